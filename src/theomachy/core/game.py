@@ -1,0 +1,293 @@
+"""Game: one object per rulebook, for everything that people and tools need beside the position itself."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from mypy_extensions import mypyc_attr
+
+from theomachy.core.action import ActionSpace
+from theomachy.core.chance import Dice
+from theomachy.core.choices import Choice, Choices
+from theomachy.core.event import Event
+from theomachy.core.ledger import Ledger, read_ledger
+from theomachy.core.message import CORE, Catalogue, Message, read_catalogue, read_data
+from theomachy.core.option import Option, Options, Value, complete
+from theomachy.core.outcome import Outcome
+from theomachy.core.position import Position
+from theomachy.core.refusal import NotationError, OptionError, Refusal
+
+View = dict[str, object]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A rulebook at work. Subclasses give the class attributes and override what has no default here.
+
+    A *viewer* is a seat, or None for a spectator.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        package: str,
+        *,
+        version: int,
+        seats: Sequence[int],
+        options: Sequence[Option] = (),
+        minutes: int = 30,
+    ) -> None:
+        self.id = id
+        self.package = package
+        self.version = version  # of the rules: raised when any golden record changes
+        self.seats = list(seats)
+        self.options = list(options)
+        self.minutes = minutes
+        self.rules: Ledger = read_ledger(package)
+        self._catalogues: dict[str, Catalogue] = {"en": read_catalogue(package, "en", CORE)}
+
+    # Starting.
+
+    def new(
+        self,
+        seats: int,
+        seed: int | str | bytes,
+        options: Mapping[str, Value] | None = None,
+        preset: str = "table",
+    ) -> Position:
+        """A fresh game; text or bytes as *seed* give sealed luck, a number the fast generator."""
+        position = self.empty(seats, self.settle(seats, options, preset))
+        position.seed(seed)
+        self.begin(position)
+        return position
+
+    def settle(self, seats: int, options: Mapping[str, Value] | None, preset: str = "table") -> Options:
+        """Every option in full, or OptionError."""
+        if seats not in self.seats:
+            counts = ", ".join(str(count) for count in self.seats)
+            raise OptionError(f"{self.title()} is for {counts} seats, not {seats!r}")
+        schema = [option for option in self.options if not option.seats or seats in option.seats]
+        return complete(schema, options, seats, preset)
+
+    def empty(self, seats: int, options: Options) -> Position:
+        """The position before anything is set up or drawn; the options are complete."""
+        raise NotImplementedError
+
+    def begin(self, position: Position) -> None:
+        """Set up: everything up to the first choice, luck included."""
+        raise NotImplementedError
+
+    def options_of(self, position: Position) -> Options:
+        """The options *position* is played with."""
+        raise NotImplementedError
+
+    def label(self, position: Position, seat: int) -> str:
+        """The short name of a seat in notation and records, without spaces."""
+        return str(seat)
+
+    def seat_of(self, position: Position, label: str) -> int:
+        """The seat that *label* names, or NotationError."""
+        for seat in range(position.seats):
+            if self.label(position, seat) == label:
+                return seat
+        labels = ", ".join(self.label(position, seat) for seat in range(position.seats))
+        raise NotationError(f"there is no seat {label!r}; the seats are {labels}")
+
+    def variants(self) -> list[tuple[int, Options]]:
+        """Seat counts and options that together show every mode: what laws, simulations and benchmarks run over."""
+        return [(seats, self.settle(seats, None, "research")) for seats in self.seats]
+
+    def sides(self, position: Position) -> list[int]:
+        """Who wins together: the side of each seat."""
+        return list(range(position.seats))
+
+    def factions(self, position: Position) -> list[str]:
+        """What each seat plays (deity, colour), for statistics; "" where the game has no such thing."""
+        return [""] * position.seats
+
+    # Notation.
+
+    def write(self, position: Position, seat: int, action: int, viewer: int | None = None) -> str:
+        """The one spelling of *action* (a choice or call), asked before it is played.
+
+        *viewer* None means the seat itself; what another viewer may not know is ``?``.
+        """
+        raise NotImplementedError
+
+    def read(self, position: Position, seat: int, text: str) -> list[int]:
+        """The chain of actions that *text* stands for; [a] is the exact inverse of write().
+
+        The chain may contain an action that is not legal when its turn comes; refusal() then says why.
+
+        :raises NotationError: if *text* is not a choice in any position.
+        """
+        for action in (*position.legal(seat), *position.calls(seat)):
+            if self.write(position, seat, action) == text:
+                return [action]
+        raise NotationError("it is spelled like none of the choices")
+
+    def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
+        """The spelling of a finished choice made of several *actions*; read() gives them back."""
+        ahead = position.copy()
+        words: list[str] = []
+        for action in actions:
+            words.append(self.write(ahead, seat, action, viewer))
+            ahead.play(seat, action)
+        return " ".join(words)
+
+    def note(self, before: Position, events: Sequence[Event]) -> str:
+        """What luck and automatic steps decided, for the record; "" where nothing did."""
+        return ""
+
+    def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
+        """The draws that make *note* come true when *actions* are played (records without a seed)."""
+        return []
+
+    def opening_note(self, position: Position) -> str:
+        """What luck decided in begin(), for the record; "" where nothing did."""
+        return ""
+
+    def opening_draws(self, position: Position, note: str) -> list[int]:
+        """The draws that make an opening *note* come true."""
+        return []
+
+    # Choosing.
+
+    def default(self, position: Position, seat: int) -> int:
+        """The mildest choice (pass, done, decline): played for a seat whose time is up."""
+        return position.legal(seat)[0]
+
+    def refusal(self, position: Position, seat: int, text: str) -> Refusal | None:
+        """Why *seat* may not play *text* now, or None when it may."""
+        try:
+            actions = self.read(position, seat, text)
+        except NotationError as error:
+            return self._not_asked(position, seat) or Refusal("not-understood", text=text, why=str(error))
+        return self.refuse_chain(position, seat, actions)
+
+    def refuse_chain(self, position: Position, seat: int, actions: Sequence[int]) -> Refusal | None:
+        """Why the chain *actions* cannot be played, or None."""
+        if len(actions) == 1 and actions[0] in position.calls(seat):
+            return None
+        ahead = position
+        for index, action in enumerate(actions):
+            refused = self._not_asked(ahead, seat)
+            if refused is None and action not in ahead.legal(seat):
+                refused = self.explain(ahead, seat, action) or self._not_legal(ahead, seat, action)
+            if refused is not None:
+                return refused
+            if index + 1 < len(actions):
+                if ahead is position:
+                    ahead = position.copy()
+                ahead.play(seat, action)
+        return None
+
+    def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
+        """The rule that forbids *action* to *seat*, who may choose now; None where only the general reason is known."""
+        return None
+
+    def _not_asked(self, position: Position, seat: int) -> Refusal | None:
+        if position.is_over():
+            return Refusal("game-over")
+        actors = position.actors()
+        if seat in actors or seat in position.volunteers():
+            return None
+        if not actors:
+            return Refusal("nobody-waits")
+        return Refusal("not-your-turn", seats=actors)
+
+    def _not_legal(self, position: Position, seat: int, action: int) -> Refusal:
+        some = [self.write(position, seat, other) for other in position.legal(seat)[:12]]
+        return Refusal("not-legal", text=self.write(position, seat, action), possible=some)
+
+    def choices(self, position: Position, seat: int) -> Choices:
+        """What *seat* can do now, for the screen; the default lists every choice by its notation."""
+        items = [self._plain_choice(position, seat, action) for action in position.legal(seat)]
+        return Choices(Message("prompt.choose"), items)
+
+    def _plain_choice(self, position: Position, seat: int, action: int) -> Choice:
+        text = self.write(position, seat, action)
+        return Choice(action, text, [f"button:{text}"], Message("choice.plain", {"text": text}))
+
+    # Knowing.
+
+    def view(self, position: Position, viewer: int | None) -> View:
+        """All that *viewer* may know, JSON-able, built fresh; after the end nothing is hidden."""
+        raise NotImplementedError
+
+    def dump(self, position: Position) -> View:
+        """The complete position as JSON-able data, luck left out."""
+        raise NotImplementedError
+
+    def load(self, data: View, seed: int | str | bytes = 0) -> Position:
+        """The position that *data* tells of; what it leaves open is dealt with *seed*.
+
+        :raises PositionError: naming the field that is missing or cannot be.
+        """
+        raise NotImplementedError
+
+    def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
+        """Endless positions that the owner of *view* cannot tell from the real one, drawn uniformly."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, dice: Dice) -> Position:
+        """One position that the owner of *view* cannot tell from the real one."""
+        return next(iter(self.worlds(view, dice)))
+
+    def evaluate(self, position: Position, seat: int) -> float:
+        """How good *position* looks for *seat*, about -1 to 1; of imagined worlds only."""
+        return position.returns()[seat]
+
+    def check(self, position: Position) -> None:
+        """Raise AssertionError where an invariant of the rulebook (pieces conserved, limits kept) is broken."""
+
+    # Learning.
+
+    def space(self, seats: int, options: Options) -> ActionSpace:
+        """The dense numbering of this game's actions."""
+        raise NotImplementedError
+
+    def observe(self, position: Position, seat: int) -> list[float]:
+        """What *seat* knows as numbers, always of the same length for a seat count and options."""
+        raise NotImplementedError
+
+    # Telling.
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """Who won and how; None until the end."""
+        raise NotImplementedError
+
+    def picture(self, view: View) -> str:
+        """The board as text for a terminal, in rich markup."""
+        raise NotImplementedError
+
+    def catalogue(self, language: str = "en") -> Catalogue:
+        """The sentences of this game; English where a language is missing."""
+        if language not in self._catalogues:
+            try:
+                self._catalogues[language] = read_catalogue(self.package, language, self._catalogues["en"])
+            except (FileNotFoundError, OSError):
+                self._catalogues[language] = self._catalogues["en"]
+        return self._catalogues[language]
+
+    def say(self, message: Message, language: str = "en", players: Sequence[str] = ()) -> str:
+        """The sentence of *message*; seats are called by the names of the *players*."""
+        return self.catalogue(language).say(message, players)
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.say(Message("game.title"))
+
+    def tell(self, event: Mapping[str, object], language: str = "en", players: Sequence[str] = ()) -> str:
+        """The log sentence of a redacted event (what Event.seen_by() gave); "" for one that is not told."""
+        key = f"event.{event['event']}"
+        if self.catalogue(language).find(key) is None:
+            return ""
+        return self.say(Message(key, event), language, players)
+
+    def lesson(self) -> list[dict[str, object]]:
+        """The steps of the interactive lesson, from ``lesson.toml``; empty where the game has none yet."""
+        try:
+            steps = read_data(self.package, "lesson.toml").get("step", [])
+        except FileNotFoundError:
+            return []
+        return cast(list[dict[str, object]], steps)

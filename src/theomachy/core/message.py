@@ -1,0 +1,115 @@
+"""Messages: sentences live in catalogues, code names them and gives the facts.
+
+A catalogue is a TOML file of tables; ``[refusal] not-your-area = "…"`` is the sentence of the key
+``refusal.not-your-area``. In a sentence ``{count}`` stands for a fact, ``{count:piece/pieces}`` for the word that fits
+its number, and ``{area:name}`` for the name that the table ``[name]`` gives to the value of the fact. Facts called
+``seat`` or ``…_seat`` hold seat numbers, ``seats`` or ``…_seats`` lists of them; they are said as the players' names.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from string import Formatter
+
+
+class Message:
+    """A sentence to be said: its key in the catalogue and the facts it needs (JSON-able)."""
+
+    def __init__(self, key: str, facts: Mapping[str, object] | None = None) -> None:
+        self.key = key
+        self.facts: dict[str, object] = dict(facts or {})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.key == other.key and self.facts == other.facts
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Message({self.key!r}, {self.facts!r})"
+
+
+class Sentences(Formatter):
+    """str.format with plurals, names of things, and lists joined as people do."""
+
+    def __init__(self, catalogue: "Catalogue") -> None:
+        super().__init__()
+        self.catalogue = catalogue
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if isinstance(value, list | tuple):
+            words = [self.format_field(word, format_spec) for word in value]
+            return self.catalogue.join(words)
+        if "/" in format_spec:
+            one, many = format_spec.split("/", 1)
+            return one if value == 1 else many
+        if format_spec == "name":
+            return self.catalogue.name(value)
+        return str(super().format_field(value, format_spec))
+
+
+class Catalogue:
+    """The sentences of one package in one language, with a fall-back for keys it does not have."""
+
+    def __init__(self, sentences: Mapping[str, str], fallback: "Catalogue | None" = None) -> None:
+        self.sentences = dict(sentences)
+        self.fallback = fallback
+        self._format = Sentences(self)
+
+    def find(self, key: str) -> str | None:
+        """The sentence of *key*, unfilled; None when the catalogue has none."""
+        if key in self.sentences:
+            return self.sentences[key]
+        return self.fallback.find(key) if self.fallback is not None else None
+
+    def say(self, message: Message, players: Sequence[str] = ()) -> str:
+        """The sentence for *message*, seats called by the names of the *players*; KeyError when there is none."""
+        sentence = self.find(message.key)
+        if sentence is None:
+            raise KeyError(f"no sentence for {message.key!r}")
+        facts = {fact: call_seats(fact, value, players) for fact, value in message.facts.items()}
+        return self._format.vformat(sentence, (), facts)
+
+    def name(self, value: object) -> str:
+        """What people call the thing whose id is *value*."""
+        return self.find(f"name.{value}") or str(value)
+
+    def join(self, words: Sequence[str]) -> str:
+        """The *words* as a list in a sentence."""
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {self.find('list.and') or 'and'} {words[-1]}"
+
+
+def call_seats(fact: str, value: object, players: Sequence[str]) -> object:
+    """*value* as it is said: seat numbers become the names of the *players*, or "seat n" where there are none."""
+    if fact == "seat" or fact.endswith("_seat"):
+        return players[value] if isinstance(value, int) and 0 <= value < len(players) else f"seat {value}"
+    if (fact == "seats" or fact.endswith("_seats")) and isinstance(value, list | tuple):
+        return [call_seats("seat", seat, players) for seat in value]
+    return value
+
+
+def flatten(tables: Mapping[str, object], prefix: str = "") -> dict[str, str]:
+    """Nested TOML tables as dotted keys."""
+    flat: dict[str, str] = {}
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            flat.update(flatten(value, f"{prefix}{key}."))
+        else:
+            flat[prefix + key] = str(value)
+    return flat
+
+
+def read_data(package: str, path: str) -> dict[str, object]:
+    """The TOML file at *path* inside *package*."""
+    text = files(package).joinpath(*path.split("/")).read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def read_catalogue(package: str, language: str, fallback: Catalogue | None = None) -> Catalogue:
+    """The catalogue ``messages/<language>.toml`` of *package*."""
+    return Catalogue(flatten(read_data(package, f"messages/{language}.toml")), fallback)
+
+
+CORE = read_catalogue("theomachy.core", "en")

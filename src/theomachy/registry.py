@@ -1,0 +1,57 @@
+"""The games there are: every package under ``games``, and the examples, which no lobby shows."""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+
+from theomachy.core import match as matches
+from theomachy.core.game import Game, View
+from theomachy.core.match import Match, Seed
+from theomachy.core.option import Value
+from theomachy.core.record import parse
+from theomachy.core.refusal import OptionError
+
+
+def games() -> list[Game]:
+    """The games of the house, in the order of the shelf."""
+    return list(_collect("theomachy.games"))
+
+
+def examples() -> list[Game]:
+    """Small games that show how one is written."""
+    return list(_collect("theomachy.examples"))
+
+
+@cache
+def _collect(package: str) -> tuple[Game, ...]:
+    shelf = importlib.import_module(package)
+    names = sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
+    found = [importlib.import_module(f"{package}.{name}").GAME for name in names]
+    return tuple(sorted(found, key=lambda game: game.minutes))
+
+
+def find(id: str) -> Game:
+    """The game with this id, or OptionError."""
+    for game in (*games(), *examples()):
+        if game.id == id:
+            return game
+    known = ", ".join(game.id for game in games())
+    raise OptionError(f"there is no game {id!r}; the games are: {known}")
+
+
+def new(
+    game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None = None, preset: str = "table"
+) -> Match:
+    """Start a match of the game with this id."""
+    return matches.start(find(game), seats, seed, options, preset)
+
+
+def load(game: str, position: View, seed: Seed = 0) -> Match:
+    """Start a match from a position."""
+    return matches.start_from(find(game), position, seed)
+
+
+def replay(record: str, seed: Seed | None = None) -> Match:
+    """The match that a record tells of."""
+    return matches.replay(find(parse(record).field("game")), record, seed)
