@@ -1,0 +1,81 @@
+# Every target sets up what it needs, in .venv/ and build/; the second run is quick.
+# PYTHON=python3.12 make ... chooses another Python (3.11 or newer) for a new .venv.
+
+PYTHON ?= python3
+BIN = .venv/bin
+RUN = .venv/.run
+DEV = .venv/.dev
+PEERS = build/peers
+NATIVE = PYTHONPATH=build/native
+TESTS ?= tests
+PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
+
+.PHONY: help play test test-pure test-native lint format bench native web screenshots clean
+
+help:
+	@sed -n 's/^## //p' Makefile
+
+## make play         play in the browser, or in the terminal while there is no browser client
+play: native web
+	@if $(NATIVE) $(BIN)/theomachy serve --help >/dev/null 2>&1; \
+	then $(NATIVE) $(BIN)/theomachy serve --open; \
+	else $(NATIVE) $(BIN)/theomachy play flock --terminal; fi
+
+## make test         all tests, then those of the engine once more compiled; TESTS=tests/core for a part
+test: test-pure test-native
+
+test-pure: $(DEV) web
+	$(BIN)/python -m scripts.system compiler browser
+	THEOMACHY_EXPECT=pure $(PYTEST) $(TESTS)
+
+test-native: $(DEV)
+	$(BIN)/python -m scripts.system compiler
+	THEOMACHY_NATIVE=require $(BIN)/python -m scripts.native
+	$(NATIVE) THEOMACHY_EXPECT=compiled $(PYTEST) -m "not once" $(TESTS)
+
+## make lint         style, types and layers
+lint: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m scripts.web check lint
+
+## make format       write the style that lint asks for
+format: $(DEV)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+## make bench        measure every claim of bench/, beside other frameworks
+bench: native $(PEERS)/.made
+	$(NATIVE) THEOMACHY_PEERS=$(PEERS)/bin/python $(BIN)/python -m bench
+
+## make native       the compiled engine in build/native; use it with PYTHONPATH=build/native
+native: $(RUN)
+	$(BIN)/python -m scripts.native
+
+## make web          the web client in web/dist
+web: $(RUN)
+	@$(BIN)/python -m scripts.web
+
+## make screenshots  pictures of the web client, for looking at
+screenshots: native web $(DEV)
+	$(BIN)/python -m scripts.system browser
+	$(NATIVE) $(BIN)/python -m scripts.screenshots
+
+## make clean        forget everything that was made
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache web/dist web/node_modules
+
+# The environment: first what plays, then what tests.
+$(RUN): pyproject.toml hatch_build.py scripts/setup.sh
+	PYTHON="$(PYTHON)" sh scripts/setup.sh .venv --group native -e .
+	@touch $@
+
+$(DEV): $(RUN)
+	sh scripts/setup.sh .venv --group dev
+	@touch $@
+
+$(PEERS)/.made: pyproject.toml scripts/setup.sh
+	PYTHON="$(PYTHON)" sh scripts/setup.sh $(PEERS) --group peers
+	@touch $@

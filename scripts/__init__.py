@@ -1,0 +1,1 @@
+"""Tools of the build and of development; not part of the package."""

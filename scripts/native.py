@@ -1,0 +1,258 @@
+"""Compile the engine with mypyc, outside the source tree.
+
+    python -m scripts.native      # build/native: the whole package, extensions beside the .py files
+    PYTHONPATH=build/native python -c "import theomachy"
+
+The work directory keeps what the last run learned (types, C files, libraries): an unchanged tree costs a
+moment, a changed module only the library it belongs to. Each game is one library and everything else another,
+which is three times faster to build than a single library and not slower to run.
+"""
+
+import argparse
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "theomachy"
+OPTIMIZE = "2"  # -O3 compiles slower and played no faster
+SUFFIXES = (".so", ".pyd")
+MODES = ("auto", "require", "off")
+
+
+class NativeError(Exception):
+    """The engine could not be compiled; the message says why."""
+
+
+def mode() -> str:
+    """How THEOMACHY_NATIVE (or THEOMACHY_PURE) asks for the engine: auto, require or off."""
+    if os.environ.get("THEOMACHY_PURE", "0") not in ("", "0"):
+        return "off"
+    chosen = os.environ.get("THEOMACHY_NATIVE", "auto")
+    if chosen not in MODES:
+        raise NativeError(f"THEOMACHY_NATIVE is {chosen!r}; it must be one of {', '.join(MODES)}")
+    return chosen
+
+
+def requirements() -> list[str]:
+    """What compiling takes, as pyproject.toml states it once."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return list(tomllib.load(file)["dependency-groups"]["native"])
+
+
+def modules(package: Path) -> list[str]:
+    """The modules to compile, as paths relative to the folder that holds *package*."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        chosen = tomllib.load(file)["tool"][PACKAGE]["native"]
+    found = [package / name for name in chosen["modules"]]
+    if missing := [str(path) for path in found if not path.is_file()]:
+        raise NativeError(f"pyproject.toml lists modules that do not exist: {', '.join(missing)}")
+    for name in chosen["packages"]:
+        found += [path for path in (package / name).rglob("*.py") if path.name != "__init__.py"]
+    return sorted(path.relative_to(package.parent).as_posix() for path in found)
+
+
+def groups(files: list[str]) -> list[tuple[list[str], str]]:
+    """Which modules share a library: one for each game, one for all the rest.
+
+    The libraries lie beside the package, not in it: mypyc derives ``__file__`` of its modules from there.
+    """
+    libraries: dict[str, list[str]] = {}
+    for file in files:
+        parts = file.split("/")
+        is_of_a_game = parts[1] == "games" and len(parts) > 3
+        libraries.setdefault(f"{PACKAGE}_{parts[2] if is_of_a_game else 'engine'}", []).append(file)
+    return [(members, name) for name, members in libraries.items()]
+
+
+def why_no_compiler() -> str | None:
+    """Why C cannot be compiled for this Python, or None when it can."""
+    import sysconfig
+
+    if os.name == "nt":
+        return None  # found by setuptools itself
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    if shutil.which(command[0]) is None:
+        return f"there is no C compiler ({command[0]} is not found)"
+    include = sysconfig.get_path("include")
+    trial = subprocess.run(
+        [*command, "-fsyntax-only", f"-I{include}", "-x", "c", "-"],
+        input="#include <Python.h>\n",
+        capture_output=True,
+        text=True,
+    )
+    if trial.returncode:
+        return f"the C compiler does not find the headers of this Python (Python.h in {include})"
+    return None
+
+
+def build(source: Path, out: Path, work: Path, *, compiled: bool = True) -> bool:
+    """Make *out* a copy of the package in *source*, compiled; False when it was already so.
+
+    :raises NativeError: if it cannot be compiled; *out* is then as it was.
+    """
+    work.mkdir(parents=True, exist_ok=True)
+    with _lock(work / "lock"):
+        digest = _digest(source, compiled)
+        stamp = out / ".digest"
+        if stamp.is_file() and stamp.read_text() == digest:
+            return False
+        tree = work / "src"
+        _mirror(source, tree)
+        wanted = {path.relative_to(tree): path for path in _files(tree)}
+        if compiled:
+            libraries = _compile(tree, work)
+            wanted |= {path.relative_to(work / "lib"): path for path in libraries}
+        stamp.unlink(missing_ok=True)
+        _sync(wanted, out)
+        stamp.write_text(digest)
+        return True
+
+
+def extensions(out: Path) -> list[Path]:
+    """The compiled files in *out*, relative to it."""
+    return sorted(path.relative_to(out) for path in out.rglob("*") if path.suffix in SUFFIXES)
+
+
+def _compile(tree: Path, work: Path) -> list[Path]:
+    """Compile in a process of its own, because mypyc leaves by sys.exit and wants a working directory."""
+    listing = work / "libraries.txt"
+    listing.unlink(missing_ok=True)
+    done = subprocess.run(
+        [sys.executable, str(Path(__file__).resolve()), "--worker", str(work.resolve())],
+        cwd=tree,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    (work / "log.txt").write_text(done.stdout)
+    if done.returncode or not listing.is_file():
+        errors = [line for line in done.stdout.splitlines() if "error" in line.lower()] or ["no message"]
+        raise NativeError("mypyc failed:\n" + "\n".join(errors[:20]) + f"\n(all of it: {work / 'log.txt'})")
+    return [Path(line) for line in listing.read_text().splitlines()]
+
+
+def _worker(work: Path) -> None:
+    """Generate the C files of the package in the working directory and compile what has changed."""
+    import setuptools
+    from mypyc.build import mypycify
+    from setuptools.command.build_ext import build_ext
+
+    files = modules(Path.cwd() / PACKAGE)
+    options = [
+        "--config-file=",
+        f"--cache-dir={work / 'types'}",
+        # Types are judged by make lint; here only what is compiled must be sound.
+        "--follow-imports=silent",
+        "--ignore-missing-imports",
+        "--no-warn-unused-configs",
+    ]
+    found: list[Any] = mypycify(
+        options + files,
+        opt_level=OPTIMIZE,
+        debug_level="0",
+        separate=[(members, name) for members, name in groups(files)],
+        target_dir=str(work / "c"),
+    )
+    # The largest first, so that no core waits at the end.
+    found.sort(key=lambda extension: -sum(os.path.getsize(file) for file in extension.sources))
+    command = build_ext(setuptools.Distribution({"name": PACKAGE, "ext_modules": found}))
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "objects")
+    command.parallel = os.cpu_count() or 1
+    command.ensure_finalized()
+    command.run()
+    (work / "libraries.txt").write_text("\n".join(command.get_outputs()))
+
+
+def _files(tree: Path) -> Iterator[Path]:
+    for path in sorted((tree / PACKAGE).rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in SUFFIXES:
+            yield path
+
+
+def _digest(source: Path, compiled: bool) -> str:
+    """One name for all that decides the result."""
+    told = [sys.version, sys.executable, str(compiled), *requirements()]
+    told += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
+    whole = hashlib.sha256("\0".join(told).encode())
+    for path in (Path(__file__), ROOT / "pyproject.toml", *_files(source)):
+        whole.update(f"\0{path.relative_to(source) if path.is_relative_to(source) else path.name}\0".encode())
+        whole.update(path.read_bytes())
+    return whole.hexdigest()
+
+
+def _mirror(source: Path, tree: Path) -> None:
+    """Make *tree* a copy of *source*, touching only what differs."""
+    _sync({path.relative_to(source): path for path in _files(source)}, tree)
+
+
+def _sync(wanted: dict[Path, Path], out: Path) -> None:
+    for place, origin in wanted.items():
+        target = out / place
+        if target.is_file() and target.read_bytes() == origin.read_bytes():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        fresh = target.with_name(target.name + ".new")
+        shutil.copyfile(origin, fresh)
+        fresh.replace(target)  # never write into a library that a running program has open
+    for path in sorted(out.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(out) not in wanted and path.name != ".digest":
+            path.unlink()
+
+
+@contextlib.contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    """Let one build at a time work here."""
+    with path.open("w") as file:
+        if os.name != "nt":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.native", description=__doc__.splitlines()[0])
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "native", help="where the copy goes")
+    parser.add_argument("--work", type=Path, default=ROOT / "build" / "work", help="what is kept")
+    parser.add_argument("--clean", action="store_true", help="forget what is kept")
+    parser.add_argument("--worker", type=Path, help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.worker:
+        _worker(chosen.worker)
+        return
+    if chosen.clean:
+        shutil.rmtree(chosen.work, ignore_errors=True)
+        shutil.rmtree(chosen.out, ignore_errors=True)
+    began = time.perf_counter()
+    try:
+        wanted = mode()
+        reason = None if wanted == "off" else why_no_compiler()
+        if reason and wanted == "require":
+            raise NativeError(reason)
+        if reason:
+            print(f"theomachy: {reason}; the engine runs uncompiled, some 20 times slower", file=sys.stderr)
+        fresh = build(ROOT / "src", chosen.out, chosen.work, compiled=wanted != "off" and not reason)
+    except NativeError as error:
+        sys.exit(f"theomachy: {error}")
+    count = len(extensions(chosen.out))
+    seconds = time.perf_counter() - began
+    print(f"{chosen.out}: {'made' if fresh else 'unchanged'}, {count} extensions, {seconds:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

