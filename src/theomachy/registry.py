@@ -40,9 +40,7 @@ def find(id: str) -> Game:
     raise OptionError(f"there is no game {id!r}; the games are: {known}")
 
 
-def new(
-    game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None = None, preset: str = "table"
-) -> Match:
+def new(game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None = None, preset: str = "table") -> Match:
     """Start a match of the game with this id."""
     return matches.start(find(game), seats, seed, options, preset)
 

@@ -6,14 +6,13 @@ from itertools import islice
 
 import pytest
 
+from tests.laws.walks import LIMIT, VARIANTS, Variant, choosers, samples, settled, walk
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
 from theomachy.core.match import Match, fingerprint
 from theomachy.core.playout import step
 from theomachy.core.position import NEVER, Position
 from theomachy.core.refusal import IllegalAction
-
-from tests.laws.walks import LIMIT, VARIANTS, Variant, choosers, samples, settled, walk
 
 SEEDS = [1, 2]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tests.core.tiny.whisper import WHISPER
 from theomachy import registry
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -32,7 +33,7 @@ class Variant:
 
 VARIANTS = [
     Variant(game, seats, options, number)
-    for game in (*registry.games(), *registry.examples())
+    for game in (*registry.games(), *registry.examples(), WHISPER)
     for number, (seats, options) in enumerate(game.variants())
 ]
 

@@ -143,6 +143,8 @@ class Match:
         """Play a legal chain: every finished part becomes a line, the rest a draft."""
         events: list[Event] = []
         begun = self._drafts.pop(seat, None)
+        if actions[0] in self._position.calls(seat):  # a call does not wait for a half-made choice
+            begun = None
         chain = begun.actions if begun is not None else []
         ahead = begun.position if begun is not None else self._position.copy()
         for action in actions:
@@ -456,7 +458,9 @@ def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
         position.seed(seed)
     game.begin(position)
     if "opening" in header and game.opening_note(position) != header["opening"]:
-        raise RecordError(f"the record opens with {header['opening']!r}; the seed gives {game.opening_note(position)!r}")
+        raise RecordError(
+            f"the record opens with {header['opening']!r}; the seed gives {game.opening_note(position)!r}"
+        )
     return Match(game, position, Record(header))
 
 

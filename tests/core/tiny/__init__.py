@@ -1,0 +1,1 @@
+"""Whisper: a tiny game of sealed bids, answering windows, half-made choices, hidden cards and a clock."""
