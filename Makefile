@@ -10,7 +10,7 @@ NATIVE = PYTHONPATH=build/native
 TESTS ?= tests
 PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help play test test-pure test-native lint format bench native web screenshots clean
+.PHONY: help play test lint format bench native web screenshots clean
 
 help:
 	@sed -n 's/^## //p' Makefile
@@ -22,15 +22,10 @@ play: native web
 	else $(NATIVE) $(BIN)/theomachy play flock --terminal; fi
 
 ## make test         all tests, then those of the engine once more compiled; TESTS=tests/core for a part
-test: test-pure test-native
-
-test-pure: $(DEV) web
+test: $(DEV) web
 	$(BIN)/python -m scripts.system compiler browser
-	THEOMACHY_EXPECT=pure $(PYTEST) $(TESTS)
-
-test-native: $(DEV)
-	$(BIN)/python -m scripts.system compiler
 	THEOMACHY_NATIVE=require $(BIN)/python -m scripts.native
+	THEOMACHY_EXPECT=pure $(PYTEST) $(TESTS)
 	$(NATIVE) THEOMACHY_EXPECT=compiled $(PYTEST) -m "not once" $(TESTS)
 
 ## make lint         style, types and layers

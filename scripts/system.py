@@ -1,4 +1,4 @@
-"""What comes from the system's package manager: installed when we may, otherwise named with the command to run.
+"""What comes from the system's package manager: installed if we may, else named with the command to run.
 
 python -m scripts.system compiler browser
 """
@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts import native
+from scripts import native, web
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PACKAGES = {"compiler": ["gcc", "libc6-dev", "python3-dev"], "browser": ["chromium"]}
@@ -19,7 +19,7 @@ def why_missing(need: str) -> str | None:
     """What is missing for *need*, or None when nothing is."""
     if need == "compiler":
         return native.why_no_compiler()
-    if not (native.ROOT / "web" / "package.json").is_file():
+    if not web.is_source(native.ROOT / "web"):
         return None  # no pages yet, so no page tests
     if any(shutil.which(name) for name in BROWSERS):
         return None

