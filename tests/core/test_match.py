@@ -340,3 +340,22 @@ def test_a_match_can_begin_anywhere() -> None:
 def test_an_absurd_position_is_refused_by_its_field(change: dict[str, object], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         theomachy.load("connect_four", {**four("dd").position(), **change})
+
+
+def test_a_pause_of_the_table_is_a_line_that_replays() -> None:
+    match = four("d")
+    match.interrupt("pause")
+    match.interrupt("resume")
+    match.play(1, "e")
+    text = match.record().write()
+    assert [line.text for line in match.record().lines] == ["d", "pause", "resume", "e"]
+    assert replay(C4, text).record().write() == text
+    with pytest.raises(RecordError, match="pause or resume"):
+        match.interrupt("sleep")
+
+
+def test_a_position_says_which_seats_a_window_still_asks() -> None:
+    match = whisper()
+    assert match.truth().window() == 0b111
+    match.play(1, "pass")
+    assert match.truth().window() == 0b101

@@ -1,7 +1,7 @@
 """Match: a game being played, the surface for people, tests and servers. Text in, text out, nothing half applied."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 
 from theomachy.core.chance import LuckError, ScriptedLuck, combine, commitment
@@ -222,6 +222,16 @@ class Match:
             self._write(Line("", "tick", at, self.game.note(before, events)), -1, before, events)
         return events
 
+    def interrupt(self, word: str, at: int | None = None) -> None:
+        """Write that the table made a pause (``pause``) or ended it (``resume``); the rules know nothing of it."""
+        if word not in ("pause", "resume"):
+            raise RecordError(f"the table can pause or resume, not {word!r}")
+        self._mark(Line("", word, at))
+
+    def _mark(self, line: Line) -> None:
+        self._record.lines.append(line)
+        self._steps.append(Step(len(self._record.lines) - 1, -1, 0, False, False))
+
     # Taking back.
 
     def free_undo(self, seat: int, held: bool = False) -> bool:
@@ -267,33 +277,34 @@ class Match:
 
     # Replaying.
 
-    def _replay_line(self, line: Line, index: int) -> None:
+    def _replay_line(self, line: Line, index: int) -> list[Event]:
         try:
             if not line.seat:
-                self._replay_table(line)
-                return
+                return self._replay_table(line)
             seat = self.game.seat_of(self._position, line.seat)
             self._pass_time_silently(line.at)
             refused = self.game.refusal(self._position, seat, line.text)
             if refused is not None:
                 raise RecordError(self.game.say(refused.message()))
             made = len(self._record.lines)
-            self._go(seat, self.game.read(self._position, seat, line.text), line.at, line.note)
+            events = self._go(seat, self.game.read(self._position, seat, line.text), line.at, line.note)
             self._compare(line, made)
+            return events
         except (NotationError, LuckError, RecordError) as error:
             raise RecordError(f"line {index + 1} of the game ({line.write()[:80]}): {error}") from None
 
-    def _replay_table(self, line: Line) -> None:
+    def _replay_table(self, line: Line) -> list[Event]:
+        events: list[Event] = []
         if line.text == "tick" and line.at is not None:
             made = len(self._record.lines)
-            self._pass_time(line.at)
+            events = self._pass_time(line.at)
             if len(self._record.lines) == made:
                 raise RecordError("no timer is due at that time")
         elif line.text not in ("pause", "resume"):
             raise RecordError(f"{line.text!r} is not a line of the table")
         else:
-            self._record.lines.append(line)
-            self._steps.append(Step(len(self._record.lines) - 1, -1, 0, False, False))
+            self._mark(line)
+        return events
 
     def _pass_time_silently(self, at: int | None) -> None:
         """Time passes up to a choice; timers that fired before it have their own lines in a record."""
@@ -404,18 +415,23 @@ def disclosed_seed(record: Record) -> Seed | None:
     return read_seed(record.header["seed"]) if "seed" in record.header else None
 
 
-def replay(game: Game, text: str, seed: Seed | None = None) -> Match:
+Listener = Callable[[Match, Line, list[Event]], None]
+
+
+def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener | None = None) -> Match:
     """The match that a record tells of, every line checked.
 
     With a seed (disclosed in the record, or given by the referee who knows it) the notes of luck are checked; without
-    one they are obeyed.
+    one they are obeyed. *listener* is told every live line and what happened, the match being just after it.
 
     :raises RecordError: naming the line that cannot be.
     """
     record = parse(text)
     match = _opening(game, record, disclosed_seed(record) if seed is None else seed)
     for index in record.live():
-        match._replay_line(record.lines[index], index)
+        events = match._replay_line(record.lines[index], index)
+        if listener is not None:
+            listener(match, record.lines[index], events)
     said = match._record.result
     if record.result and json.loads(record.result) != (json.loads(said) if said else None):
         raise RecordError(f"the record ends with {record.result}, but the game gives {said or 'no end yet'}")

@@ -54,6 +54,10 @@ class Position:
         """Whether a choice is begun of which nothing is carried out yet."""
         return False
 
+    def window(self) -> i64:
+        """The seats that an open reaction window still asks, as a mask; 0 when none is open."""
+        return 0
+
     def due(self) -> i64:
         """When the next timer fires, in milliseconds since the start, or NEVER."""
         return NEVER

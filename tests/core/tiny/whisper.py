@@ -162,6 +162,9 @@ class Whisper(Position):
     def now(self) -> i64:
         return self.cells[NOW]
 
+    def window(self) -> i64:
+        return self.cells[ASKING] if self.cells[PHASE] == ANSWERING else 0
+
     def due(self) -> i64:
         return self.cells[DUE]
 
