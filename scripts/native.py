@@ -4,8 +4,8 @@
     PYTHONPATH=build/native python -c "import theomachy"
 
 The work directory keeps what the last run learned (types, C files, libraries): an unchanged tree costs a
-moment, a changed module only the library it belongs to. Each game is one library and everything else another,
-which is three times faster to build than a single library and not slower to run.
+moment, a changed module only the library it belongs to. Each game is one library and each other package
+another, which is three times faster to build than a single library and not slower to run.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def modules(package: Path) -> list[str]:
 
 
 def groups(files: list[str]) -> list[tuple[list[str], str]]:
-    """Which modules share a library: one for each game, one for all the rest.
+    """Which modules share a library: one for each game, one for each other package.
 
     The libraries lie beside the package, not in it: mypyc derives ``__file__`` of its modules from there.
     """
@@ -69,7 +69,7 @@ def groups(files: list[str]) -> list[tuple[list[str], str]]:
     for file in files:
         parts = file.split("/")
         is_of_a_game = parts[1] == "games" and len(parts) > 3
-        libraries.setdefault(f"{PACKAGE}_{parts[2] if is_of_a_game else 'engine'}", []).append(file)
+        libraries.setdefault(f"{PACKAGE}_{parts[2] if is_of_a_game else parts[1]}", []).append(file)
     return [(members, name) for name, members in libraries.items()]
 
 

@@ -102,15 +102,12 @@ def test_the_copy_is_made_once(tmp_path: Path) -> None:
 
 
 def test_every_game_is_a_library_of_its_own() -> None:
-    files = [
-        "theomachy/core/a.py",
-        "theomachy/games/flock/b.py",
-        "theomachy/games/flock/c.py",
-        "theomachy/games/d.py",
-    ]
-    assert native.groups(files) == [
-        (["theomachy/core/a.py", "theomachy/games/d.py"], "theomachy_engine"),
-        (["theomachy/games/flock/b.py", "theomachy/games/flock/c.py"], "theomachy_flock"),
+    core, other = "theomachy/core/a.py", "theomachy/bots/d.py"
+    flock = ["theomachy/games/flock/b.py", "theomachy/games/flock/c.py"]
+    assert native.groups([core, *flock, other]) == [
+        ([core], "theomachy_core"),
+        (flock, "theomachy_flock"),
+        ([other], "theomachy_bots"),
     ]
 
 
