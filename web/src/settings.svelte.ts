@@ -1,0 +1,45 @@
+/** What this browser remembers of its user: look, sound, language, pace. */
+
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+
+export interface Settings {
+  theme: Theme;
+  language: 'en' | 'de';
+  sound: boolean;
+  speed: number; // of animation: 1 is normal, 0 is none
+  notify: boolean;
+  danger: boolean; // mark what the opponents threaten
+}
+
+const KEY = 'theomachy-settings';
+const DEFAULTS: Settings = {
+  theme: 'auto',
+  language: navigator.language.startsWith('de') ? 'de' : 'en',
+  sound: false,
+  speed: 1,
+  notify: false,
+  danger: true,
+};
+
+function remembered(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings: Settings = $state(remembered());
+
+/** Apply and remember; to be called inside an effect. */
+export function keep(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.lang = settings.language;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a full or forbidden storage only means that the next visit starts with defaults
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Choices } from '../wire/types';
+import { back, begin, complete, offers, pick, shortcut } from './walk';
+
+const choices: Choices = {
+  prompt: 'Take an action.',
+  key: 'prompt.action',
+  form: null,
+  draft: [],
+  items: [
+    { text: 'M CAS', path: ['button:multiply', 'area:CAS'], label: 'Multiply', warning: null },
+    { text: 'M NAS', path: ['button:multiply', 'area:NAS'], label: 'Multiply', warning: null },
+    { text: 'C NAS', path: ['button:convert', 'area:NAS'], label: 'Convert', warning: null },
+    { text: '-', path: ['button:pass'], label: 'Pass', warning: null },
+  ],
+};
+
+describe('walking the paths of the choices', () => {
+  it('offers the first things in order', () => {
+    expect([...offers(begin(choices)).keys()]).toEqual(['button:multiply', 'button:convert', 'button:pass']);
+  });
+
+  it('follows a path to its choice and back', () => {
+    const walk = pick(begin(choices), 'button:multiply');
+    if (walk === undefined) throw new Error('not offered');
+    expect([...offers(walk).keys()]).toEqual(['area:CAS', 'area:NAS']);
+    const done = pick(walk, 'area:NAS');
+    expect(done && complete(done)?.text).toBe('M NAS');
+    expect(back(walk).picked).toEqual([]);
+  });
+
+  it('refuses what is not offered', () => {
+    expect(pick(begin(choices), 'area:SEU')).toBeUndefined();
+  });
+
+  it('takes a place directly when only one beginning leads to it', () => {
+    expect(shortcut(begin(choices), 'area:CAS')).toEqual(['button:multiply', 'area:CAS']);
+    expect(shortcut(begin(choices), 'area:NAS')).toBeUndefined();
+  });
+
+  it('has nothing to offer without choices', () => {
+    expect(offers(begin(null)).size).toBe(0);
+  });
+});

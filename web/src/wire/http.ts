@@ -1,0 +1,72 @@
+import type {
+  GameInfo,
+  LessonState,
+  LessonStep,
+  Me,
+  NewTable,
+  OptionValue,
+  Refusal,
+  Replay,
+  RulesSection,
+  State,
+  Summary,
+} from './types';
+
+/** A request that the server turned down, with its sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.sentence);
+  }
+}
+
+const OFFLINE: Refusal = {
+  code: 'offline',
+  sentence: 'The server cannot be reached. Nothing is lost; try again in a moment.',
+  rule: '',
+  instead: [],
+};
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused(OFFLINE, 0);
+  }
+  if (!answer.ok) {
+    const refusal = (await answer.json().catch(() => ({ ...OFFLINE, code: 'failed' }))) as Refusal;
+    throw new Refused(refusal, answer.status);
+  }
+  return (await answer.json()) as T;
+}
+
+/** Random bytes in hex: this browser's part of the shuffle. */
+export function share(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const api = {
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
+  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  rules: (game: string) => ask<{ sections: RulesSection[] }>('GET', `/api/games/${game}/rules`),
+  lesson: (game: string) => ask<{ steps: LessonStep[] }>('GET', `/api/games/${game}/lesson`),
+  lessonStep: (game: string, step: number, lines: readonly string[]) =>
+    ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines }),
+  createTable: (table: NewTable) => ask<State>('POST', '/api/tables', table),
+  tables: (game?: string) =>
+    ask<{ tables: Summary[]; more: string | null }>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
+  mine: () =>
+    ask<{ waiting: Summary[]; running: Summary[]; open: Summary[]; finished: Summary[] }>('GET', '/api/tables/mine'),
+  replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
+  verify: (table: string) => ask<Record<string, OptionValue>>('GET', `/api/tables/${table}/verify`),
+};

@@ -1,0 +1,136 @@
+import type { Act, Incoming, Refusal, State, TableEvent } from './types';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface LiveHandlers {
+  state(state: State, log: readonly TableEvent[]): void;
+  refused(refusal: Refusal, act: Act | undefined): void;
+  here(here: readonly number[], watching: number): void;
+  hint(text: string, label: string, path: readonly string[]): void;
+  link(link: Link, why?: string): void;
+}
+
+interface Pending {
+  readonly id: string;
+  readonly act: Act;
+}
+
+const FINAL = new Map([
+  [4401, 'This browser is not known here any more; reload the page.'],
+  [4403, 'This table does not admit you.'],
+  [4404, 'There is no such table.'],
+]);
+const SILENCE = 45_000; // longer than two heartbeats: the line is dead though nobody said so
+
+/**
+ * One table over one WebSocket: keeps the log whole across lost connections, sends every act until it is answered.
+ * Acts carry ids, so sending one again is harmless.
+ */
+export class Live {
+  private socket: WebSocket | undefined;
+  private seq = 0;
+  private log: TableEvent[] = [];
+  private readonly pending = new Map<string, Pending>();
+  private retry = 0;
+  private timer: number | undefined;
+  private watchdog: number | undefined;
+  private ended = false;
+  private made = 0;
+  private readonly tab = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    private readonly table: string,
+    private readonly on: LiveHandlers,
+  ) {
+    this.connect();
+  }
+
+  /** Send an act; it is repeated after a lost connection until the server has answered. */
+  send(act: Act): void {
+    this.made += 1;
+    const id = `${this.tab}-${this.made}`;
+    this.pending.set(id, { id, act });
+    this.transmit({ id, act });
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
+    this.socket?.close();
+    this.on.link('closed');
+  }
+
+  private connect(): void {
+    this.on.link(this.retry === 0 ? 'connecting' : 'lost');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const seen = this.seq > 0 ? `?seq=${this.seq}` : '';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live${seen}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.retry = 0;
+      this.on.link('open');
+      for (const waiting of this.pending.values()) this.transmit(waiting);
+    };
+    socket.onmessage = (message) => {
+      this.watch();
+      this.receive(JSON.parse(message.data as string) as Incoming);
+    };
+    socket.onclose = (event) => this.lost(event.code);
+    this.watch();
+  }
+
+  private watch(): void {
+    clearTimeout(this.watchdog);
+    this.watchdog = window.setTimeout(() => this.socket?.close(), SILENCE);
+  }
+
+  private lost(code: number): void {
+    if (this.ended) return;
+    const why = FINAL.get(code);
+    if (why !== undefined) {
+      this.ended = true;
+      this.on.link('closed', why);
+      return;
+    }
+    this.retry += 1;
+    this.on.link('lost');
+    const wait = Math.min(8000, 250 * 2 ** Math.min(5, this.retry)) * (0.7 + 0.6 * Math.random());
+    this.timer = window.setTimeout(() => this.connect(), wait);
+  }
+
+  private transmit(waiting: Pending): void {
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ id: waiting.id, seq: this.seq, ...waiting.act }));
+  }
+
+  private receive(message: Incoming): void {
+    switch (message.type) {
+      case 'state': {
+        this.seq = message.seq;
+        this.log = message.from === 0 ? [...message.events] : [...this.log, ...message.events];
+        if (message.re !== null) this.pending.delete(message.re);
+        this.on.state(message, this.log);
+        break;
+      }
+      case 'refused': {
+        const act = this.pending.get(message.re)?.act;
+        this.pending.delete(message.re);
+        this.on.refused(message.refusal, act);
+        break;
+      }
+      case 'done':
+        this.pending.delete(message.re);
+        break;
+      case 'here':
+        this.on.here(message.here, message.watching);
+        break;
+      case 'hint':
+        this.pending.delete(message.re);
+        this.on.hint(message.text, message.label, message.path);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+}

@@ -1,0 +1,289 @@
+/** What the server says and hears; docs/api.md is the reference. */
+
+export type Thing = string; // "kind:name"
+
+export interface Refusal {
+  readonly code: string;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly instead: readonly string[];
+}
+
+export interface OptionChoice {
+  readonly value: string;
+  readonly title: string;
+}
+
+export type OptionValue = boolean | number | string | null | readonly number[];
+
+export interface GameOption {
+  readonly name: string;
+  readonly title: string;
+  readonly help: string;
+  readonly kind: 'choice' | 'flag' | 'number';
+  readonly default: OptionValue;
+  readonly defaults_by_seats: Readonly<Record<string, OptionValue>>;
+  readonly choices: readonly OptionChoice[];
+  readonly least: number;
+  readonly most: number;
+  readonly nullable: boolean;
+  readonly seats: readonly number[];
+}
+
+export interface BotInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly help: string;
+}
+
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly minutes: number;
+  readonly seats: readonly number[];
+  readonly options: readonly GameOption[];
+  readonly bots: readonly BotInfo[];
+  readonly lesson: number;
+  readonly rules: number;
+  readonly has_timers: boolean;
+  readonly example: boolean;
+}
+
+export interface Me {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+export interface ClockSettings {
+  readonly kind: 'move' | 'game' | 'collective';
+  readonly seconds: number;
+  readonly increment?: number;
+  readonly window?: number | null;
+  readonly up: 'default' | 'bot' | 'resign';
+}
+
+export interface NewTable {
+  game: string;
+  seats?: number;
+  options?: Record<string, OptionValue>;
+  public?: boolean;
+  name?: string;
+  share?: string;
+  clock?: ClockSettings | null;
+  confirm?: boolean;
+  undo?: 'consent' | 'free' | 'never';
+  spectators?: 'all' | 'none';
+  delay?: number;
+  hints?: boolean;
+  rated?: boolean;
+  bots?: (string | null)[];
+  seat?: number | null;
+  autostart?: boolean;
+}
+
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly places: readonly (readonly number[])[];
+  readonly how: string;
+  readonly scores?: readonly number[];
+  readonly say: string;
+}
+
+export interface Summary {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly state: TableState;
+  readonly seats: readonly { readonly name: string; readonly kind: SeatKind }[];
+  readonly open: number;
+  readonly host: string;
+  readonly clock: ClockSettings | null;
+  readonly updated: number;
+  readonly asked: readonly number[];
+  readonly you: number | null;
+  readonly outcome: Outcome | null;
+}
+
+export type TableState = 'open' | 'running' | 'paused' | 'over';
+export type SeatKind = 'open' | 'human' | 'bot';
+
+export interface Seat {
+  readonly seat: number;
+  readonly label: string;
+  readonly kind: SeatKind;
+  readonly name: string;
+  readonly player: string | null;
+  readonly bot: string | null;
+  readonly stand_in: string | null;
+  readonly faction: string;
+  readonly share: string | null;
+  readonly side: number;
+}
+
+export interface TableEvent {
+  readonly n: number;
+  readonly event: string;
+  readonly say: string;
+  readonly seat?: number | null;
+  readonly [fact: string]: unknown;
+}
+
+export interface ChoiceItem {
+  readonly text: string;
+  readonly path: readonly Thing[];
+  readonly label: string;
+  readonly warning: string | null;
+}
+
+export interface ChoiceForm {
+  readonly things: readonly { readonly thing: Thing; readonly text: string }[];
+  readonly least: number;
+  readonly most: number;
+  readonly template: string;
+}
+
+export interface Choices {
+  readonly prompt: string;
+  readonly key: string;
+  readonly items: readonly ChoiceItem[];
+  readonly form: ChoiceForm | null;
+  readonly draft: readonly string[];
+}
+
+export interface Call {
+  readonly text: string;
+  readonly label: string;
+  readonly warning: string | null;
+}
+
+export interface Clocks {
+  readonly kind: string;
+  readonly at: number;
+  readonly left: readonly (number | null)[];
+  readonly running: readonly number[];
+  readonly all: number | null;
+}
+
+export interface Vote {
+  readonly what: 'undo' | 'pause' | 'resume' | 'rematch' | 'replace';
+  readonly by: number;
+  readonly seat: number | null;
+  readonly yes: readonly number[];
+  readonly waits: readonly number[];
+}
+
+export type View = Readonly<Record<string, unknown>>;
+
+export interface TableSettings {
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly clock: ClockSettings | null;
+  readonly confirm: boolean;
+  readonly undo: string;
+  readonly spectators: string;
+  readonly delay: number;
+  readonly hints: boolean;
+  readonly rated: boolean;
+  readonly public: boolean;
+  readonly autostart: boolean;
+}
+
+export interface State {
+  readonly type: 'state';
+  readonly seq: number;
+  readonly from: number;
+  readonly re: string | null;
+  readonly table: {
+    readonly id: string;
+    readonly game: string;
+    readonly title: string;
+    readonly state: TableState;
+    readonly host: number | null;
+    readonly settings: TableSettings;
+    readonly commitment: string;
+    readonly created: number;
+    readonly next: string | null;
+  };
+  readonly you: { readonly seat: number | null; readonly player: string; readonly host: boolean };
+  readonly seats: readonly Seat[];
+  readonly here: readonly number[];
+  readonly watching: number;
+  readonly waiting: readonly number[];
+  readonly may: readonly number[];
+  readonly events: readonly TableEvent[];
+  readonly view: View | null;
+  readonly choices: Choices | null;
+  readonly calls: readonly Call[];
+  readonly undo: 'free' | 'ask' | 'no';
+  readonly confirm: boolean;
+  readonly clocks: Clocks | null;
+  readonly vote: Vote | null;
+  readonly orders: unknown;
+  readonly outcome: Outcome | null;
+}
+
+export interface Rule {
+  readonly id: string;
+  readonly text: string;
+  readonly tag: string;
+  readonly heading: string;
+}
+
+export interface RulesSection {
+  readonly heading: string;
+  readonly rules: readonly Rule[];
+}
+
+export interface LessonStep {
+  readonly title: string;
+  readonly text: string;
+  readonly seat: number;
+  readonly highlight: readonly Thing[];
+  readonly reading: boolean;
+}
+
+export interface LessonState {
+  readonly base: number;
+  readonly step: number;
+  readonly done: boolean;
+  readonly fresh?: boolean;
+  readonly view: View;
+  readonly choices: Choices | null;
+  readonly events: readonly TableEvent[];
+  readonly refusal: Refusal | null;
+  readonly hint: string | null;
+  readonly lines: readonly string[];
+}
+
+export interface ReplayStep {
+  readonly line: number;
+  readonly seat: number | null;
+  readonly text: string;
+  readonly events: readonly TableEvent[];
+  readonly view: View;
+}
+
+export interface Replay {
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly outcome: Outcome | null;
+  readonly steps: readonly ReplayStep[];
+}
+
+export type Act = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+export type Incoming =
+  | State
+  | { readonly type: 'refused'; readonly re: string; readonly seq: number; readonly refusal: Refusal }
+  | { readonly type: 'done'; readonly re: string; readonly seq: number }
+  | { readonly type: 'here'; readonly here: readonly number[]; readonly watching: number }
+  | {
+      readonly type: 'hint';
+      readonly re: string;
+      readonly text: string;
+      readonly label: string;
+      readonly path: readonly Thing[];
+    }
+  | { readonly type: 'pong'; readonly at: number };
