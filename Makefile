@@ -27,6 +27,7 @@ test: $(DEV) web
 	THEOMACHY_NATIVE=require $(BIN)/python -m scripts.native
 	THEOMACHY_EXPECT=pure $(PYTEST) $(TESTS)
 	$(NATIVE) THEOMACHY_EXPECT=compiled $(PYTEST) -m "not once" $(TESTS)
+	$(BIN)/python -m scripts.web test
 
 ## make lint         style, types and layers
 lint: $(DEV)

