@@ -1,0 +1,179 @@
+"""Agreeing: what the people at a table decide together, and what they say to one another."""
+
+from theomachy.core.event import Event
+from theomachy.table.act import Act
+from theomachy.table.orders import Orders
+from theomachy.table.playing import own_lines, refuse_undo, stand_in, take_back, undo_kind
+from theomachy.table.seating import check_bot, check_text
+from theomachy.table.table import EVERYBODY, SPECTATOR, Table
+from theomachy.table.trouble import Trouble
+from theomachy.table.vote import Vote
+
+CHAT_LENGTH = 500
+PLAN_LENGTH = 20
+ABSENCE = 60_000  # milliseconds after which the others may let a bot play
+
+
+def undo(table: Table, act: Act) -> None:
+    """Take a step of the draft back, or the last choice, or ask the others."""
+    seat = table.sitting(act).number
+    match = table.playing()
+    kind = undo_kind(table, seat)
+    if kind == "no":
+        raise refuse_undo(table, match, seat)
+    if match.draft(seat):
+        match.undo(seat)
+        table.question_changed(seat)
+        table.tell(audience=1 << seat)
+    elif kind == "free":
+        take_back(table, seat, 1)
+        table.tell("undo", seat=seat)
+    else:
+        _ask(table, Vote("undo", seat, table.people(seat)))
+
+
+def pause(table: Table, act: Act) -> None:
+    """Ask for a pause."""
+    seat = table.sitting(act).number
+    table.playing()
+    _ask(table, Vote("pause", seat, table.people(seat)))
+
+
+def resume(table: Table, act: Act) -> None:
+    """Ask to go on."""
+    seat = table.sitting(act).number
+    if table.state() != "paused":
+        raise Trouble("not-paused")
+    _ask(table, Vote("resume", seat, table.people(seat)))
+
+
+def replace(table: Table, act: Act) -> None:
+    """Ask for a bot in the place of somebody who is away."""
+    by = table.sitting(act).number
+    table.playing()
+    seat = table.chair(act.seat)
+    if not seat.is_person():
+        raise Trouble("bot-seat")
+    if act.absent < ABSENCE or seat.number == by:
+        raise Trouble("not-absent", name=seat.name)
+    bot = act.bot or "greedy"
+    check_bot(bot)
+    waits = [other for other in table.people(by) if other != seat.number]
+    _ask(table, Vote("replace", by, waits, seat.number, bot))
+
+
+def rematch(table: Table, act: Act) -> None:
+    """Ask for another game."""
+    seat = table.sitting(act).number
+    if table.state() != "over":
+        raise Trouble("not-over")
+    if table.vote is not None and seat in table.vote.waits:
+        vote(table, act)  # wishing for what somebody already wished for is agreeing
+        return
+    _ask(table, Vote("rematch", seat, table.people(seat)), act.next)
+
+
+def _ask(table: Table, question: Vote, next_table: str = "") -> None:
+    if table.vote is not None or table.next:
+        raise Trouble("vote-open")
+    if question.is_carried():
+        _carry(table, question, next_table)
+        return
+    table.vote = question
+    absent = {} if question.seat is None else {"absent_seat": question.seat}
+    table.tell(f"vote-{question.what}", seat=question.by, **absent)
+
+
+def vote(table: Table, act: Act) -> None:
+    """Answer a question; one no is enough to end it."""
+    seat = table.sitting(act).number
+    question = table.vote
+    if question is None or seat not in question.waits:
+        raise Trouble("no-vote")
+    if not act.yes and act.do == "vote":
+        table.vote = None
+        table.tell("vote-failed", seat=seat)
+        return
+    question.agree(seat)
+    if question.is_carried():
+        table.vote = None
+        _carry(table, question, act.next)
+    else:
+        table.tell()
+
+
+def _carry(table: Table, question: Vote, next_table: str) -> None:
+    if question.what == "undo":
+        match = table.playing()
+        take_back(table, question.by, own_lines(table, match, question.by))
+        table.tell("undone", seat=question.by)
+    elif question.what == "pause":
+        assert table.match is not None
+        table.match.interrupt("pause", table.game_time())
+        table.paused, table.paused_at = True, table.now
+        table.tell("paused")
+    elif question.what == "resume":
+        _go_on(table)
+    elif question.what == "replace":
+        assert question.seat is not None and question.bot is not None
+        stand_in(table, question.seat, question.bot)
+    else:
+        table.next = next_table
+        table.tell("rematch", table=next_table)
+
+
+def _go_on(table: Table) -> None:
+    assert table.match is not None
+    table.paused = False
+    table.idle += table.now - table.paused_at
+    table.match.interrupt("resume", table.game_time())
+    if table.clocks is not None:
+        table.clocks.skip(table.now)
+    table.tell("resumed")
+
+
+def back(table: Table, act: Act) -> None:
+    """The absent person takes the seat again."""
+    seat = table.sitting(act)
+    if seat.stand_in is None:
+        raise Trouble("not-replaced")
+    seat.stand_in = None
+    table.tell("back", seat=seat.number)
+    table.question_changed(seat.number)
+
+
+def order(table: Table, act: Act) -> None:
+    """Leave standing orders; nobody else hears of it."""
+    seat = table.sitting(act).number
+    table.playing()
+    if act.auto not in ("", "ask", "pass"):
+        raise Trouble("unknown-order")
+    if len(act.plan) > PLAN_LENGTH or len(act.passes) > PLAN_LENGTH:
+        raise Trouble("too-long", most=PLAN_LENGTH)
+    orders = Orders(act.auto or "ask", act.passes, act.plan)
+    orders.made = table.now
+    orders.window = table.window() if orders.plan else 0
+    table.orders[seat] = orders
+    table.tell(audience=1 << seat)
+
+
+def chat(table: Table, act: Act) -> None:
+    """Say something."""
+    text = check_text(act.text, CHAT_LENGTH)
+    if not text:
+        raise Trouble("empty-text")
+    seat = table.seat_of(act.player)
+    if act.channel == "table" and seat is not None:
+        audience = EVERYBODY
+    elif act.channel == "spectators" and seat is None:
+        audience = EVERYBODY if table.state() == "over" else 1 << SPECTATOR
+    else:
+        raise Trouble("unknown-channel")
+    facts = {
+        "seat": None if seat is None else seat.number,
+        "name": act.name if seat is None else seat.name,
+        "channel": act.channel,
+        "text": text,
+    }
+    table.tell(audience=audience)
+    table.say(Event("table-chat", facts))

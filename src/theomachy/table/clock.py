@@ -1,0 +1,92 @@
+"""Clocks: how long each seat may still think. Time is told, never looked up."""
+
+from collections.abc import Collection, Iterable
+
+from theomachy.table.settings import Clock
+
+SECOND = 1000
+
+
+class Clocks:
+    """The clocks of a table; they run for the people the game waits for.
+
+    Every seat has a supply, and beside it, where the table set one, a limit for answering in a window, which does not
+    touch the supply.
+    """
+
+    def __init__(self, settings: Clock, seats: int) -> None:
+        self.settings = settings
+        self.left = [settings.seconds * SECOND] * seats
+        self.answer: list[int | None] = [None] * seats  # what is left of a window's limit, while one runs
+        self.all = settings.seconds * SECOND
+        self.running: list[int] = []
+        self._since = 0
+
+    def charge(self, now: int) -> None:
+        """Take the time since the last look from whoever it ran for."""
+        spent = max(0, now - self._since)
+        self._since = max(now, self._since)
+        if not self.running:
+            return
+        if self.settings.kind == "collective":
+            self.all = max(0, self.all - spent)
+        for seat in self.running:
+            answer = self.answer[seat]
+            if answer is not None:
+                self.answer[seat] = max(0, answer - spent)
+            elif self.settings.kind != "collective":
+                self.left[seat] = max(0, self.left[seat] - spent)
+
+    def skip(self, now: int) -> None:
+        """Go on from *now* without charging anybody."""
+        self._since = max(now, self._since)
+
+    def run(self, seats: Iterable[int], windowed: bool, fresh: Collection[int]) -> None:
+        """From now on the clocks of *seats* run; *fresh* are those whose question is new."""
+        self.running = list(seats)
+        limit = self.settings.window
+        for seat in range(len(self.left)):
+            if not windowed or limit is None or seat not in self.running:
+                self.answer[seat] = None
+            elif seat in fresh or self.answer[seat] is None:
+                self.answer[seat] = limit * SECOND
+        if self.settings.kind == "move":
+            for seat in fresh:
+                self.left[seat] = self.settings.seconds * SECOND
+
+    def chosen(self, seat: int) -> None:
+        """*seat* finished a choice."""
+        if self.settings.kind == "game" and self.answer[seat] is None:
+            self.left[seat] += self.settings.increment * SECOND
+        elif self.settings.kind == "collective":
+            self.all += self.settings.increment * SECOND
+
+    def of(self, seat: int) -> int:
+        """What *seat* has left for the question it is thinking about."""
+        answer = self.answer[seat]
+        if answer is not None:
+            return answer
+        return self.all if self.settings.kind == "collective" else self.left[seat]
+
+    def deadline(self) -> int | None:
+        """When the first running clock will be empty."""
+        if not self.running:
+            return None
+        return self._since + min(self.of(seat) for seat in self.running)
+
+    def empty(self) -> list[int]:
+        """Seats whose time is up."""
+        return [seat for seat in self.running if self.of(seat) <= 0]
+
+    def as_dict(self, now: int) -> dict[str, object]:
+        """For the wire: what is left at the time *now*."""
+        spent = max(0, now - self._since)
+        left = [max(0, self.of(seat) - (spent if seat in self.running else 0)) for seat in range(len(self.left))]
+        common = self.settings.kind == "collective"
+        return {
+            "kind": self.settings.kind,
+            "at": now,
+            "left": left,
+            "running": list(self.running),
+            "all": max(0, self.all - (spent if self.running else 0)) if common else None,
+        }

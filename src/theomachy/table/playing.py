@@ -1,0 +1,237 @@
+"""Playing: choices, confirming, taking back, time."""
+
+from theomachy.core.match import Match
+from theomachy.core.refusal import IllegalAction, NotationError
+from theomachy.table.act import Act
+from theomachy.table.seating import check_bot
+from theomachy.table.table import Table
+from theomachy.table.trouble import Trouble
+
+RESIGNING = ("resign", "resigns", "concede", "concedes")
+INSTEAD = 12  # legal texts named in a refusal
+MOST_STEPS = 1000  # of one mildest choice
+
+
+def play(table: Table, act: Act) -> None:
+    """A seat chooses, or calls."""
+    seat = table.sitting(act)
+    if act.player and seat.stand_in is not None:
+        raise Trouble("replaced")
+    choose(table, seat.number, act.text)
+
+
+def choose(table: Table, seat: int, text: str) -> None:
+    """Let *seat* play *text*."""
+    match = table.playing()
+    if table.held is not None and table.held != seat:
+        raise Trouble("not-confirmed", name=table.names()[table.held])
+    made = len(match.record().lines)
+    try:
+        events = match.play(seat, text, table.game_time())
+    except IllegalAction as illegal:
+        sentence = table.game.say(illegal.refusal.message(), players=table.names())
+        raise Trouble(illegal.refusal.code, sentence, illegal.refusal.rule, instead(match, seat)) from None
+    except NotationError as error:
+        raise Trouble("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None
+    table.question_changed(seat)
+    table.held = None
+    if len(match.record().lines) == made:
+        table.tell(audience=1 << seat)  # a step of a draft is nobody else's affair
+        return
+    table.report(events)
+    after_choice(table, match, seat)
+
+
+def instead(match: Match, seat: int) -> list[str]:
+    """Some choices that would be legal."""
+    return match.legal(seat)[:INSTEAD]
+
+
+def after_choice(table: Table, match: Match, seat: int) -> None:
+    """A choice of *seat* is finished: hold the next question back, count the clock, see whether it is over."""
+    if table.vote is not None and table.vote.what == "undo":
+        table.vote = None
+    if table.clocks is not None:
+        table.clocks.chosen(seat)
+    if match.is_over():
+        finish(table, match)
+    elif table.settings.confirm and table.seats[seat].is_person() and not match.free_undo(seat):
+        table.held = seat if match.free_undo(seat, held=True) else None
+
+
+def finish(table: Table, match: Match) -> None:
+    """Disclose the house's part of the shuffle."""
+    match.record().header["server"] = table.server
+    table.vote = None
+    table.orders.clear()
+    table.tell("over")
+
+
+def confirm(table: Table, act: Act) -> None:
+    """Hand the turn on."""
+    seat = table.sitting(act)
+    table.playing()
+    if table.held != seat.number:
+        raise Trouble("nothing-to-confirm")
+    table.held = None
+    table.tell("confirmed")
+
+
+def resign(table: Table, act: Act) -> None:
+    """Give up, by the game's own call."""
+    seat = table.sitting(act)
+    if act.player and seat.stand_in is not None:
+        raise Trouble("replaced")
+    text = resigning(table.playing(), seat.number)
+    if text is None:
+        raise Trouble("no-resigning")
+    table.held = None
+    choose(table, seat.number, text)
+
+
+def resigning(match: Match, seat: int) -> str | None:
+    """The call by which *seat* gives up; None when the rules have none now."""
+    return next((text for text in match.calls(seat) if text.split()[0] in RESIGNING), None)
+
+
+# Taking back.
+
+
+def undo_kind(table: Table, seat: int) -> str:
+    """What an undo of *seat* would be now: ``free``, ``ask`` or ``no``."""
+    if table.state() != "running" or table.match is None:
+        return "no"
+    match = table.match
+    if match.draft(seat):
+        return "free"
+    if table.settings.undo == "never" or table.is_clocked() or not table.seats[seat].is_person():
+        return "no"
+    if match.free_undo(seat, held=table.held == seat):
+        return "free"
+    return "ask" if table.settings.undo == "consent" and own_lines(table, match, seat) else "no"
+
+
+def own_lines(table: Table, match: Match, seat: int) -> int:
+    """How many lines go back to before the last choice of *seat*; 0 when it has made none."""
+    record, label = match.record(), table.game.label(match.truth(), seat)
+    for back, index in enumerate(reversed(record.live()), start=1):
+        if record.lines[index].seat == label:
+            return back
+    return 0
+
+
+def refuse_undo(table: Table, match: Match, seat: int) -> Trouble:
+    """Why *seat* can take nothing back."""
+    if not own_lines(table, match, seat):
+        return Trouble("no-undo")
+    if table.is_clocked():
+        return Trouble("undo-clocked")
+    return Trouble("undo-off" if table.settings.undo == "never" else "undo-only-free")
+
+
+def take_back(table: Table, seat: int, lines: int) -> None:
+    """Take the last *lines* choices back."""
+    match = table.playing()
+    match.undo(lines=lines)
+    table.held = None
+    for number in range(len(table.seats)):
+        table.question_changed(number)
+
+
+# Time.
+
+
+def tick(table: Table, act: Act) -> None:
+    """Time has passed: timers, standing orders, empty clocks."""
+    match = table.playing()
+    due = table.due()
+    if due is None or due > table.now:
+        raise Trouble("nobody-waits")
+    now = table.game_time()
+    if now is not None and (timer := match.due()) is not None and timer <= now:
+        table.report(match.tick(now))
+        if match.is_over():
+            finish(table, match)
+            return
+    for seat in table.waiting():
+        answer = table.answer_due(seat)
+        if answer is not None and answer <= table.now:
+            obey_orders(table, match, seat)
+    if table.clocks is not None and not match.is_over():
+        for seat in table.clocks.empty():
+            if seat in table.waiting():
+                time_up(table, match, seat)
+
+
+def obey_orders(table: Table, match: Match, seat: int) -> None:
+    """Answer for *seat* as it has ordered; a plan that has become impossible lapses."""
+    orders = table.orders[seat]
+    while orders.plan:
+        text = orders.plan.pop(0)
+        if match.refusal(seat, text) is None:
+            choose(table, seat, text)
+            return
+        orders.plan.clear()
+        table.tell(audience=1 << seat)
+    if table.window() and orders.passes_on(table.prompt(seat)):
+        play_default(table, match, seat)
+
+
+def time_up(table: Table, match: Match, seat: int) -> None:
+    """The clock of *seat* is empty: what the table agreed on happens."""
+    assert table.settings.clock is not None
+    up = table.settings.clock.up
+    table.held = None if table.held == seat else table.held
+    table.tell("time-up", seat=seat)
+    if up == "bot":
+        stand_in(table, seat, "greedy")
+    elif up == "resign" and (text := resigning(match, seat)) is not None:
+        choose(table, seat, text)
+    elif seat in match.actors():
+        play_default(table, match, seat)
+
+
+def play_default(table: Table, match: Match, seat: int) -> None:
+    """Make the mildest choice for *seat*, whole; what it had begun is dropped."""
+    while match.draft(seat):
+        match.undo(seat)
+    ahead = match.truth().copy()
+    texts: list[str] = []
+    while not texts or (ahead.is_pending() and len(texts) < MOST_STEPS):
+        action = table.game.default(ahead, seat)
+        texts.append(table.game.write(ahead, seat, action))
+        ahead.play(seat, action)
+    for text in texts:
+        choose(table, seat, text)
+
+
+def stand_in(table: Table, seat: int, bot: str) -> None:
+    """Let a bot play for an absent person."""
+    check_bot(bot)
+    table.seats[seat].stand_in = bot
+    table.orders.pop(seat, None)
+    table.spoiled = True
+    table.tell("replaced", seat=seat)
+    table.question_changed(seat)
+
+
+def bot_failed(table: Table, act: Act) -> None:
+    """The house's bot crashed or overran its time: its mildest choice is made."""
+    seat = table.chair(act.seat)
+    match = table.playing()
+    if act.player or seat.mind() is None or seat.number not in match.actors():
+        raise Trouble("not-seated")
+    table.tell("bot-failed", seat=seat.number)
+    play_default(table, match, seat.number)
+
+
+def outage(table: Table, act: Act) -> None:
+    """The house was away from *begun* until now; that time counts for nobody."""
+    begun = max(act.begun, table.updated)
+    lost = max(0, act.at - begun)
+    if table.clocks is not None:
+        table.clocks.charge(begun)
+        table.clocks.skip(act.at)
+    if table.match is not None and not table.match.is_over() and not table.paused:
+        table.idle += lost
+    table.tell("outage")

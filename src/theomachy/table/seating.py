@@ -1,0 +1,163 @@
+"""Seating: sitting down, making room for bots, beginning."""
+
+import json
+
+from theomachy.bots.registry import BOTS
+from theomachy.core import match as matches
+from theomachy.core.chance import combine
+from theomachy.table.act import Act
+from theomachy.table.clock import Clocks
+from theomachy.table.seat import Seat
+from theomachy.table.table import Table
+from theomachy.table.trouble import Trouble
+
+NAME_LENGTH = 40
+
+
+def create(table: Table, act: Act) -> None:
+    """Set the table up: the creator's seat, and bots in others."""
+    table.game.settle(len(table.seats), table.settings.options)
+    shares = dict(enumerate(act.shares))
+    if act.seat is not None:
+        _sit(table.chair(act.seat), act, act.share)
+    rest = [seat for seat in table.seats if seat.kind() == "open"]
+    for seat, bot in zip(rest, act.bots, strict=False):
+        if bot is not None:
+            _put_bot(seat, bot, shares.get(seat.number, ""))
+    table.tell()
+    if table.settings.autostart and is_full(table):
+        begin(table)
+
+
+def join(table: Table, act: Act) -> None:
+    """Take an open seat."""
+    _before_start(table)
+    if table.seat_of(act.player) is not None:
+        raise Trouble("already-seated")
+    if act.seat is None:
+        free = [seat for seat in table.seats if seat.kind() == "open"]
+        if not free:
+            raise Trouble("no-seat-open")
+        seat = free[0]
+    else:
+        seat = table.chair(act.seat)
+        if seat.kind() != "open":
+            raise Trouble("seat-taken")
+    _sit(seat, act, act.share)
+    table.tell("joined", seat=seat.number, name=seat.name)
+    if table.settings.autostart and is_full(table):
+        begin(table)
+
+
+def leave(table: Table, act: Act) -> None:
+    """Give the seat up again."""
+    _before_start(table)
+    seat = table.sitting(act)
+    name = seat.name
+    seat.clear()
+    if table.host == act.player:
+        table.host = next((other.player for other in table.seats if other.player), table.host)
+    table.tell("left", seat=seat.number, name=name)
+
+
+def seat(table: Table, act: Act) -> None:
+    """The host gives a seat to a bot, or opens it again."""
+    _before_start(table)
+    if act.player != table.host:
+        raise Trouble("host-only")
+    chair = table.chair(act.seat)
+    if chair.player:
+        raise Trouble("seat-taken")
+    chair.clear()
+    if act.bot is not None:
+        _put_bot(chair, act.bot, act.share)
+        table.tell("joined", seat=chair.number, name=chair.name)
+    else:
+        table.tell()
+    if table.settings.autostart and is_full(table):
+        begin(table)
+
+
+def start(table: Table, act: Act) -> None:
+    """The host begins the game."""
+    _before_start(table)
+    if act.player != table.host:
+        raise Trouble("host-only")
+    if not is_full(table):
+        raise Trouble("seats-open")
+    begin(table)
+
+
+def is_full(table: Table) -> bool:
+    """Whether every seat is taken."""
+    return all(seat.kind() != "open" for seat in table.seats)
+
+
+def begin(table: Table) -> None:
+    """Combine the shares and deal."""
+    shares = [seat.share for seat in table.seats]
+    seed = combine(bytes.fromhex(table.server), [bytes.fromhex(share) for share in shares])
+    header = {
+        "players": json.dumps(table.names(), ensure_ascii=False),
+        "commitment": table.commitment,
+        "shares": " ".join(share or "-" for share in shares),
+    }
+    options = table.settings.options
+    table.match = matches.start(table.game, len(table.seats), seed, options, "table", header)
+    table.settings.options = dict(table.game.settle(len(table.seats), options))
+    table.started = table.now
+    if table.settings.clock is not None:
+        table.clocks = Clocks(table.settings.clock, len(table.seats))
+        table.clocks.skip(table.now)
+    table.tell("started")
+
+
+def _before_start(table: Table) -> None:
+    if table.match is not None:
+        raise Trouble("already-started")
+
+
+def _sit(seat: Seat, act: Act, share: str) -> None:
+    seat.share = check_share(share)
+    seat.player = act.player
+    seat.name = check_name(act.name)
+
+
+def _put_bot(seat: Seat, bot: str, share: str) -> None:
+    check_bot(bot)
+    seat.bot = bot
+    seat.name = bot.capitalize()
+    seat.share = check_share(share)
+
+
+def check_bot(bot: str | None) -> None:
+    """Refuse a bot that the house does not have."""
+    if bot not in BOTS:
+        raise Trouble("unknown-bot", bots=list(BOTS))
+
+
+def check_share(share: str) -> str:
+    """A share of the shuffle: empty, or 16 to 64 bytes in hexadecimal."""
+    try:
+        size = len(bytes.fromhex(share))
+    except ValueError:
+        size = -1
+    if share and (not 16 <= size <= 64 or not share.isalnum()):
+        raise Trouble("bad-share")
+    return share.lower()
+
+
+def check_name(name: str) -> str:
+    """A name that can be shown."""
+    name = check_text(name, NAME_LENGTH)
+    return name or "Guest"
+
+
+def check_text(text: str, most: int) -> str:
+    """Text that can be shown, without blanks around it."""
+    text = text.strip()
+    if len(text) > most:
+        raise Trouble("too-long", most=most)
+    if any(not (sign.isprintable() or sign == "\n") for sign in text):
+        raise Trouble("bad-text")
+    return text

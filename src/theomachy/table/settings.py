@@ -1,0 +1,33 @@
+"""Settings: what the people at a table agreed on before the game."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+DAY = 86400
+Value = bool | int | str | None | list[int]
+
+
+class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """Time to think. Turn-based play is a clock of days for each choice."""
+
+    kind: Literal["move", "game", "collective"]
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=60 * DAY)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = 0
+    window: Annotated[int, msgspec.Meta(ge=3, le=60 * DAY)] | None = None
+    up: Literal["default", "bot", "resign"] = "default"
+
+
+class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Everything a table can choose beside the game's own options."""
+
+    options: dict[str, Value] = {}
+    clock: Clock | None = None
+    confirm: bool = False
+    undo: Literal["consent", "free", "never"] = "consent"
+    spectators: Literal["all", "none"] = "all"
+    delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    hints: bool = True
+    rated: bool = True
+    public: bool = False
+    autostart: bool = True

@@ -1,0 +1,267 @@
+"""Table: the state of one table, and the loop that takes acts."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from theomachy.core.chance import commitment
+from theomachy.core.event import Event
+from theomachy.core.game import Game
+from theomachy.core.match import Match
+from theomachy.core.outcome import Outcome
+from theomachy.core.position import Position
+from theomachy.registry import find
+from theomachy.table.act import Act
+from theomachy.table.clock import Clocks
+from theomachy.table.orders import DELAY, Orders
+from theomachy.table.seat import Seat
+from theomachy.table.settings import Settings
+from theomachy.table.trouble import Trouble
+from theomachy.table.vote import Vote
+
+SPECTATOR: Final = 16  # the bit of the spectators in an audience; seats have the bits below
+EVERYBODY: Final = (1 << 17) - 1
+KEPT: Final = 300  # moments a table remembers; older ones are read from storage
+REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
+
+Deeds = dict[str, Callable[["Table", Act], None]]
+
+
+class Repeated(Exception):
+    """The same act was accepted before."""
+
+
+class Moment:
+    """What one act told: the events, and who noticed anything at all."""
+
+    __slots__ = ("audience", "events")
+
+    def __init__(self, audience: int = 0) -> None:
+        self.audience = audience
+        self.events: list[Event] = []
+
+
+class Table:
+    """One table from its creation on. Only take() changes it, and the same acts always lead to the same table."""
+
+    def __init__(self, act: Act, deeds: Deeds) -> None:
+        assert act.do == "create" and act.settings is not None
+        self._deeds = deeds
+        self.id = act.table
+        self.game: Game = find(act.game)
+        self.settings: Settings = act.settings
+        self.host = act.player
+        self.server = act.server  # the house's part of the shuffle, secret until the end
+        self.commitment = commitment(bytes.fromhex(act.server))
+        self.seats = [Seat(number) for number in range(act.seats)]
+        self.match: Match | None = None
+        self.clocks: Clocks | None = None
+        self.orders: dict[int, Orders] = {}
+        self.vote: Vote | None = None
+        self.held: int | None = None  # the seat whose turn is made but not yet handed on
+        self.paused = False
+        self.paused_at = 0
+        self.created = self.now = self.updated = act.at
+        self.started = 0
+        self.idle = 0  # milliseconds since the start that no game clock counts: pauses and outages
+        self.next = ""  # the table of the rematch
+        self.spoiled = False  # a bot stood in for a person: not rated
+        self.length = 0  # acts taken
+        self.moments: deque[Moment] = deque(maxlen=KEPT)
+        self.told = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
+        self.questioned = [0] * act.seats  # told[seat] when its present question was put
+        self.asked_at = [0] * act.seats
+        self._done: dict[tuple[str, str], None] = {}
+        self._moment = Moment()
+        self._answered: set[int] = set()  # seats whose question this act answered or changed
+        self.known: dict[object, object] = {}  # what was built for viewers since the last act
+        self.take(act)
+
+    # Taking acts.
+
+    def take(self, act: Act) -> None:
+        """Carry *act* out.
+
+        :raises Trouble: when it cannot be; nothing has changed then.
+        :raises Repeated: when it has been carried out before.
+        """
+        if self.has_done(act):
+            raise Repeated
+        act.at = self.now = max(act.at, self.now)
+        if self.clocks is not None and act.do != "outage":
+            self.clocks.charge(self.now)
+        before = self.waiting()
+        self._moment, self._answered = Moment(), set()
+        self._deeds[act.do](self, act)
+        self.updated = act.at
+        self.length += 1
+        if act.id:
+            self._remember(act)
+        self._settle(before)
+
+    def has_done(self, act: Act) -> bool:
+        """Whether the client's act was accepted before."""
+        return bool(act.id) and (act.player, act.id) in self._done
+
+    def _remember(self, act: Act) -> None:
+        self._done[act.player, act.id] = None
+        if len(self._done) > REMEMBERED:
+            del self._done[next(iter(self._done))]
+
+    def _settle(self, before: Sequence[int]) -> None:
+        """After an act: number the moment, notice new questions, set the clocks going."""
+        self.known.clear()
+        moment = self._moment
+        self.moments.append(moment)
+        for viewer in range(SPECTATOR + 1):
+            self.told[viewer] += (moment.audience >> viewer) & 1
+        waiting = self.waiting()
+        fresh = [seat for seat in waiting if seat not in before or seat in self._answered]
+        for seat in {*fresh, *self._answered}:
+            self.questioned[seat] = self.told[seat]
+        for seat in fresh:
+            self.asked_at[seat] = self.now
+        window = self.window()
+        for orders in self.orders.values():
+            orders.look_at(window)
+        if self.clocks is not None:
+            people = [seat for seat in waiting if self.seats[seat].is_person()]
+            self.clocks.run(people, window != 0, fresh)
+
+    def tell(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
+        """Let *audience* notice this act, and the *event* if there is one."""
+        self._moment.audience |= audience
+        if event:
+            self.say(Event(f"table-{event}", facts))
+
+    def say(self, event: Event) -> None:
+        """Add *event* to what this act tells."""
+        self._moment.events.append(event)
+
+    def report(self, events: Iterable[Event]) -> None:
+        """Tell everybody what happened in the game."""
+        self._moment.audience = EVERYBODY
+        self._moment.events.extend(events)
+
+    def question_changed(self, seat: int) -> None:
+        """What *seat* is asked is no longer what it was."""
+        self._answered.add(seat)
+
+    # Who.
+
+    def seat_of(self, player: str) -> Seat | None:
+        """Where *player* sits."""
+        for seat in self.seats:
+            if player and seat.player == player:
+                return seat
+        return None
+
+    def sitting(self, act: Act) -> Seat:
+        """The seat that acts: the house may act for any."""
+        seat = self.seat_of(act.player) if act.player else self.chair(act.seat)
+        if seat is None:
+            raise Trouble("not-seated")
+        return seat
+
+    def chair(self, number: int | None) -> Seat:
+        """Seat *number*."""
+        if number is None or not 0 <= number < len(self.seats):
+            raise Trouble("no-such-seat", seats=len(self.seats))
+        return self.seats[number]
+
+    def names(self) -> list[str]:
+        """What the players are called, by seat."""
+        return [seat.name or f"seat {seat.number + 1}" for seat in self.seats]
+
+    def people(self, but: int) -> list[int]:
+        """Seats other than *but* whose person is asked in votes."""
+        return [seat.number for seat in self.seats if seat.number != but and seat.is_person()]
+
+    # When.
+
+    def state(self) -> str:
+        """``open``, ``running``, ``paused`` or ``over``."""
+        if self.match is None:
+            return "open"
+        if self.match.is_over():
+            return "over"
+        return "paused" if self.paused else "running"
+
+    def playing(self) -> Match:
+        """The match, while it can be played."""
+        if self.match is None:
+            raise Trouble("not-started")
+        if self.match.is_over():
+            raise Trouble("game-over")
+        if self.paused:
+            raise Trouble("paused")
+        return self.match
+
+    def is_clocked(self) -> bool:
+        """Whether time is part of the rules."""
+        return self.match is not None and type(self.match.truth()).tick is not Position.tick
+
+    def game_time(self) -> int | None:
+        """Milliseconds since the start as the rules count them; None where they do not."""
+        return self.now - self.started - self.idle if self.is_clocked() else None
+
+    def due(self) -> int | None:
+        """When something happens by itself: a rule's timer, a clock, a standing order; None when nothing will."""
+        if self.state() != "running":
+            return None
+        match = self.playing()
+        times = [self.answer_due(seat) for seat in self.waiting()]
+        if self.clocks is not None:
+            times.append(self.clocks.deadline())
+        timer = match.due()
+        if timer is not None:
+            times.append(self.started + self.idle + timer)
+        return min((time for time in times if time is not None), default=None)
+
+    def answer_due(self, seat: int) -> int | None:
+        """When a standing order answers for *seat*; None when none does."""
+        orders = self.orders.get(seat)
+        if orders is None or not self.seats[seat].is_person() or self.held is not None:
+            return None
+        if not orders.plan and not (self.window() and orders.passes_on(self.prompt(seat))):
+            return None
+        return max(self.asked_at[seat], orders.made) + DELAY
+
+    def prompt(self, seat: int) -> str:
+        """The key of the question that *seat* is asked."""
+        choices = self.match.choices(seat) if self.match is not None else None
+        return choices.prompt.key if choices is not None else ""
+
+    # What.
+
+    def waiting(self) -> list[int]:
+        """Seats the table waits for."""
+        if self.match is None or self.paused:
+            return []
+        return [self.held] if self.held is not None else self.match.actors()
+
+    def volunteers(self) -> list[int]:
+        """Seats that may act though nobody waits for them."""
+        if self.match is None or self.paused or self.held is not None:
+            return []
+        return self.match.volunteers()
+
+    def window(self) -> int:
+        """The seats an open reaction window still asks, as a mask."""
+        return 0 if self.match is None else self.match.truth().window()
+
+    def outcome(self) -> Outcome | None:
+        """Who won; None until the end."""
+        return None if self.match is None else self.match.outcome()
+
+    def minds(self) -> list[tuple[int, str]]:
+        """Seats that a bot should choose for now, with the bot's name."""
+        if self.held is not None:
+            return []
+        asked = self.waiting() or (self.volunteers() if self.is_clocked() else [])
+        return [(seat, mind) for seat in asked if (mind := self.seats[seat].mind()) is not None]
+
+    def record(self) -> str:
+        """The record; for nobody while the game runs."""
+        assert self.match is not None
+        return self.match.record().write()

@@ -1,0 +1,22 @@
+"""Trouble: an act that the table does not take, with the sentence that says why and what to do instead."""
+
+from theomachy.core.message import CORE, Message, read_catalogue
+
+WORDS = read_catalogue("theomachy.table", "en", CORE)
+
+
+class Trouble(Exception):
+    """A refusal of the table or of the game, as everybody is told it."""
+
+    def __init__(
+        self, code: str, sentence: str = "", rule: str = "", instead: list[str] | None = None, **facts: object
+    ) -> None:
+        self.code = code
+        self.sentence = sentence or WORDS.say(Message(f"refusal.{code}", facts))
+        self.rule = rule
+        self.instead = instead or []
+        super().__init__(self.sentence)
+
+    def as_dict(self) -> dict[str, object]:
+        """For the wire."""
+        return {"code": self.code, "sentence": self.sentence, "rule": self.rule, "instead": self.instead}
