@@ -1,0 +1,55 @@
+"""The commands and how they are called."""
+
+import importlib.util
+from typing import Annotated
+
+import typer
+
+from theomachy.cli import bench, new, perft, play, replay, rules, simulate, version
+from theomachy.cli.console import plain
+from theomachy.cli.guard import GuardedGroup
+
+app = typer.Typer(
+    cls=GuardedGroup,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        plain(f"theomachy {version.number()} ({version.build()})")
+        raise typer.Exit
+
+
+@app.callback()
+def theomachy(
+    asked: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="The version, compiled or pure."),
+    ] = False,
+) -> None:
+    """Five god games, played for real."""
+
+
+for command in (
+    play.play,
+    new.games,
+    new.new,
+    new.show,
+    new.moves,
+    replay.replay,
+    replay.verify,
+    rules.rules,
+    simulate.simulate,
+    perft.perft,
+    bench.bench,
+):
+    app.command(no_args_is_help=False)(command)
+
+if importlib.util.find_spec("theomachy.server") is not None:
+    from theomachy.cli.serve import serve
+
+    app.command()(serve)

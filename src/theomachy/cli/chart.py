@@ -1,0 +1,58 @@
+"""Charts as SVG text, styled by the page around them."""
+
+from collections.abc import Sequence
+from html import escape
+
+WIDTH, HEIGHT, MARGIN = 720, 240, 30
+BINS = 40
+ROW = 28
+LABEL = 150
+
+
+def histogram(values: Sequence[int]) -> str:
+    """How often the *values* fall into each of a few equal ranges."""
+    low, high = min(values), max(values)
+    step = max(1, -(-(high - low + 1) // BINS))
+    counts = [0] * ((high - low) // step + 1)
+    for value in values:
+        counts[(value - low) // step] += 1
+    wide, tall = (WIDTH - 2 * MARGIN) / len(counts), (HEIGHT - 2 * MARGIN) / max(counts)
+    parts = []
+    for place, count in enumerate(counts):
+        first = low + place * step
+        x, y = MARGIN + place * wide, HEIGHT - MARGIN - count * tall
+        parts.append(
+            f'<rect class="bar" x="{x:.1f}" y="{y:.1f}" width="{max(1.0, wide - 1):.1f}" '
+            f'height="{count * tall:.1f}"><title>{first} to {first + step - 1}: {count}</title></rect>'
+        )
+    floor = HEIGHT - MARGIN
+    parts.append(f'<line class="axis" x1="{MARGIN}" y1="{floor}" x2="{WIDTH - MARGIN}" y2="{floor}"/>')
+    parts.append(f'<text x="{MARGIN}" y="{HEIGHT - 8}">{low}</text>')
+    parts.append(f'<text x="{WIDTH - MARGIN}" y="{HEIGHT - 8}" text-anchor="end">{high}</text>')
+    parts.append(f'<text x="{MARGIN}" y="18">at most {max(counts):,} games in {step}</text>')
+    return _svg(HEIGHT, f"Histogram from {low} to {high}", parts)
+
+
+def bars(rows: Sequence[tuple[str, float, float, float]]) -> str:
+    """One bar for each row: its name, a share between 0 and 1, and the ends of its interval."""
+    scale = (WIDTH - LABEL - 60) / max(high for _, _, _, high in rows)
+    parts = []
+    for place, (name, share, low, high) in enumerate(rows):
+        y = place * ROW + 4
+        middle = y + (ROW - 8) / 2
+        parts.append(f'<text x="{LABEL - 8}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>')
+        parts.append(f'<rect class="bar" x="{LABEL}" y="{y}" width="{share * scale:.1f}" height="{ROW - 8}"/>')
+        x1, x2 = LABEL + low * scale, LABEL + high * scale
+        parts.append(f'<line class="error" x1="{x1:.1f}" y1="{middle}" x2="{x2:.1f}" y2="{middle}"/>')
+        for x in (x1, x2):
+            parts.append(f'<line class="error" x1="{x:.1f}" y1="{y + 4}" x2="{x:.1f}" y2="{y + ROW - 12}"/>')
+        parts.append(f'<text x="{x2 + 8:.1f}" y="{middle + 4:.1f}">{share:.1%}</text>')
+    return _svg(len(rows) * ROW + 4, "Bars with 95 % intervals", parts)
+
+
+def _svg(height: int, title: str, parts: Sequence[str]) -> str:
+    inside = "\n".join(parts)
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}" '
+        f'xmlns="http://www.w3.org/2000/svg">\n{inside}\n</svg>'
+    )

@@ -1,0 +1,89 @@
+"""What is given on the command line: options of a game, seats, seeds."""
+
+import json
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from theomachy.bots.registry import BOTS, make
+from theomachy.core.game import Game
+from theomachy.core.match import Seed
+from theomachy.core.option import Options, Value
+from theomachy.core.refusal import OptionError
+
+HUMAN = "human"
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, for example flock.")]
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A record, or a position as JSON; - for the standard input.")
+]
+OptionsOption = Annotated[
+    list[str] | None,
+    typer.Option("--options", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+]
+SeedOption = Annotated[
+    str | None, typer.Option("--seed", metavar="TEXT", help="The same seed gives the same luck again.")
+]
+
+
+def read_options(given: Sequence[str] | None) -> Options:
+    """``name=value`` words as options; several may stand in one word, separated by commas.
+
+    >>> read_options(["rounds=40,ko=false", "map=w25"])
+    {'rounds': 40, 'ko': False, 'map': 'w25'}
+    """
+    options: Options = {}
+    for word in [part for text in given or [] for part in _split(text)]:
+        name, equals, value = word.partition("=")
+        if not equals or not name.strip():
+            raise OptionError(f"an option is written NAME=VALUE, not {word!r}")
+        options[name.strip()] = _value(value.strip())
+    return options
+
+
+def _split(text: str) -> list[str]:
+    """The single ``name=value`` words; a comma inside brackets does not separate."""
+    words: list[str] = []
+    depth = 0
+    for piece in text.split(","):
+        if depth > 0 and words:
+            words[-1] += "," + piece
+        else:
+            words.append(piece)
+        depth += piece.count("[") - piece.count("]")
+    return words
+
+
+def _value(text: str) -> Value:
+    if text in ("true", "false", "null") or text.lstrip("-").isdigit() or text.startswith("["):
+        try:
+            value: Value = json.loads(text)
+        except ValueError:
+            return text
+        return value
+    return text
+
+
+def read_seed_text(text: str | None, otherwise: Seed) -> Seed:
+    """A whole number is the fast generator, other text a sealed stream."""
+    if text is None:
+        return otherwise
+    return int(text) if text.removeprefix("-").isdigit() else text
+
+
+def read_players(game: Game, given: str | None) -> list[str]:
+    """Who sits in each seat, from ``human,greedy,…``; without it, a human against greedy bots."""
+    if given is None:
+        return [HUMAN] + ["greedy"] * (min(game.seats) - 1)
+    names = [name.strip() for name in given.split(",")]
+    for name in names:
+        if name != HUMAN:
+            make(name)
+    if len(names) not in game.seats:
+        counts = ", ".join(str(count) for count in game.seats)
+        raise OptionError(
+            f"{game.title()} is for {counts} seats, but {len(names)} are named; "
+            f"name one of {', '.join([HUMAN, *BOTS])} for each seat, separated by commas"
+        )
+    return names

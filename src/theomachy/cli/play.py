@@ -1,0 +1,69 @@
+"""``theomachy play``: a game in the browser or in the terminal."""
+
+import importlib.util
+import secrets
+from typing import Annotated
+
+import typer
+
+from theomachy.bots.registry import make
+from theomachy.cli.console import out
+from theomachy.cli.files import open_match
+from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
+from theomachy.cli.terminal import Terminal
+from theomachy.core.chance import Dice
+from theomachy.core.match import Match, start
+from theomachy.core.option import Options
+from theomachy.core.refusal import OptionError
+from theomachy.registry import find
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The id of a game.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="WHO,WHO,…", help="human, random or greedy for each seat."),
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the browser.")] = False,
+    seed: SeedOption = None,
+    options: OptionsOption = None,
+    from_file: Annotated[
+        str | None, typer.Option("--from", metavar="FILE", help="Go on from a record or a position.")
+    ] = None,
+) -> None:
+    """Play a game.
+
+    Without --terminal the browser opens. In the terminal, ? explains everything else.
+
+    Examples: theomachy play flock · theomachy play flock --terminal --seats human,greedy,random ·
+    theomachy play --terminal --from evening.rec
+    """
+    if not terminal and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
+        from theomachy.cli.serve import serve
+
+        serve(open_browser=True)
+        return
+    match, names = _table(game, seats, seed, read_options(options), from_file)
+    players = [None if name == HUMAN else make(name) for name in names]
+    out.print(f"Seats: {', '.join(names)}. Type ? for help.")
+    Terminal(match, players, out, Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))).run()
+
+
+def _table(
+    game: str | None, seats: str | None, seed: str | None, options: Options, from_file: str | None
+) -> tuple[Match, list[str]]:
+    """The match and who sits where."""
+    if from_file is not None:
+        match = open_match(from_file, read_seed_text(seed, secrets.token_hex(16)))
+        if game is not None and match.game.id != game:
+            raise OptionError(f"{from_file} holds a game of {match.game.id}, not of {game}")
+        given = seats or ",".join([HUMAN] + ["greedy"] * (match.truth().seats - 1))
+        names = read_players(match.game, given)
+        if len(names) != match.truth().seats:
+            raise OptionError(f"{from_file} has {match.truth().seats} seats, but {len(names)} are named")
+        return match, names
+    if game is None:
+        raise OptionError("name a game, or a file with --from; theomachy games lists the games")
+    rulebook = find(game)
+    names = read_players(rulebook, seats)
+    return start(rulebook, len(names), read_seed_text(seed, secrets.token_hex(16)), options), names

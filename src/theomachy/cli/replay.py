@@ -1,0 +1,118 @@
+"""``theomachy replay`` and ``verify``: a record told, and its luck recomputed."""
+
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.panel import Panel
+
+from theomachy.cli.console import out
+from theomachy.cli.files import is_record, read_text, replay_text
+from theomachy.cli.given import FileArgument
+from theomachy.cli.guard import FAILED, stop
+from theomachy.cli.new import labels, standing
+from theomachy.core.event import Event
+from theomachy.core.match import Match, disclosed_seed
+from theomachy.core.record import Line, Record, parse
+from theomachy.core.refusal import RecordError
+
+
+def replay(
+    file: FileArgument,
+    step: Annotated[bool, typer.Option("--step", help="Show the board and wait after every line.")] = False,
+    boards: Annotated[bool, typer.Option("--boards", help="Show the board after every line.")] = False,
+) -> None:
+    """Tell a recorded game line by line, every line checked.
+
+    Examples: theomachy replay evening.rec · theomachy replay evening.rec --step
+    """
+    text = _record_text(file)
+    told = 0
+
+    def listener(match: Match, line: Line, events: list[Event]) -> None:
+        nonlocal told
+        told += 1
+        out.print(f"[dim]{told:>4}[/] [bold]{escape(line.write())}[/]", soft_wrap=True)
+        for event in events:
+            sentence = match.game.tell(event.seen_by(None, all_open=True), players=labels(match))
+            if sentence:
+                out.print(f"       {escape(sentence)}")
+        if step or boards:
+            out.print(Panel.fit(match.game.picture(match.position())))
+        if step:
+            out.input("[dim]Enter goes on, Ctrl-C ends[/] ")
+
+    match = replay_text(text, file, listener)
+    out.print(escape(standing(match)))
+
+
+def verify(file: FileArgument) -> None:
+    """Check a record: that every line was legal, and every shuffle and draw came from the disclosed seed.
+
+    Exit code 0 means that everything was recomputed; 1 that something is wrong or cannot be checked.
+
+    Example: theomachy verify evening.rec
+    """
+    text = _record_text(file)
+    notes = _Notes()
+    try:
+        match = replay_text(text, file, notes.compare)
+    except RecordError as error:
+        stop(f"not verified: {error}", FAILED)
+        return
+    record = parse(text)
+    for line in [*_seed_findings(record), *notes.findings(), *_end_findings(match, record)]:
+        out.print(f"[green]✓[/] {escape(line)}")
+    if disclosed_seed(record) is None:
+        stop("the record discloses no seed, so what luck did was believed and not recomputed", FAILED)
+    if notes.missing:
+        number, note = notes.missing[0]
+        stop(f"line {number} hides what luck did; the seed gives {note!r}", FAILED)
+    out.print("[bold green]Verified.[/]")
+
+
+class _Notes:
+    """Counts the lines of a record, and compares what luck did in each with what the seed gives."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self.equal = 0
+        self.missing: list[tuple[int, str]] = []
+
+    def compare(self, match: Match, line: Line, events: list[Event]) -> None:
+        self.lines += 1
+        again = match.record().lines[-1].note
+        if again and not line.note:
+            self.missing.append((self.lines, again))
+        elif again:
+            self.equal += 1
+
+    def findings(self) -> list[str]:
+        return [
+            f"{self.lines} lines, each legal when it was played",
+            f"{self.equal} notes of luck and automatic steps recomputed and found equal",
+        ]
+
+
+def _seed_findings(record: Record) -> list[str]:
+    """What the header says about the seed; that it fits the commitment was checked while replaying."""
+    if "server" in record.header:
+        shares = [share for share in record.field("shares").split() if share != "-"]
+        found = [f"seed made from the server's part and {len(shares)} parts of seats"]
+        if "commitment" in record.header:
+            found.append("the server's part is the one it had committed to before the game")
+        return found
+    return [f"seed disclosed: {record.header['seed']}"] if "seed" in record.header else []
+
+
+def _end_findings(match: Match, record: Record) -> list[str]:
+    if record.result:
+        return [f"the result follows from the game: {record.result}"]
+    return ["the game is not finished; so far it is consistent"]
+
+
+def _record_text(file: str) -> str:
+    text = read_text(file)
+    if not is_record(text):
+        raise RecordError(f"{file} is a position; only a record tells a game")
+    return text

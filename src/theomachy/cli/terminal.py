@@ -1,0 +1,369 @@
+"""Terminal: a table where people sit at one keyboard, with bots in the other seats."""
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+
+from theomachy.bots.arena import PACE
+from theomachy.bots.player import Player, Seen
+from theomachy.cli.menu import Menu
+from theomachy.core.chance import Dice
+from theomachy.core.choices import Choice, Choices
+from theomachy.core.event import SPECTATOR, Event
+from theomachy.core.match import Match
+from theomachy.core.position import NEVER, Position
+from theomachy.core.refusal import IllegalAction, NotationError, Refusal, TheomachyError
+
+THINKING = 2000  # real time: milliseconds of the game's clock that one input of a person takes
+
+HELP = """\
+Type the number of a choice, or its notation. Besides:
+  [b]?[/] this help          [b]? TEXT[/] why TEXT can or cannot be played
+  [b]undo[/] take back       [b]save FILE[/] write the record
+  [b]rules[/] the headings   [b]rules ID[/] one rule, or all that contain a word
+  [b]board[/] show it again  [b]back[/] the list before   [b]more[/] the next page
+  [b]skip[/] others go on without asking you until it is your turn
+  [b]quit[/] leave the game"""
+
+
+class Quit(Exception):
+    """The person leaves."""
+
+
+class Terminal:
+    """One game at one keyboard."""
+
+    def __init__(self, match: Match, players: Sequence[Player | None], console: Console, dice: Dice) -> None:
+        self.match = match
+        self.game = match.game
+        self.players = list(players)  # None where a person sits
+        self.console = console
+        self.dice = dice
+        self.humans = [seat for seat, player in enumerate(players) if player is None]
+        self.untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
+        self.heard: list[list[Mapping[str, object]]] = [[] for _ in players]
+        self.passed: set[int] = set()  # people who do not want to be asked before others' choices
+        self.at_keyboard = self.humans[0] if len(self.humans) == 1 else None
+        self.names = [self._name(seat) for seat in range(len(players))]
+
+    def _name(self, seat: int) -> str:
+        label = self.game.label(self.match.truth(), seat)
+        if self.players[seat] is not None:
+            return f"{label} (bot)"
+        return f"{label} (you)" if len(self.humans) == 1 else label
+
+    # The game.
+
+    def run(self) -> None:
+        """Play until the end, or until somebody leaves."""
+        try:
+            while not self.match.is_over():
+                self._step()
+        except (Quit, EOFError):
+            self.console.print("You left the game; it is not finished.")
+            return
+        self._end()
+
+    def _step(self) -> None:
+        """Let one seat choose, bots first: sealed choices commute, and nobody waits for a bot."""
+        actors = self.match.actors()
+        bots = [seat for seat in actors if self.players[seat] is not None]
+        if bots:
+            if not self._interjected():
+                self._ask_bot(bots[0])
+        elif actors:
+            self.passed.discard(actors[0])
+            self._ask(actors[0])
+        else:
+            self._let_time_pass()
+
+    def _interjected(self) -> bool:
+        """Whether a person who may act before a bot's choice did so."""
+        able = [seat for seat in self.match.volunteers() if seat in self.humans and seat not in self.passed]
+        return any(self.match.legal(seat) and self._ask(seat, may_wait=True) for seat in able)
+
+    def _ask_bot(self, seat: int, at: int | None = None) -> None:
+        player = self.players[seat]
+        assert player is not None
+        view, events = self.match.view(seat), self.heard[seat]
+        self.heard[seat] = []
+        text = player.choose(Seen(self.game, seat, view, self.dice, events=events))
+        if text:
+            self._play(seat, text, at if at is not None else self._now())
+
+    def _play(self, seat: int, text: str, at: int | None) -> None:
+        """Play a choice and tell everybody what they may know of it."""
+        before, made = self.match.truth().copy(), len(self.match.record().lines)
+        events = self.match.play(seat, text, at)
+        lines = self.match.record().lines[made:]
+        if lines:
+            self._tell(events, seat, before, lines[-1].text if len(lines) == 1 else "")
+
+    def _spelled(self, position: Position, seat: int, text: str, viewer: int) -> str:
+        """The finished choice *text* of *seat* as *viewer* may read it."""
+        actions = self.game.read(position, seat, text)
+        if len(actions) == 1:
+            return self.game.write(position, seat, actions[0], viewer)
+        return self.game.write_line(position, seat, actions, viewer)
+
+    def _tell(
+        self, events: Sequence[Event], seat: int = SPECTATOR, before: Position | None = None, text: str = ""
+    ) -> None:
+        """Say what happened, to each as he may know it; a choice that no event tells of is said in notation."""
+        over = self.match.is_over()
+        for other, heard in enumerate(self.heard):
+            heard.extend(event.seen_by(other, all_open=over) for event in events)
+        for viewer in self.humans or [SPECTATOR]:
+            facts = [event.seen_by(viewer, all_open=over) for event in events]
+            said = [sentence for fact in facts if (sentence := self.game.tell(fact, players=self.names))]
+            if not said and text and before is not None and seat != viewer:
+                said = [f"{self.names[seat]}: {self._spelled(before, seat, text, viewer)}"]
+            if viewer in self.untold:
+                self.untold[viewer] += said
+            else:
+                self._print_told(said)
+        if len(self.humans) == 1:
+            self._catch_up(self.humans[0])
+
+    def _catch_up(self, seat: int) -> None:
+        self._print_told(self.untold[seat])
+        self.untold[seat] = []
+
+    def _print_told(self, sentences: Sequence[str]) -> None:
+        for sentence in sentences:
+            self.console.print(f"  [dim]·[/] {escape(sentence)}")
+
+    # Time.
+
+    def _now(self) -> int | None:
+        """The time on the game's clock; None in games without one."""
+        position = self.match.truth()
+        return position.now() if position.due() != NEVER or position.now() > 0 else None
+
+    def _let_time_pass(self) -> None:
+        """Real time: each person may act once, then the clock moves on and the bots act meanwhile."""
+        for seat in self.humans:
+            if seat in self.match.volunteers() and self.match.legal(seat):
+                self._ask(seat, may_wait=True)
+        until = self.match.truth().now() + THINKING
+        while not self.match.is_over() and not self.match.actors():
+            able = [seat for seat in self.match.volunteers() if self.players[seat] is not None]
+            due = self.match.truth().due()
+            now = self.match.truth().now() + (PACE + self.dice.below(PACE)) // max(1, len(able))
+            if not able and due == NEVER and not self.humans:
+                raise TheomachyError("nobody can choose anything and no timer runs: the game stands still")
+            if min(now, due) > until:
+                self._tell(self.match.tick(until))
+                return
+            self._tell(self.match.tick(min(now, due)))
+            if now < due and able:
+                self._ask_bot(able[self.dice.below(len(able))], now)
+
+    # People.
+
+    def _ask(self, seat: int, may_wait: bool = False) -> bool:
+        """Ask the person in *seat* until a choice is made; False when a volunteer lets others go on."""
+        self._hand_over(seat)
+        self._catch_up(seat)
+        self._show(seat)
+        menu = Menu(self.game, self.names)
+        made = len(self.match.record().lines)
+        while (choices := self.match.choices(seat)) is not None:
+            menu.lay_out(choices.items)
+            self._list(seat, menu, choices)
+            answer = self._read(may_wait)
+            if not answer and may_wait:
+                return False
+            if not answer or menu.turned(answer):
+                continue
+            self._answer(seat, menu.choice(answer), answer)
+            menu.reset()
+            if seat in self.passed:
+                return False
+            if len(self.match.record().lines) != made:
+                break
+        return True
+
+    def _answer(self, seat: int, choice: Choice | None, answer: str) -> None:
+        if choice is not None:
+            self._take(seat, choice)
+        elif not self._command(seat, answer):
+            self._attempt(seat, answer)
+
+    def _hand_over(self, seat: int) -> None:
+        """Ask for the keyboard to be passed where seats know different things."""
+        if self.at_keyboard == seat:
+            return
+        hides = any(self.match.view(seat) != self.match.view(other) for other in self.humans if other != seat)
+        if hides:
+            self.console.clear()
+            self.console.input(f"Hand the keyboard to [b]{escape(self.names[seat])}[/], then press Enter. ")
+        self.at_keyboard = seat
+
+    def _show(self, seat: int | None) -> None:
+        picture = self.game.picture(self.match.view(seat))
+        self.console.print(Panel.fit(picture, title=escape(self.game.title())))
+
+    def _list(self, seat: int, menu: Menu, choices: Choices) -> None:
+        if draft := self.match.draft(seat):
+            self.console.print(f"[dim]begun:[/] {escape(' '.join(draft))}   [dim](undo takes a step back)[/]")
+        prompt = self.game.say(choices.prompt, players=self.names)
+        self.console.print(f"[bold]{escape(self.names[seat])}[/]: {escape(prompt)}")
+        for number, entry in menu.page():
+            choice = entry.choice()
+            tail = f"({len(entry.choices)})" if choice is None else choice.text
+            self.console.print(f"  [cyan]{number:>3}[/] {escape(entry.title)}  [dim]{escape(tail)}[/]")
+        for hint in menu.hints():
+            self.console.print(f"  [dim]{hint}[/]")
+
+    def _read(self, may_wait: bool) -> str:
+        hint = " [dim](Enter: go on)[/]" if may_wait else ""
+        return self.console.input(f"[bold cyan]>[/]{hint} ").strip()
+
+    def _take(self, seat: int, choice: Choice) -> None:
+        if choice.warning is not None:
+            warning = self.game.say(choice.warning, players=self.names)
+            if self.console.input(f"[yellow]{escape(warning)}[/] Go on? (y/n) ").strip().casefold() != "y":
+                return
+        self._attempt(seat, choice.text)
+
+    def _attempt(self, seat: int, text: str) -> None:
+        try:
+            self._play(seat, text, self._now())
+        except IllegalAction as error:
+            self._refuse(error.refusal)
+        except NotationError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.console.print(f"[red]{escape(self.game.say(refusal.message(), players=self.names))}[/]")
+        if refusal.rule in self.game.rules:
+            self._print_rule(refusal.rule)
+
+    # Commands.
+
+    def _command(self, seat: int, answer: str) -> bool:
+        """Whether *answer* was a command, which is then carried out."""
+        if any(answer == text for text in (*self.match.legal(seat), *self.match.calls(seat))):
+            return False
+        word, _, rest = answer.partition(" ")
+        rest = rest.strip()
+        match word.casefold():
+            case "?" | "help":
+                self._help(seat, rest)
+            case "undo":
+                self._undo(seat)
+            case "save":
+                self._save(rest)
+            case "rules":
+                self._rules(rest)
+            case "board":
+                self._show(seat)
+            case "skip":
+                self.passed.add(seat)
+            case "quit" | "exit":
+                raise Quit
+            case _:
+                return False
+        return True
+
+    def _help(self, seat: int, text: str) -> None:
+        if text:
+            refused = self.match.refusal(seat, text)
+            if refused is None:
+                self.console.print(f"[green]{escape(text)} can be played now.[/]")
+            else:
+                self._refuse(refused)
+            return
+        choices = self.match.choices(seat)
+        if choices is not None:
+            self.console.print(f"[b]{escape(self.game.say(choices.prompt, players=self.names))}[/]")
+        self.console.print(HELP)
+        if calls := self.match.calls(seat):
+            self.console.print(f"Beside the rules you may call: {escape(', '.join(calls))}")
+        if options := self.game.options_of(self.match.truth()):
+            listed = ", ".join(f"{name} = {value}" for name, value in options.items())
+            self.console.print(f"This game is played with: {escape(listed)}")
+        self._rules("")
+
+    def _undo(self, seat: int) -> None:
+        """Take back the own last choice: bots agree, other people are asked."""
+        if self.match.draft(seat):
+            self.match.undo(seat)
+            return
+        if self.match.due() is not None:
+            self.console.print("[red]A game in real time takes nothing back.[/]")
+            return
+        record = self.match.record()
+        label = self.game.label(self.match.truth(), seat)
+        live = record.live()
+        own = [place for place, index in enumerate(live) if record.lines[index].seat == label]
+        if not own:
+            self.console.print("[red]You have not chosen anything yet that could be taken back.[/]")
+            return
+        if not self.match.free_undo(seat) and len(self.humans) > 1:
+            agreed = self.console.input("Do the other players agree? (y/n) ").strip().casefold()
+            if agreed != "y":
+                return
+        self.match.undo(lines=len(live) - own[-1])
+        self.console.print("Taken back.")
+        self._show(seat)
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.console.print("[red]save needs the name of a file, for example: save evening.rec[/]")
+            return
+        try:
+            Path(name).write_text(self.match.record().write(), encoding="utf-8")
+        except OSError as error:
+            self.console.print(f"[red]{escape(name)} cannot be written: {escape(error.strerror or str(error))}[/]")
+        else:
+            self.console.print(f"Saved. Go on later with: theomachy play --terminal --from {escape(name)}")
+
+    def _rules(self, what: str) -> None:
+        if what in self.game.rules:
+            self._print_rule(what)
+            return
+        if not what:
+            headings = dict.fromkeys(rule.heading for rule in self.game.rules.rules)
+            self.console.print(f"Headings of the rules: {escape(', '.join(headings))}")
+            return
+        word = what.casefold()
+        found = [
+            rule.id
+            for rule in self.game.rules.rules
+            if word in rule.id.casefold() or word in rule.text.casefold() or word in rule.heading.casefold()
+        ]
+        for id in found:
+            self._print_rule(id)
+        if not found:
+            self.console.print(f"[red]No rule has the id or contains the word {escape(what)}.[/]")
+
+    def _print_rule(self, id: str) -> None:
+        self.console.print(f"  [b]{escape(id)}[/] {escape(self.game.rules[id].text)}")
+
+    # The end.
+
+    def _end(self) -> None:
+        for seat in self.humans:
+            self._catch_up(seat)
+        self._show(self.at_keyboard)
+        outcome = self.match.outcome()
+        if outcome is None:
+            return
+        winners = outcome.winners()
+        if len(winners) == len(self.players) and len(winners) > 1:
+            self.console.print("[bold]The game is over: a draw.[/]")
+        elif winners:
+            called = self.game.catalogue().join([self.names[seat] for seat in winners])
+            self.console.print(f"[bold]The game is over: {escape(called)} won[/] ({escape(outcome.how)}).")
+        else:
+            self.console.print("[bold]The game is over: nobody won.[/]")
+        if outcome.scores is not None:
+            with contextlib.suppress(IndexError):
+                scores = ", ".join(f"{name} {outcome.scores[seat]}" for seat, name in enumerate(self.names))
+                self.console.print(f"Scores: {escape(scores)}")
