@@ -1,7 +1,17 @@
 /** Where we are: paths of this page, and the browser's back button. */
 
 export interface Route {
-  readonly page: 'home' | 'table' | 'replay' | 'lesson' | 'rules' | 'new' | 'style' | 'about' | 'puzzle' | 'lost';
+  readonly page:
+    | 'home'
+    | 'table'
+    | 'replay'
+    | 'lesson'
+    | 'rules'
+    | 'new'
+    | 'style'
+    | 'about'
+    | 'puzzle'
+    | 'lost';
   readonly id: string; // a table or a game
   readonly hash: string;
 }

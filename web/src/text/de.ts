@@ -3,7 +3,8 @@ import type { Key } from './en';
 /** Die Sätze des Hauses auf Deutsch. */
 export const de: Partial<Record<Key, string>> = {
   'house.tagline': 'Fünf Götterspiele, richtig gespielt.',
-  'house.promise': 'Mit Freunden über einen Link, gegen Bots auf jedem Platz. Ohne Konto, jede Regel geprüft und erklärt.',
+  'house.promise':
+    'Mit Freunden über einen Link, gegen Bots auf jedem Platz. Ohne Konto, jede Regel geprüft und erklärt.',
   'house.unofficial': 'Eine inoffizielle Umsetzung. Die Spiele gehören ihren Autoren und Verlagen.',
   'house.about': 'Dank und Lizenz',
   'house.source': 'Jedes Mischen lässt sich nach dem Spiel nachprüfen.',

@@ -66,7 +66,10 @@ export const api = {
   tables: (game?: string) =>
     ask<{ tables: Summary[]; more: string | null }>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
   mine: () =>
-    ask<{ waiting: Summary[]; running: Summary[]; open: Summary[]; finished: Summary[] }>('GET', '/api/tables/mine'),
+    ask<{ waiting: Summary[]; running: Summary[]; open: Summary[]; finished: Summary[] }>(
+      'GET',
+      '/api/tables/mine',
+    ),
   replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
   verify: (table: string) => ask<Record<string, OptionValue>>('GET', `/api/tables/${table}/verify`),
 };

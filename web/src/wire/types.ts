@@ -150,6 +150,8 @@ export interface Choices {
   readonly items: readonly ChoiceItem[];
   readonly form: ChoiceForm | null;
   readonly draft: readonly string[];
+  /** Names of the things in the paths, from the game's catalogue. */
+  readonly names?: Readonly<Record<Thing, string>>;
 }
 
 export interface Call {

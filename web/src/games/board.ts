@@ -1,0 +1,32 @@
+import type { Component } from 'svelte';
+import type { Seat, TableEvent, Thing, View } from '../wire/types';
+
+/** What every board is given. It draws the view and reports taps; it computes no rules. */
+export interface BoardProps {
+  readonly view: View;
+  readonly seats: readonly Seat[];
+  readonly me: number | null;
+  /** Things that can be tapped now. */
+  readonly offers: ReadonlySet<Thing>;
+  /** Things tapped so far on the way to a choice. */
+  readonly picked: readonly Thing[];
+  /** Things to point at: a hint, a lesson, a log line under the mouse. */
+  readonly marked: ReadonlySet<Thing>;
+  /** Names of things, from the game's catalogue. */
+  readonly names: Readonly<Record<Thing, string>>;
+  /** What happened with the newest view, for motion. */
+  readonly events: readonly TableEvent[];
+  readonly ontap: (thing: Thing) => void;
+}
+
+export interface BoardModule {
+  readonly default: Component<BoardProps>;
+  /** Kinds of things the board shows itself; the prompt makes buttons of all others. */
+  readonly drawn: ReadonlySet<string>;
+}
+
+/** Boards drawn for one game; every other game plays on the generic board. */
+const own: Readonly<Record<string, () => Promise<BoardModule>>> = {};
+const generic = (): Promise<BoardModule> => import('./generic');
+
+export const loadBoard = (game: string): Promise<BoardModule> => (own[game] ?? generic)();
