@@ -254,7 +254,7 @@ def main() -> None:
         if reason and wanted == "require":
             raise NativeError(reason)
         if reason:
-            print(f"theomachy: {reason}; the engine runs uncompiled, some 20 times slower", file=sys.stderr)
+            print(f"theomachy: {reason}; the engine runs uncompiled, and slower", file=sys.stderr)
         fresh = build(ROOT / "src", chosen.out, chosen.work, compiled=wanted != "off" and not reason)
         _link_web(chosen.out)
     except NativeError as error:
