@@ -284,6 +284,20 @@ class Game:
             return ""
         return self.say(Message(key, event), language, players)
 
+    def things(self) -> dict[str, dict[str, object]]:
+        """What boards show of the game's components beside the position (names, help, costs), by thing.
+
+        The names are the table ``[thing]`` of the catalogue (``"card:lust" = "Lust"``), the helps ``[thing-help]``.
+        """
+        found: dict[str, dict[str, object]] = {}
+        for key, sentence in self.catalogue().sentences.items():
+            table, _, thing = key.partition(".")
+            if table == "thing":
+                found.setdefault(thing, {})["name"] = sentence
+            elif table == "thing-help":
+                found.setdefault(thing, {})["help"] = sentence
+        return found
+
     def lesson(self) -> list[dict[str, object]]:
         """The steps of the interactive lesson, from ``lesson.toml``; empty where the game has none yet."""
         try:

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Seat, TableEvent, Thing, View } from '../wire/types';
+import type { Seat, TableEvent, Thing, Things, View } from '../wire/types';
 
 /** What every board is given. It draws the view and reports taps; it computes no rules. */
 export interface BoardProps {
@@ -12,8 +12,8 @@ export interface BoardProps {
   readonly picked: readonly Thing[];
   /** Things to point at: a hint, a lesson, a log line under the mouse. */
   readonly marked: ReadonlySet<Thing>;
-  /** Names of things, from the game's catalogue. */
-  readonly names: Readonly<Record<Thing, string>>;
+  /** What the game tells of its things: name, help, and facts such as costs. */
+  readonly things: Things;
   /** What happened with the newest view, for motion. */
   readonly events: readonly TableEvent[];
   readonly ontap: (thing: Thing) => void;
@@ -26,7 +26,9 @@ export interface BoardModule {
 }
 
 /** Boards drawn for one game; every other game plays on the generic board. */
-const own: Readonly<Record<string, () => Promise<BoardModule>>> = {};
+const own: Readonly<Record<string, () => Promise<BoardModule>>> = {
+  flock: () => import('./flock'),
+};
 const generic = (): Promise<BoardModule> => import('./generic');
 
 export const loadBoard = (game: string): Promise<BoardModule> => (own[game] ?? generic)();

@@ -10,6 +10,7 @@ import type {
   RulesSection,
   State,
   Summary,
+  Things,
 } from './types';
 
 /** A request that the server turned down, with its sentence. */
@@ -59,6 +60,7 @@ export const api = {
   rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   rules: (game: string) => ask<{ sections: RulesSection[] }>('GET', `/api/games/${game}/rules`),
+  things: (game: string) => ask<Things>('GET', `/api/games/${game}/things`),
   lesson: (game: string) => ask<{ steps: LessonStep[] }>('GET', `/api/games/${game}/lesson`),
   lessonStep: (game: string, step: number, lines: readonly string[]) =>
     ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines }),

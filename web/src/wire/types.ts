@@ -2,6 +2,11 @@
 
 export type Thing = string; // "kind:name"
 
+/** What a game tells of its things beside the position. */
+export type Things = Readonly<
+  Record<Thing, { readonly name?: string; readonly help?: string; readonly [fact: string]: unknown }>
+>;
+
 export interface Refusal {
   readonly code: string;
   readonly sentence: string;
@@ -150,8 +155,6 @@ export interface Choices {
   readonly items: readonly ChoiceItem[];
   readonly form: ChoiceForm | null;
   readonly draft: readonly string[];
-  /** Names of the things in the paths, from the game's catalogue. */
-  readonly names?: Readonly<Record<Thing, string>>;
 }
 
 export interface Call {
