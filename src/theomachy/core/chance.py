@@ -37,11 +37,12 @@ class FastLuck(Luck):
     """The sfc32 generator: 32-bit additions, shifts and xors over the four cells."""
 
     def below(self, cells: vec[i64], n: i64) -> i64:
-        # Multiply and shift, with the few words that would favour some results thrown away.
-        floor: i64 = (LOW32 + 1) % n
+        # Multiply and shift, with the few words that would favour some results thrown away: those whose low half is
+        # below 2**32 % n. As that is below n, the division is seldom made.
         while True:
             product: i64 = sfc32(cells) * n
-            if (product & LOW32) >= floor:
+            low: i64 = product & LOW32
+            if low >= n or low >= (LOW32 + 1) % n:
                 return product >> 32
 
 
