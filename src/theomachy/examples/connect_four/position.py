@@ -15,14 +15,15 @@ NOBODY: Final[i64] = 2  # owner of an empty square; the seats are 0 and 1
 DROP: Final[i64] = 0  # the one kind of action: its part is the column
 RESIGN: Final[i64] = 1
 
-# layout of the vector                            range
-DISC: Final[i64] = HEAD  # 42 squares, row by row from the bottom     seat, or NOBODY
-FILLED: Final[i64] = HEAD + 42  # 7 columns                           0..6
-TO_MOVE: Final[i64] = HEAD + 49  #                                    seat
-WINNER: Final[i64] = HEAD + 50  #                                     seat, or NOBODY
-MADE: Final[i64] = HEAD + 51  # discs on the board                    0..42
-OVER: Final[i64] = HEAD + 52  #                                       0, 1
-SIZE: Final[i64] = HEAD + 53
+# layout of the vector                                                range
+DISC: Final[i64] = 4  # HEAD: 42 squares, row by row from the bottom  seat, or NOBODY
+FILLED: Final[i64] = DISC + 42  # 7 columns                           0..6
+TO_MOVE: Final[i64] = DISC + 49  #                                    seat
+WINNER: Final[i64] = DISC + 50  #                                     seat, or NOBODY
+MADE: Final[i64] = DISC + 51  # discs on the board                    0..42
+OVER: Final[i64] = DISC + 52  #                                       0, 1
+SIZE: Final[i64] = DISC + 53
+assert DISC == HEAD  # written as a number because only constants of this module are folded when it is compiled
 
 
 def opening_cells() -> vec[i64]:
@@ -48,10 +49,11 @@ class ConnectFour(Position):
         return [] if self.cells[OVER] else [self.cells[TO_MOVE]]
 
     def legal(self, seat: i64) -> vec[i64]:
+        cells = self.cells
         out = vec[i64](capacity=WIDTH)
         column: i64 = 0
         while column < WIDTH:
-            if self.cells[FILLED + column] < HEIGHT:
+            if cells[FILLED + column] < HEIGHT:
                 out = append(out, pack(DROP, column))
             column += 1
         return out
@@ -81,23 +83,13 @@ class ConnectFour(Position):
 
     def completes_four(self, seat: i64, column: i64, row: i64) -> bool:
         """Whether the disc of *seat* just dropped stands in a row of four (C4-3)."""
+        cells = self.cells
         return (
-            self._run(seat, column, row, 1, 0) + self._run(seat, column, row, -1, 0) >= 3
-            or self._run(seat, column, row, 0, -1) >= 3
-            or self._run(seat, column, row, 1, 1) + self._run(seat, column, row, -1, -1) >= 3
-            or self._run(seat, column, row, 1, -1) + self._run(seat, column, row, -1, 1) >= 3
+            run(cells, seat, column, row, 1, 0) + run(cells, seat, column, row, -1, 0) >= 3
+            or run(cells, seat, column, row, 0, -1) >= 3
+            or run(cells, seat, column, row, 1, 1) + run(cells, seat, column, row, -1, -1) >= 3
+            or run(cells, seat, column, row, 1, -1) + run(cells, seat, column, row, -1, 1) >= 3
         )
-
-    def _run(self, seat: i64, column: i64, row: i64, right: i64, up: i64) -> i64:
-        """How many discs of *seat* follow one another from a square in one direction."""
-        length: i64 = 0
-        column += right
-        row += up
-        while 0 <= column < WIDTH and 0 <= row < HEIGHT and self.cells[DISC + row * WIDTH + column] == seat:
-            length += 1
-            column += right
-            row += up
-        return length
 
     def is_over(self) -> bool:
         return self.cells[OVER] == 1
@@ -113,6 +105,18 @@ class ConnectFour(Position):
 
     def copy(self) -> "ConnectFour":
         return ConnectFour(self.cells[:], self.luck)
+
+
+def run(cells: vec[i64], seat: i64, column: i64, row: i64, right: i64, up: i64) -> i64:
+    """How many discs of *seat* follow one another from a square in one direction."""
+    length: i64 = 0
+    column += right
+    row += up
+    while 0 <= column < WIDTH and 0 <= row < HEIGHT and cells[DISC + row * WIDTH + column] == seat:
+        length += 1
+        column += right
+        row += up
+    return length
 
 
 def opening() -> ConnectFour:
