@@ -163,6 +163,9 @@ def _worker(work: Path) -> None:
         separate=[(members, name) for members, name in groups(files)],
         target_dir=str(work / "c"),
     )
+    if os.name != "nt":
+        for extension in found:  # lets the C compiler inline functions within a library: a sixth faster
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     # The largest first, so that no core waits at the end.
     found.sort(key=lambda extension: -sum(os.path.getsize(file) for file in extension.sources))
     command = build_ext(setuptools.Distribution({"name": PACKAGE, "ext_modules": found}))
