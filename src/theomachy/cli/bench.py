@@ -98,7 +98,7 @@ def measure_once(place: Path, game: str, seconds: float) -> list[Row]:
     done = subprocess.run(command, env=env, cwd=place, capture_output=True, text=True)
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or ["no message"]
-        raise TheomachyError(f"measuring {game} in {place} failed: {last[0]}")
+        raise TheomachyError(f"measuring {game} in {place} failed ({last[0]}); is make native up to date?")
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 

@@ -10,12 +10,13 @@ from theomachy.core.record import FORMAT, parse
 from theomachy.core.refusal import OptionError, PositionError, RecordError, TheomachyError
 from theomachy.registry import find
 
+STDIN = "-"
 LARGEST = 16_000_000  # bytes; the longest game there is takes a small part of it
 
 
 def read_text(name: str) -> str:
     """The text of the file *name*, ``-`` for the standard input."""
-    if name == "-":
+    if name == STDIN:
         data = sys.stdin.buffer.read(LARGEST + 1)
     else:
         with Path(name).open("rb") as file:
@@ -31,6 +32,7 @@ def read_text(name: str) -> str:
 def open_match(name: str, seed: Seed = 0) -> Match:
     """The match that the file *name* holds: a record, replayed, or a position as JSON."""
     text = read_text(name)
+    name = "the standard input" if name == STDIN else name
     if is_record(text):
         return replay_text(text, name)
     return start_from(*read_position(text, name), seed)

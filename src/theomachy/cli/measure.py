@@ -12,13 +12,11 @@ from time import process_time
 
 from theomachy.cli.version import build
 from theomachy.core.chance import Dice
-from theomachy.core.game import Game
-from theomachy.core.option import Options
-from theomachy.core.playout import play_out
+from theomachy.core.playout import play_many, play_out
 from theomachy.core.position import Position
 from theomachy.registry import examples, find, games
 
-LIMIT = 100_000  # choices after which a random game would count as endless
+GAMES = 10
 COPIES = 1000
 
 
@@ -30,52 +28,35 @@ def rate(portion: Callable[[], int], seconds: float) -> float:
     return done / spent
 
 
-def inside(game: Game, seats: int, options: Options) -> Callable[[], int]:
+def inside(start: Position) -> Callable[[], int]:
     """Random games inside the engine."""
     dice = Dice(1)
-    fresh = game.new(seats, 1, options)
-
-    def portion() -> int:
-        position = fresh.copy()
-        for word in range(3):
-            position.cells[word] = dice.below(1 << 32)
-        return play_out(position, dice, LIMIT)
-
-    return portion
+    return lambda: play_many(start, dice, GAMES)
 
 
-def driven(game: Game, seats: int, options: Options) -> Callable[[], int]:
+def driven(start: Position) -> Callable[[], int]:
     """Random games moved one choice at a time from ordinary Python."""
     random = Random(1).random
-    dice = Dice(1)
-    fresh = game.new(seats, 1, options)
 
     def portion() -> int:
-        position = fresh.copy()
-        for word in range(3):
-            position.cells[word] = dice.below(1 << 32)
-        return _drive(position, random)
+        made = 0
+        for _ in range(GAMES):
+            position = start.copy()
+            while actors := position.actors():
+                seat = actors[0]
+                legal = position.legal(seat)
+                many: int = len(legal)
+                position.play(seat, legal[int(random() * many)])
+                made += 1
+        return made
 
     return portion
 
 
-def _drive(position: Position, random: Callable[[], float]) -> int:
-    made = 0
-    while made < LIMIT:
-        actors = position.actors()
-        if not actors:
-            break
-        seat = actors[0]
-        legal = position.legal(seat)
-        position.play(seat, legal[int(random() * int(len(legal)))])
-        made += 1
-    return made
-
-
-def copies(game: Game, seats: int, options: Options) -> Callable[[], int]:
+def copies(start: Position) -> Callable[[], int]:
     """Copies of a position from the middle of a game."""
-    position, dice = game.new(seats, 1, options), Dice(1)
-    play_out(position, dice, 20)
+    position = start.copy()
+    play_out(position, Dice(1), 20)
 
     def portion() -> int:
         for _ in range(COPIES):
@@ -91,10 +72,11 @@ def main() -> None:
     chosen = [find(id) for id in sys.argv[2:]] or [*games(), *examples()]
     for game in chosen:
         for number, (seats, options) in enumerate(game.variants()):
+            start = game.new(seats, 1, options)
             figures = {
-                "inside": rate(inside(game, seats, options), seconds),
-                "driven": rate(driven(game, seats, options), seconds),
-                "copies": rate(copies(game, seats, options), seconds / 4),
+                "inside": rate(inside(start), seconds),
+                "driven": rate(driven(start), seconds),
+                "copies": rate(copies(start), seconds / 4),
             }
             facts = {"game": game.id, "variant": number, "seats": seats, "options": options, "build": build()}
             print(json.dumps({**facts, **figures}), flush=True)

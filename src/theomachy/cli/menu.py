@@ -39,6 +39,10 @@ class Menu:
         self._lines = entries(self.game, self._inside[-1] if self._inside else choices, self.players)
         self._page %= max(1, self._pages())
 
+    def place(self) -> str:
+        """Which list is open and which page of it."""
+        return f"{len(self._inside)}.{len(self._lines)}.{self._page}"
+
     def page(self) -> list[tuple[int, Entry]]:
         """The numbered lines to show now."""
         first = self._page * LONGEST

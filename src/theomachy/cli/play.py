@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from theomachy.bots.registry import make
 from theomachy.cli.console import out
 from theomachy.cli.files import open_match
 from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
@@ -44,9 +43,8 @@ def play(
         serve(open_browser=True)
         return
     match, names = _table(game, seats, seed, read_options(options), from_file)
-    players = [None if name == HUMAN else make(name) for name in names]
     out.print(f"Seats: {', '.join(names)}. Type ? for help.")
-    Terminal(match, players, out, Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))).run()
+    Terminal(match, names, out, Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))).run()
 
 
 def _table(

@@ -9,7 +9,9 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from theomachy.bots.arena import PACE
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Seen
+from theomachy.bots.registry import make
+from theomachy.cli.given import HUMAN
 from theomachy.cli.menu import Menu
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choice, Choices
@@ -37,23 +39,24 @@ class Quit(Exception):
 class Terminal:
     """One game at one keyboard."""
 
-    def __init__(self, match: Match, players: Sequence[Player | None], console: Console, dice: Dice) -> None:
+    def __init__(self, match: Match, sitting: Sequence[str], console: Console, dice: Dice) -> None:
         self.match = match
         self.game = match.game
-        self.players = list(players)  # None where a person sits
+        self.sitting = list(sitting)  # human, or the name of a bot
+        self.players = [None if name == HUMAN else make(name) for name in sitting]
         self.console = console
         self.dice = dice
-        self.humans = [seat for seat, player in enumerate(players) if player is None]
+        self.humans = [seat for seat, name in enumerate(sitting) if name == HUMAN]
         self.untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
-        self.heard: list[list[Mapping[str, object]]] = [[] for _ in players]
+        self.heard: list[list[Mapping[str, object]]] = [[] for _ in sitting]
         self.passed: set[int] = set()  # people who do not want to be asked before others' choices
         self.at_keyboard = self.humans[0] if len(self.humans) == 1 else None
-        self.names = [self._name(seat) for seat in range(len(players))]
+        self.names = [self._name(seat) for seat in range(len(sitting))]
 
     def _name(self, seat: int) -> str:
         label = self.game.label(self.match.truth(), seat)
         if self.players[seat] is not None:
-            return f"{label} (bot)"
+            return f"{label} ({self.sitting[seat]})"
         return f"{label} (you)" if len(self.humans) == 1 else label
 
     # The game.
@@ -171,14 +174,20 @@ class Terminal:
         self._catch_up(seat)
         self._show(seat)
         menu = Menu(self.game, self.names)
-        made = len(self.match.record().lines)
+        made, listed = len(self.match.record().lines), ""
         while (choices := self.match.choices(seat)) is not None:
             menu.lay_out(choices.items)
-            self._list(seat, menu, choices)
+            where = f"{self.match.draft(seat)} {menu.place()}"
+            if where != listed:
+                self._list(seat, menu, choices)
+            listed = where
             answer = self._read(may_wait)
             if not answer and may_wait:
                 return False
-            if not answer or menu.turned(answer):
+            if not answer:
+                listed = ""
+                continue
+            if menu.turned(answer):
                 continue
             self._answer(seat, menu.choice(answer), answer)
             menu.reset()
@@ -311,7 +320,6 @@ class Terminal:
                 return
         self.match.undo(lines=len(live) - own[-1])
         self.console.print("Taken back.")
-        self._show(seat)
 
     def _save(self, name: str) -> None:
         if not name:

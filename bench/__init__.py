@@ -1,0 +1,1 @@
+"""Measured claims, each with its command."""
