@@ -58,5 +58,6 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     game: str = ""
     seats: int = 0
     server: str = ""
+    spare: str = ""  # the house's part of the next shuffle, for a rematch
     bots: list[str | None] = []
     settings: Settings | None = None

@@ -4,7 +4,7 @@ from theomachy.core.event import Event
 from theomachy.table.act import Act
 from theomachy.table.orders import Orders
 from theomachy.table.playing import own_lines, refuse_undo, stand_in, take_back, undo_kind
-from theomachy.table.seating import check_bot, check_text
+from theomachy.table.seating import check_bot, check_share, check_text
 from theomachy.table.table import EVERYBODY, SPECTATOR, Table
 from theomachy.table.trouble import Trouble
 from theomachy.table.vote import Vote
@@ -67,6 +67,8 @@ def rematch(table: Table, act: Act) -> None:
     seat = table.sitting(act).number
     if table.state() != "over":
         raise Trouble("not-over")
+    if act.share:
+        table.spare_shares[seat] = check_share(act.share)
     if table.vote is not None and seat in table.vote.waits:
         vote(table, act)  # wishing for what somebody already wished for is agreeing
         return
@@ -90,6 +92,8 @@ def vote(table: Table, act: Act) -> None:
     question = table.vote
     if question is None or seat not in question.waits:
         raise Trouble("no-vote")
+    if act.share and question.what == "rematch":
+        table.spare_shares[seat] = check_share(act.share)
     if not act.yes and act.do == "vote":
         table.vote = None
         table.tell("vote-failed", seat=seat)

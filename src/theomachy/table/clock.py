@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from theomachy.table.settings import Clock
+from theomachy.table.shapes import ClockFace
 
 SECOND = 1000
 
@@ -78,15 +79,10 @@ class Clocks:
         """Seats whose time is up."""
         return [seat for seat in self.running if self.of(seat) <= 0]
 
-    def as_dict(self, now: int) -> dict[str, object]:
-        """For the wire: what is left at the time *now*."""
+    def face(self, now: int) -> ClockFace:
+        """What is left at the time *now*, for the wire."""
         spent = max(0, now - self._since)
         left = [max(0, self.of(seat) - (spent if seat in self.running else 0)) for seat in range(len(self.left))]
         common = self.settings.kind == "collective"
-        return {
-            "kind": self.settings.kind,
-            "at": now,
-            "left": left,
-            "running": list(self.running),
-            "all": max(0, self.all - (spent if self.running else 0)) if common else None,
-        }
+        together = max(0, self.all - (spent if self.running else 0)) if common else None
+        return ClockFace(self.settings.kind, now, left, list(self.running), together)

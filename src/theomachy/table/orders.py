@@ -29,7 +29,3 @@ class Orders:
             self.window = 0
         elif self.window:
             self.window = window
-
-    def as_dict(self) -> dict[str, object]:
-        """For the wire, to the seat itself."""
-        return {"auto": self.auto, "passes": self.passes, "plan": self.plan}

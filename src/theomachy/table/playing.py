@@ -1,5 +1,7 @@
 """Playing: choices, confirming, taking back, time."""
 
+from typing import Literal
+
 from theomachy.core.match import Match
 from theomachy.core.refusal import IllegalAction, NotationError
 from theomachy.table.act import Act
@@ -97,7 +99,7 @@ def resigning(match: Match, seat: int) -> str | None:
 # Taking back.
 
 
-def undo_kind(table: Table, seat: int) -> str:
+def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
     """What an undo of *seat* would be now: ``free``, ``ask`` or ``no``."""
     if table.state() != "running" or table.match is None:
         return "no"

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from theomachy.table import agreeing, playing, seating
 from theomachy.table.act import Act
 from theomachy.table.table import Deeds, Table
@@ -42,3 +44,33 @@ def rebuild(acts: Iterable[Act]) -> Table:
     for act in rest:
         table.take(act)
     return table
+
+
+def rematch(table: Table, server: str, spare: str, bot_shares: list[str]) -> list[Act]:
+    """The acts that set up the next game of the same people: everybody moves on by one seat.
+
+    *server* was committed to while the last table was played; its part of the shuffle is that table's spare one.
+    """
+    count = len(table.seats)
+    moved = {(seat.number + 1) % count: seat for seat in table.seats}
+    creation = Act(
+        do="create",
+        at=table.now,
+        player=table.host,
+        table=table.next,
+        game=table.game.id,
+        seats=count,
+        server=server,
+        spare=spare,
+        settings=msgspec.structs.replace(table.settings, autostart=False),
+    )
+    acts = [creation]
+    for number in range(count):
+        seat = moved[number]
+        if seat.bot is not None:
+            deed = Act(do="seat", at=table.now, player=table.host, seat=number, bot=seat.bot, share=bot_shares[number])
+        else:
+            share = table.spare_shares.get(seat.number, "")
+            deed = Act(do="join", at=table.now, player=seat.player, seat=number, name=seat.name, share=share)
+        acts.append(deed)
+    return [*acts, Act(do="start", at=table.now, player=table.host)]

@@ -53,6 +53,8 @@ class Table:
         self.host = act.player
         self.server = act.server  # the house's part of the shuffle, secret until the end
         self.commitment = commitment(bytes.fromhex(act.server))
+        self.spare = act.spare  # the same for a rematch, committed to before anybody adds a share to it
+        self.spare_shares: dict[int, str] = {}
         self.seats = [Seat(number) for number in range(act.seats)]
         self.match: Match | None = None
         self.clocks: Clocks | None = None
@@ -67,6 +69,7 @@ class Table:
         self.next = ""  # the table of the rematch
         self.spoiled = False  # a bot stood in for a person: not rated
         self.length = 0  # acts taken
+        self.finished_at = 0  # length when the game had ended
         self.moments: deque[Moment] = deque(maxlen=KEPT)
         self.told = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
         self.questioned = [0] * act.seats  # told[seat] when its present question was put
@@ -95,6 +98,8 @@ class Table:
         self._deeds[act.do](self, act)
         self.updated = act.at
         self.length += 1
+        if self.match is not None and not self.finished_at and self.match.is_over():
+            self.finished_at = self.length
         if act.id:
             self._remember(act)
         self._settle(before)
@@ -249,6 +254,10 @@ class Table:
     def window(self) -> int:
         """The seats an open reaction window still asks, as a mask."""
         return 0 if self.match is None else self.match.truth().window()
+
+    def finished_before(self, acts: int) -> bool:
+        """Whether the game was over before the last *acts*."""
+        return self.finished_at <= self.length - acts
 
     def outcome(self) -> Outcome | None:
         """Who won; None until the end."""

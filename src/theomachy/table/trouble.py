@@ -1,6 +1,7 @@
 """Trouble: an act that the table does not take, with the sentence that says why and what to do instead."""
 
 from theomachy.core.message import CORE, Message, read_catalogue
+from theomachy.table.shapes import Refused
 
 WORDS = read_catalogue("theomachy.table", "en", CORE)
 
@@ -17,6 +18,6 @@ class Trouble(Exception):
         self.instead = instead or []
         super().__init__(self.sentence)
 
-    def as_dict(self) -> dict[str, object]:
+    def refused(self) -> Refused:
         """For the wire."""
-        return {"code": self.code, "sentence": self.sentence, "rule": self.rule, "instead": self.instead}
+        return Refused(self.code, self.sentence, self.rule, self.instead)

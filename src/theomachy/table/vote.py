@@ -1,10 +1,16 @@
 """Vote: a question that the people at the table agree on, or not."""
 
+from typing import Literal
+
+from theomachy.table.shapes import Poll
+
+What = Literal["undo", "pause", "resume", "rematch", "replace"]
+
 
 class Vote:
     """What is asked, by whom, who said yes and whose answer is missing."""
 
-    def __init__(self, what: str, by: int, waits: list[int], seat: int | None = None, bot: str | None = None) -> None:
+    def __init__(self, what: What, by: int, waits: list[int], seat: int | None = None, bot: str | None = None) -> None:
         self.what = what
         self.by = by
         self.waits = waits
@@ -21,6 +27,6 @@ class Vote:
         """Whether everybody agreed."""
         return not self.waits
 
-    def as_dict(self) -> dict[str, object]:
+    def poll(self) -> Poll:
         """For the wire."""
-        return {"what": self.what, "by": self.by, "seat": self.seat, "yes": self.yes, "waits": self.waits}
+        return Poll(self.what, self.by, self.seat, self.yes, self.waits)

@@ -1,0 +1,137 @@
+"""The ASGI application."""
+
+import logging
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from theomachy.server import metrics
+from theomachy.server.config import Config
+from theomachy.server.hall import Hall
+from theomachy.server.identity import Door, Forbidden
+from theomachy.server.limits import Limit
+from theomachy.server.origins import is_welcome
+from theomachy.server.pages import Pages
+from theomachy.server.routes import declare
+from theomachy.server.routing import ROUTES, House, endpoint, refuse
+from theomachy.server.sockets import Sockets
+from theomachy.server.storage.store import connect
+from theomachy.server.thinking import Thinker
+from theomachy.table import Trouble
+
+logger = logging.getLogger("theomachy.http")
+
+
+def build(config: Config, thinker: Thinker | None = None) -> Starlette:
+    """The whole server."""
+    declare()
+    store = connect(config.database_url())
+    hall = Hall(config, store, thinker)
+    house = House(hall, Door(store), Limit(config.http_rate), Limit(config.table_rate, burst=20))
+    sockets = Sockets(house)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        await house.door.open()
+        await hall.open()
+        logger.info("ready")
+        try:
+            yield
+        finally:
+            sockets.close()
+            await hall.close()
+            await store.close()
+            logger.info("closed")
+
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/api/tables/{id}/live", sockets),
+            *(_starlette_routes(house)),
+            Route("/{path:path}", Pages(config.web).answer, methods=["GET", "HEAD"]),
+        ],
+        lifespan=lifespan,
+    )
+    app.add_middleware(Porter, origins=config.origins)
+    app.state.house = house
+    return app
+
+
+def _starlette_routes(house: House) -> list[Route]:
+    """Declared routes, those of one path together, so that a wrong method is answered 405."""
+    by_path: dict[str, dict[str, Callable[[Request], Awaitable[Response]]]] = {}
+    for declared in ROUTES:
+        by_path.setdefault(declared.path, {})[declared.method] = endpoint(declared, house)
+    return [Route(path, _by_method(handlers), methods=list(handlers)) for path, handlers in by_path.items()]
+
+
+def _by_method(
+    handlers: dict[str, Callable[[Request], Awaitable[Response]]],
+) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        handler = handlers.get("GET" if request.method == "HEAD" else request.method)
+        assert handler is not None
+        return await handler(request)
+
+    return answer
+
+
+class Porter:
+    """Checks origins, counts and logs requests, and lets no failure out unspoken."""
+
+    def __init__(self, app: ASGIApp, origins: list[str]) -> None:
+        self._app = app
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 500
+
+        async def watch(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            request = Request(scope)
+            if request.method not in ("GET", "HEAD") and not is_welcome(request.headers, self._origins):
+                await refuse(Forbidden("forbidden", "This page may not act here."))(scope, receive, watch)
+            else:
+                await self._app(scope, receive, watch)
+        except Exception:
+            logger.exception("a request failed")
+            if status == 500:
+                await refuse(Trouble("failed", "Something went wrong in the server; it was written down."))(
+                    scope, receive, watch
+                )
+        finally:
+            self._count(scope, status, time.perf_counter() - begun)
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        path = public_path(scope["path"])
+        metrics.REQUESTS.labels(scope["method"], path, str(status)).observe(seconds)
+        facts = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)}
+        logger.log(logging.ERROR if status >= 500 else logging.DEBUG, "request", extra={"facts": facts})
+
+
+def public_path(path: str) -> str:
+    """The path of a request without what is secret or endless in it."""
+    if not path.startswith(("/api/", "/healthz", "/metrics")):
+        return "/"
+    path = re.sub(r"^/api/(tables|players)/(?!mine$)[^/]+", r"/api/\1/{id}", path)
+    path = re.sub(r"^/api/games/[^/]+", "/api/games/{game}", path)
+    known = {declared.path for declared in ROUTES}
+    if path.startswith("/api/lessons/"):
+        return "/api/lessons/{game}/{step}"
+    return path if path in known else "/api/?"

@@ -1,0 +1,57 @@
+"""Config: every setting of the server, from flags or from the environment (``THEOMACHY_PORT=8000``)."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+PREFIX = "THEOMACHY_"
+
+
+class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """How one server process runs."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # an SQLAlchemy URL; empty: SQLite in the user's data folder
+    origins: list[str] = []  # further origins that may talk to this server, such as https://games.example
+    proxies: str = ""  # addresses of proxies whose X-Forwarded headers are believed
+    secure_cookies: bool = False  # behind HTTPS: send cookies over it only
+    web: str = ""  # a folder with the built web client; empty: the one of the package
+    bot_workers: int = 2
+    bot_seconds: float = 1.0  # thinking time of a bot for one choice
+    bot_limit: float = 20.0  # after that many seconds a bot has failed
+    bot_pace: int = 700  # milliseconds a bot's choice takes at least
+    http_rate: float = 20.0  # requests a second and client, with bursts of four times as many; 0: no limit
+    act_rate: float = 10.0  # acts a second and connection
+    table_rate: float = 0.5  # new tables a second and client
+    message_bytes: int = 16_384
+    body_bytes: int = 65_536
+    backlog: int = 64  # messages a slow reader may be behind
+    heartbeat: float = 20.0
+    keep_idle: float = 120.0  # seconds a table stays in memory without viewers
+    log_level: str = "info"
+
+    def database_url(self) -> str:
+        """Where the tables are kept."""
+        if not self.database:
+            folder = user_data_path("theomachy", ensure_exists=True)
+            return f"sqlite:///{folder / 'theomachy.db'}"
+        if self.database.startswith(("postgres://", "postgresql://")):
+            return "postgresql+asyncpg://" + self.database.split("://", 1)[1]
+        if "://" not in self.database:
+            return f"sqlite:///{Path(self.database).expanduser().absolute()}"
+        return self.database
+
+
+def from_environment(flags: Mapping[str, object], environment: Mapping[str, str] | None = None) -> Config:
+    """The settings of the environment, with those of *flags* that are not None on top."""
+    found: dict[str, object] = {}
+    for name, value in (os.environ if environment is None else environment).items():
+        field = name.removeprefix(PREFIX).lower()
+        if name.startswith(PREFIX) and field in Config.__struct_fields__:
+            found[field] = value.split(",") if field == "origins" else value
+    found.update({name: value for name, value in flags.items() if value is not None})
+    return msgspec.convert(found, Config, strict=False)

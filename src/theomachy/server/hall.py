@@ -1,0 +1,577 @@
+"""Hall: the tables in memory, everybody who looks at them, and the way of an act from asking to telling."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+from collections.abc import Coroutine, Iterable
+from typing import Protocol, cast
+
+import msgspec
+
+from theomachy.server import metrics
+from theomachy.server.clocktime import now
+from theomachy.server.config import Config
+from theomachy.server.ratings import Finish
+from theomachy.server.storage import queries
+from theomachy.server.storage.journal import Conflict, Entry, Journal, Row
+from theomachy.server.storage.store import Store
+from theomachy.server.thinking import BotFailed, Thinker, Thought
+from theomachy.table import Act, Repeated, Table, Trouble, create, rebuild, rematch, telling
+from theomachy.table.orders import DELAY
+from theomachy.table.shapes import State, Told
+
+logger = logging.getLogger("theomachy.hall")
+encode = msgspec.json.Encoder().encode
+
+SWEEP = 2.0  # seconds between looks for tables where something is due
+BEAT = 1.0  # seconds between signs of life
+SILENCE = 4000  # milliseconds without one after which the house was away
+BACKUP = 4.0  # seconds another process has the first try
+TRIES = 5  # times an act is tried again because another process was faster
+VOLUNTEERING = 1.6  # real time: a bot looks again after that many seconds
+
+
+class Viewer(Protocol):
+    """A connection that looks at a table."""
+
+    player: str
+    seat: int | None
+    seq: int | None  # the last number it was told; None at first
+
+    def send(self, message: bytes) -> None:
+        """Queue *message*; never waits."""
+
+
+class Live:
+    """A table in memory. The lock is held from taking an act until it is committed and told."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[str, int] = {}  # when each player of a seat was last connected
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.timer: asyncio.TimerHandle | None = None
+        self.heard = 0  # how many acts the table has, as other processes tell
+        self.used = now()
+        self.bots_told: dict[int, int] = {}
+
+    def here(self) -> list[int]:
+        """Seats whose player is connected."""
+        players = {viewer.player for viewer in self.viewers}
+        return [seat.number for seat in self.table.seats if seat.player in players]
+
+    def watching(self) -> int:
+        """How many spectators are connected."""
+        return sum(1 for viewer in self.viewers if viewer.seat is None)
+
+
+class Hall:
+    """Every table this process has to do with."""
+
+    def __init__(self, config: Config, store: Store, thinker: Thinker | None = None) -> None:
+        self.config = config
+        self.store = store
+        self.journal = Journal(store)
+        self.thinker = thinker or Thinker(config.bot_workers, config.bot_limit)
+        self.id = secrets.token_hex(8)
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def open(self) -> None:
+        """Begin to serve."""
+        await self.store.write(queries.notice_outage, now(), SILENCE)
+        await self.store.write(queries.beat, self.id, now())
+        self.journal.open()
+        await self.store.listen(self._hear)
+        self._spawn(self._beat())
+        self._spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Finish what was accepted."""
+        self._closing = True
+        for live in self._lives.values():
+            self._rest(live)
+        for live in list(self._lives.values()):
+            async with live.lock:
+                pass
+        await self.journal.close()
+        for task in self._tasks:
+            task.cancel()
+        await self.store.write(queries.beat, self.id, now())
+        self.thinker.close()
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("a background task failed", exc_info=error)
+
+    def count(self) -> int:
+        """Tables in memory."""
+        return len(self._lives)
+
+    # Finding tables.
+
+    async def live(self, id: str) -> Live:
+        """The table with this id.
+
+        :raises Trouble: when there is none.
+        """
+        found = self._lives.get(id)
+        if found is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            found = await asyncio.shield(loading)
+        found.used = now()
+        return found
+
+    async def _load(self, id: str) -> Live:
+        acts = await self.store.read(queries.load_acts, id)
+        if not acts:
+            raise Trouble("not-found", "There is no such table; the link may be mistyped.")
+        live = Live(rebuild(acts))
+        await self._forgive_outages(live)
+        self._lives[id] = live
+        self._plan(live, first=not self.store.shared)
+        return live
+
+    async def _forgive_outages(self, live: Live) -> None:
+        if live.table.state() not in ("running", "paused"):
+            return
+        for begun, ended in await self.store.read(queries.outages_after, live.table.updated):
+            act = Act(do="outage", at=ended, begun=begun)
+            live.table.take(act)
+            with contextlib.suppress(Conflict):
+                await self.journal.write(self._entry(live.table, [act]))
+
+    async def _catch_up(self, live: Live) -> None:
+        """Take the acts that other processes wrote."""
+        if live.heard > live.table.length:
+            for act in await self.store.read(queries.load_acts, live.table.id, live.table.length):
+                live.table.take(act)
+
+    async def _reload(self, live: Live) -> None:
+        """Start again from what is stored: another process was faster."""
+        live.table = rebuild(await self.store.read(queries.load_acts, live.table.id))
+
+    # Taking acts.
+
+    async def create(self, act: Act) -> Live:
+        """Open a new table."""
+        act.at = now()
+        table = create(act)
+        live = Live(table)
+        async with live.lock:
+            self._lives[table.id] = live
+            try:
+                await self.journal.write(self._entry(table, [act]))
+            except BaseException:
+                del self._lives[table.id]
+                raise
+        metrics.TABLES.inc()
+        self._plan(live)
+        return live
+
+    async def act(self, id: str, act: Act, seen: int | None = None) -> Live:
+        """Carry an act out, write it down, and tell everybody.
+
+        :raises Trouble: when it is refused.
+        :raises Repeated: when it had been carried out before.
+        """
+        live = await self.live(id)
+        async with live.lock:
+            if self._closing:
+                raise Trouble("closing", "The server is about to restart; try again in a moment.")
+            for _ in range(TRIES):
+                await self._catch_up(live)
+                try:
+                    await self._try(live, act, seen)
+                except Conflict:
+                    metrics.CONFLICTS.inc()
+                    await self._reload(live)
+                    continue
+                return live
+        raise Trouble("stale")
+
+    async def _try(self, live: Live, act: Act, seen: int | None) -> None:
+        table = live.table
+        act.at = now()
+        taken = self._pass_time(table, act.at)
+        entries: list[Entry] = []
+        had_next = table.next
+        try:
+            if not (act.do == "tick" and taken):
+                self._check_seen(table, act, seen)
+                table.take(act)
+                taken.append(act)
+            if table.next and not had_next:
+                entries.append(self._next_table(table))
+        finally:
+            if taken:
+                await self._commit(live, taken, entries)
+        metrics.ACTS.labels(act.do).inc()
+
+    def _pass_time(self, table: Table, time: int) -> list[Act]:
+        """Everything that was due before *time* happens first."""
+        taken: list[Act] = []
+        while (due := table.due()) is not None and due <= time and len(taken) < 100:
+            tick = Act(do="tick", at=time)
+            table.take(tick)
+            taken.append(tick)
+        return taken
+
+    def _check_seen(self, table: Table, act: Act, seen: int | None) -> None:
+        """Refuse a choice that answers a question which has changed since."""
+        seat = table.seat_of(act.player)
+        if seen is None or seat is None or act.do != "play" or table.is_clocked():
+            return
+        if seen < table.questioned[seat.number] and not table.has_done(act):
+            raise Trouble("stale")
+
+    async def _commit(self, live: Live, acts: list[Act], others: list[Entry]) -> None:
+        """Write down what the table took; then, and only then, tell."""
+        try:
+            await self.journal.write(self._entry(live.table, acts), *others)
+        except Conflict:
+            raise
+        except BaseException:
+            await self._reload(live)
+            raise
+        self._tell_all(live, acts[-1])
+        self._plan(live)
+
+    def _next_table(self, table: Table) -> Entry:
+        acts = rematch(table, table.spare, secrets.token_hex(32), [new_share() for _ in table.seats])
+        return self._entry(rebuild(acts), acts)
+
+    def _entry(self, table: Table, acts: list[Act]) -> Entry:
+        first = table.length - len(acts)
+        rows: list[Row] = [
+            {"table_id": table.id, "seq": first + index, "act": encode(act).decode()} for index, act in enumerate(acts)
+        ]
+        entry = Entry(table.id, rows, self._changing(table), is_new=first == 0)
+        if any(act.do not in ("play", "tick", "confirm", "undo", "vote", "chat", "order") for act in acts):
+            entry.summary.update(self._lasting(table))
+            entry.sittings = [
+                {"table_id": table.id, "seat": seat.number, "player": seat.player}
+                for seat in table.seats
+                if seat.player
+            ]
+        if table.state() == "over" and not table.finished_before(len(acts)):
+            end = telling.outcome(table)
+            entry.summary["outcome"] = encode(end).decode()
+            entry.finish = Finish(table)
+        return entry
+
+    def _changing(self, table: Table) -> Row:
+        asked = 0
+        for seat in table.waiting():
+            asked |= 1 << seat
+        due = table.updated if table.minds() else table.due()
+        return {"state": table.state(), "asked": asked, "due": due, "updated": table.updated}
+
+    def _lasting(self, table: Table) -> Row:
+        host = table.seat_of(table.host)
+        clock = table.settings.clock
+        return {
+            "id": table.id,
+            "game": table.game.id,
+            "public": table.settings.public,
+            "host": "" if host is None else host.name,
+            "seats": json.dumps([{"name": seat.name, "kind": seat.kind()} for seat in table.seats]),
+            "free": sum(1 for seat in table.seats if seat.kind() == "open"),
+            "clock": None if clock is None else encode(clock).decode(),
+        }
+
+    # Telling.
+
+    def state(self, live: Live, player: str, after: int | None = None) -> State:
+        """The table as *player* may know it."""
+        seat = live.table.seat_of(player)
+        return telling.state(
+            live.table,
+            None if seat is None else seat.number,
+            after,
+            now=now(),
+            host=player == live.table.host,
+            here=live.here(),
+            watching=live.watching(),
+        )
+
+    async def look(self, id: str, player: str, after: int | None = None) -> State:
+        """The committed state of a table as *player* may know it."""
+        live = await self.live(id)
+        async with live.lock:
+            await self._catch_up(live)
+            check_watching(live.table, player)
+            if live.table.settings.delay and live.table.seat_of(player) is None:
+                return await self._look_back(live, player, after)
+            return self.state(live, player, after)
+
+    async def history(self, id: str, player: str, after: int) -> list[Told]:
+        """Everything *player* was told since a number, however long ago."""
+        state = await self.look(id, player, after)
+        if state.start <= after:
+            return state.events
+        told: list[Told] = []
+        acts = await self.store.read(queries.load_acts, id)
+        again = rebuild(acts[:1])
+        live = await self.live(id)
+        seat = live.table.seat_of(player)
+        viewer = None if seat is None else seat.number
+        for act in acts[1:]:
+            before = telling.told(again, viewer)
+            again.take(act)
+            told += telling.since(again, viewer, max(before, after))[1]
+        return [event for event in told if cast(int, event["seq"]) <= state.seq]
+
+    async def _look_back(self, live: Live, player: str, after: int | None) -> State:
+        """What a spectator may see who is kept some seconds behind."""
+        time = now() - live.table.settings.delay * 1000
+        acts = await self.store.read(queries.load_acts, live.table.id)
+        past = Live(rebuild(act for index, act in enumerate(acts) if index == 0 or act.at <= time))
+        past.viewers = live.viewers
+        return self.state(past, player, after)
+
+    def _tell_all(self, live: Live, act: Act) -> None:
+        """Send every viewer what it may notice of the last acts."""
+        built: dict[object, bytes] = {}
+        for viewer in list(live.viewers):
+            self.tell(live, viewer, built, act.id if viewer.player == act.player else "")
+
+    def tell(self, live: Live, viewer: Viewer, built: dict[object, bytes], answers: str = "") -> None:
+        """Send one viewer the state, if it has not seen it; *answers* is the id of its own act."""
+        table = live.table
+        seat = table.seat_of(viewer.player)
+        number = None if seat is None else seat.number
+        if number != viewer.seat:
+            viewer.seat, viewer.seq = number, None
+        told = telling.told(table, number)
+        if viewer.seq == told:
+            return
+        host = viewer.player == table.host
+        key = (number, viewer.seq, host)
+        message = built.get(key)
+        if message is None:
+            message = built[key] = encode(self.state(live, viewer.player, viewer.seq))
+        viewer.seq = told
+        if answers:
+            message = b'{"re":' + encode(answers) + b"," + message[1:]
+        if number is None and table.settings.delay:
+            asyncio.get_running_loop().call_later(table.settings.delay, viewer.send, message)
+        else:
+            viewer.send(message)
+
+    async def enter(self, id: str, viewer: Viewer) -> Live:
+        """A viewer begins to look at a table and is told its state."""
+        live = await self.live(id)
+        async with live.lock:
+            await self._catch_up(live)
+            table = live.table
+            check_watching(table, viewer.player)
+            seat = table.seat_of(viewer.player)
+            viewer.seat = None if seat is None else seat.number
+            live.viewers.add(viewer)
+            if seat is None and table.settings.delay:
+                state = await self._look_back(live, viewer.player, viewer.seq)
+            else:
+                state = self.state(live, viewer.player, viewer.seq)
+            viewer.seq = telling.told(table, viewer.seat)
+            viewer.send(encode(state))
+        self._tell_here(live, viewer)
+        return live
+
+    def leave(self, live: Live, viewer: Viewer) -> None:
+        """A viewer is gone."""
+        live.viewers.discard(viewer)
+        live.seen[viewer.player] = now()
+        live.used = now()
+        self._tell_here(live, None)
+
+    def _tell_here(self, live: Live, newcomer: Viewer | None) -> None:
+        message = encode({"type": "here", "here": live.here(), "watching": live.watching()})
+        for viewer in live.viewers:
+            if viewer is not newcomer:
+                viewer.send(message)
+
+    def absence(self, live: Live, seat: int | None) -> int:
+        """For how many milliseconds a seat's player has not been connected to this process."""
+        if seat is None or not 0 <= seat < len(live.table.seats) or seat in live.here():
+            return 0
+        return now() - live.seen.get(live.table.seats[seat].player, live.table.started)
+
+    # What happens by itself.
+
+    def _plan(self, live: Live, first: bool = True) -> None:
+        """Set a timer for what is due, and let bots think; other processes that have the table stand by."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        if self._closing:
+            return
+        extra = 0.0 if first else BACKUP
+        due = live.table.due()
+        if due is not None:
+            wait = max(0.0, (due - now()) / 1000) + extra
+            live.timer = asyncio.get_running_loop().call_later(wait, self._time_came, live)
+        for seat, bot in live.table.minds():
+            if seat not in live.thinking:
+                live.thinking[seat] = self._spawn(self._think(live, seat, bot, extra))
+
+    def _rest(self, live: Live) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+        for task in live.thinking.values():
+            task.cancel()
+
+    def _time_came(self, live: Live) -> None:
+        self._spawn(self._tick(live))
+
+    async def _tick(self, live: Live) -> None:
+        with contextlib.suppress(Trouble):
+            await self.act(live.table.id, Act(do="tick"))
+        if live.timer is None or live.timer.when() <= asyncio.get_running_loop().time():
+            self._plan(live)
+
+    async def _think(self, live: Live, seat: int, bot: str, extra: float) -> None:
+        """Let a bot choose, at a human pace."""
+        try:
+            await asyncio.sleep(extra)
+            again = await self._choose(live, seat, bot)
+        finally:
+            live.thinking.pop(seat, None)
+        if again:
+            self._plan(live)
+
+    async def _choose(self, live: Live, seat: int, bot: str) -> bool:
+        table = live.table
+        if (seat, bot) not in table.minds():
+            return False
+        asked, length = table.asked_at[seat], table.length
+        pace = DELAY if table.window() else self.config.bot_pace
+        try:
+            text = await self.thinker.ask(self._thought(live, seat, bot))
+        except BotFailed as failed:
+            return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
+        await asyncio.sleep(max(0, asked + pace - now()) / 1000)
+        if not text:  # a volunteer lets others go first
+            await asyncio.sleep(VOLUNTEERING)
+            return True
+        return await self._house_acts(live, length, Act(do="play", seat=seat, text=text))
+
+    async def _house_acts(self, live: Live, length: int, act: Act) -> bool:
+        """Act for a bot; whether there may be something left to do."""
+        try:
+            await self.act(live.table.id, act)
+        except Trouble as trouble:
+            if live.table.length == length and act.do == "play":  # nothing happened meanwhile: the bot was wrong
+                logger.error("bot in seat %s of a game of %s: %s", act.seat, live.table.game.id, trouble.code)
+                return await self._house_acts(live, length, Act(do="bot-failed", seat=act.seat, text=trouble.code))
+        except Repeated:
+            pass
+        return True
+
+    def _thought(self, live: Live, seat: int, bot: str) -> Thought:
+        table = live.table
+        assert table.match is not None
+        _, events = telling.since(table, seat, live.bots_told.get(seat, 0))
+        live.bots_told[seat] = telling.told(table, seat)
+        return Thought(
+            table.game.id,
+            bot,
+            seat,
+            table.match.view(seat),
+            events,
+            secrets.randbits(48),
+            self.config.bot_seconds,
+        )
+
+    async def hint(self, id: str, player: str) -> str:
+        """What a bot would play in the place of *player*."""
+        live = await self.live(id)
+        table = live.table
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Trouble("not-seated")
+        if not table.settings.hints:
+            raise Trouble("no-hints", "This table was set up without hints.")
+        match = table.playing()
+        if seat.number not in match.actors() and seat.number not in match.volunteers():
+            raise Trouble("not-your-turn", seats=match.actors())
+        try:
+            return await self.thinker.ask(self._thought(live, seat.number, "greedy"))
+        except BotFailed:
+            raise Trouble("no-hint", "No hint could be found; try again.") from None
+
+    # Other processes.
+
+    def _hear(self, word: str) -> None:
+        """Another process wrote an act (or this one did)."""
+        table, _, seq = word.partition(" ")
+        if not table:  # the connection was lost for a while: anything may have happened
+            for live in self._lives.values():
+                live.heard = live.table.length + 1
+                self._spawn(self._follow(live))
+            return
+        found = self._lives.get(table)
+        if found is not None and int(seq) >= found.table.length:
+            found.heard = max(found.heard, int(seq) + 1)
+            self._spawn(self._follow(found))
+
+    async def _follow(self, live: Live) -> None:
+        async with live.lock:
+            if live.heard <= live.table.length:
+                return
+            await self._catch_up(live)
+            live.heard = live.table.length
+            self._tell_all(live, Act(do="tick"))
+        self._plan(live, first=False)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            await self.store.write(queries.beat, self.id, now())
+
+    async def _sweep(self) -> None:
+        """Wake tables where something is due, and let go of those nobody looks at."""
+        while True:
+            late = now() - (int(BACKUP * 1000) if self.store.shared else 0)
+            for id in await self.store.read(queries.due_tables, late, 100):
+                if id not in self._lives:
+                    with contextlib.suppress(Trouble):
+                        await self.live(id)
+            self._forget(live for live in list(self._lives.values()) if self._is_idle(live))
+            await asyncio.sleep(SWEEP)
+
+    def _is_idle(self, live: Live) -> bool:
+        quiet = now() - live.used > self.config.keep_idle * 1000
+        soon = live.timer is not None and live.timer.when() - asyncio.get_running_loop().time() < 60
+        return quiet and not soon and not live.viewers and not live.thinking and not live.lock.locked()
+
+    def _forget(self, lives: Iterable[Live]) -> None:
+        for live in lives:
+            self._rest(live)
+            del self._lives[live.table.id]
+
+
+def check_watching(table: Table, player: str) -> None:
+    """Refuse spectators where the table has none; open tables can be seen by whoever might join."""
+    if table.settings.spectators == "none" and table.state() != "open" and table.seat_of(player) is None:
+        raise Trouble("no-watching")
+
+
+def new_share() -> str:
+    """A bot's part of a shuffle; published like everybody's."""
+    return secrets.token_hex(16)

@@ -1,0 +1,130 @@
+"""Identity: guests with signed cookies, programs with tokens. Nothing secret is logged or put into an address."""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from theomachy.server.clocktime import now
+from theomachy.server.storage import queries
+from theomachy.server.storage.store import Store
+from theomachy.table import Trouble
+
+COOKIE = "theomachy"
+YEAR = 365 * 86_400
+SCOPES = ("read", "play", "create")
+EVERYTHING = frozenset((*SCOPES, "tokens"))
+CACHED = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who asks: a guest in a browser, or a program; what it may do."""
+
+    id: str
+    name: str
+    kind: str = "guest"
+    scopes: frozenset[str] = EVERYTHING
+    is_new: bool = False  # has no cookie yet
+
+    def need(self, scope: str) -> None:
+        """Refuse what this person has no right to."""
+        if scope not in self.scopes:
+            raise Forbidden("forbidden", f"This token does not allow that; it would need the scope “{scope}”.")
+
+
+class Unknown(Trouble):
+    """Nobody can say who asks: answered 401."""
+
+
+class Forbidden(Trouble):
+    """Known, but not allowed: answered 403."""
+
+
+class Door:
+    """Tells who somebody is."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._key = b""
+        self._people: dict[str, Person] = {}
+
+    async def open(self) -> None:
+        """Fetch the key that all processes share."""
+        self._key = bytes.fromhex(await self._store.write(queries.secret, secrets.token_hex(32)))
+
+    # Cookies.
+
+    def sign(self, id: str, expires: int) -> str:
+        """A cookie that nobody else can make."""
+        body = f"1.{id}.{expires}"
+        return f"{body}.{self._signature(body)}"
+
+    def _signature(self, body: str) -> str:
+        return hmac.new(self._key, body.encode(), hashlib.sha256).hexdigest()
+
+    def _read(self, cookie: str) -> str:
+        """The player a cookie belongs to, or Unknown."""
+        body, _, signature = cookie.rpartition(".")
+        parts = body.split(".")
+        if not hmac.compare_digest(signature.encode(), self._signature(body).encode()) or len(parts) != 3:
+            raise Unknown(
+                "unknown-cookie", "Your cookie was not made by this server. Delete it and load the page again."
+            )
+        if int(parts[2]) < now() // 1000:
+            raise Unknown("expired-cookie", "Your cookie has expired. Delete it and load the page again.")
+        return parts[1]
+
+    # People.
+
+    async def who(self, cookie: str | None, authorization: str | None) -> Person:
+        """Who asks; somebody new when neither a cookie nor a token is shown."""
+        if authorization is not None:
+            return await self._program(authorization)
+        if cookie is None:
+            return Person("p_" + secrets.token_urlsafe(12), "", is_new=True)
+        id = self._read(cookie)
+        person = self._people.get(id)
+        if person is None:
+            row = await self._store.read(queries.find_player, id)
+            person = Person(id, "" if row is None else str(row["name"]))
+            self._keep(id, person)
+        return person
+
+    async def _program(self, authorization: str) -> Person:
+        kind, _, token = authorization.partition(" ")
+        hash = hashlib.sha256(token.strip().encode()).hexdigest()
+        person = self._people.get(hash)
+        if person is None:
+            row = await self._store.read(queries.find_token, hash) if kind.lower() == "bearer" else None
+            if row is None:
+                raise Unknown("unknown-token", "This token is not known. Make a new one with POST /api/tokens.")
+            expires = row["expires"]
+            assert isinstance(expires, int)
+            if expires < now():
+                raise Unknown("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
+            scopes = frozenset(str(row["scopes"]).split())
+            person = Person(str(row["player"]), str(row["name"]), str(row["kind"]), scopes)
+            self._keep(hash, person)
+        return person
+
+    def _keep(self, key: str, person: Person) -> None:
+        if len(self._people) >= CACHED:
+            self._people.clear()
+        self._people[key] = person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Call *person* by a new name; a newcomer is written down."""
+        named = Person(person.id, name, person.kind, person.scopes)
+        await self._store.write(queries.save_player, person.id, name, person.kind, None, now())
+        self._people.pop(person.id, None)
+        return named
+
+    async def issue(self, owner: Person, name: str, scopes: list[str], days: int) -> tuple[str, str]:
+        """A token for a program of *owner*, and the player it plays as; only its hash is kept."""
+        token, player = "th_" + secrets.token_urlsafe(32), "b_" + secrets.token_urlsafe(12)
+        hash = hashlib.sha256(token.encode()).hexdigest()
+        expires = now() + days * 86_400_000
+        await self._store.write(queries.save_player, player, name, "program", owner.id, now())
+        await self._store.write(queries.save_token, hash, player, " ".join(scopes), expires)
+        return token, player

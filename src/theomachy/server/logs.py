@@ -1,0 +1,38 @@
+"""Logs: one JSON object a line. Addresses of tables, cookies and tokens are never written."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+
+class JsonLines(logging.Formatter):
+    """A log record as JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        extra = getattr(record, "facts", None)
+        if isinstance(extra, dict):
+            line.update(extra)
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up(level: str) -> None:
+    """Write to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "websockets"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = name != "uvicorn.access"
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("websockets").setLevel(logging.WARNING)

@@ -1,0 +1,82 @@
+"""Pages: the web client, from the package or from a checkout."""
+
+import mimetypes
+from email.utils import formatdate
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # the address of a table is its key
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+FOR_EVER = "public, max-age=31536000, immutable"
+MISSING = (
+    b"<!doctype html><title>theomachy</title><p>The server runs; the web client is not built. See docs/operate.md.\n"
+)
+
+
+class Pages:
+    """Files of the web client; every other address is the one page that finds its way by itself."""
+
+    def __init__(self, folder: str) -> None:
+        self._root = _find(folder)
+        self._kept: dict[str, tuple[float, bytes, str]] = {}
+
+    async def answer(self, request: Request) -> Response:
+        """Answer with a file, or with the page."""
+        path = request.path_params.get("path", "")
+        if request.method not in ("GET", "HEAD"):
+            return Response(status_code=405, headers={"Allow": "GET, HEAD"})
+        found = self._file(path) if path else None
+        if found is None and ("." in path.rsplit("/", 1)[-1] or path.startswith("api/")):
+            return Response("Not found.", 404, HEADERS, "text/plain")
+        if found is None:
+            path = "index.html"
+            found = self._file(path)
+        if found is None:
+            return Response(MISSING, 200, HEADERS, "text/html")
+        return self._respond(request, path, *found)
+
+    def _respond(self, request: Request, path: str, changed: float, body: bytes, tag: str) -> Response:
+        media = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        cache = FOR_EVER if path.startswith("assets/") else "no-cache"
+        headers = {**HEADERS, "Cache-Control": cache, "ETag": tag, "Last-Modified": formatdate(changed, usegmt=True)}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(body, 200, headers, media)
+
+    def _file(self, path: str) -> tuple[float, bytes, str] | None:
+        """When the file changed, what it holds, and its tag."""
+        if self._root is None:
+            return None
+        file = (self._root / path).resolve()
+        if not file.is_relative_to(self._root) or not file.is_file():
+            return None
+        changed = file.stat().st_mtime
+        kept = self._kept.get(path)
+        if kept is None or kept[0] != changed:
+            body = file.read_bytes()
+            kept = self._kept[path] = (changed, body, f'"{sha256(body).hexdigest()[:16]}"')
+        return kept
+
+
+def _find(folder: str) -> Path | None:
+    """Where the built client is: named, in the package, or in a checkout."""
+    package = Path(str(files("theomachy")))
+    for place in (Path(folder), package / "web", package.parent.parent / "web" / "dist"):
+        if str(place) != "." and (place / "index.html").is_file():
+            return place.resolve()
+    return None

@@ -1,0 +1,103 @@
+"""Ratings and results: what a finished game leaves behind, for people and bots alike."""
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, insert, select, update
+
+from theomachy.server.storage import schema
+from theomachy.table import Table
+
+MODEL = PlackettLuce()
+
+
+def player_of(table: Table, seat: int) -> str:
+    """Under which name a seat is rated."""
+    sitter = table.seats[seat]
+    return f"bot:{sitter.bot}" if sitter.bot is not None else sitter.player
+
+
+class Finish:
+    """Everything to be written when a game ends, in the transaction of its last act."""
+
+    def __init__(self, table: Table) -> None:
+        end = table.outcome()
+        assert table.match is not None and end is not None
+        places = {seat: place for place, seats in enumerate(end.places) for seat in seats}
+        winners = end.winners()
+        factions = table.game.factions(table.match.truth())
+        self.record: dict[str, object] = {
+            "table_id": table.id,
+            "game": table.game.id,
+            "finished": table.updated,
+            "lines": len(table.match.record().lines),
+            "text": table.record(),
+        }
+        self.results: list[dict[str, object]] = [
+            {
+                "table_id": table.id,
+                "seat": seat.number,
+                "game": table.game.id,
+                "seats": len(table.seats),
+                "player": player_of(table, seat.number),
+                "name": seat.name,
+                "faction": factions[seat.number],
+                "place": places.get(seat.number, len(end.places)),
+                "won": seat.number in winners,
+                "finished": table.updated,
+            }
+            for seat in table.seats
+        ]
+        self.sides = table.game.sides(table.match.truth())
+        names = [row["player"] for row in self.results]
+        self.is_rated = (
+            table.settings.rated and not table.spoiled and len(set(self.sides)) > 1 and len(set(names)) == len(names)
+        )
+
+    def __call__(self, connection: Connection) -> None:
+        """Write it."""
+        connection.execute(insert(schema.records).values(**self.record))
+        connection.execute(insert(schema.results), self.results)
+        if self.is_rated:
+            self._rate(connection)
+
+    def _rate(self, connection: Connection) -> None:
+        game = str(self.record["game"])
+        sides = sorted(set(self.sides))
+        members = {side: [row for row in self.results if self.sides[_int(row["seat"])] == side] for side in sides}
+        old = {str(row["player"]): _load(connection, game, str(row["player"])) for row in self.results}
+        teams = [
+            [MODEL.create_rating([old[str(row["player"])][0], old[str(row["player"])][1]]) for row in members[side]]
+            for side in sides
+        ]
+        ranks = [float(min(_int(row["place"]) for row in members[side])) for side in sides]
+        for side, team in zip(sides, MODEL.rate(teams, ranks=ranks), strict=True):
+            for row, rating in zip(members[side], team, strict=True):
+                _save(connection, game, row, rating.mu, rating.sigma, is_new=old[str(row["player"])][2])
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _load(connection: Connection, game: str, player: str) -> tuple[float, float, bool]:
+    """Strength, doubt, and whether the player has none yet."""
+    ratings = schema.ratings
+    wanted = select(ratings.c.mu, ratings.c.sigma).where(ratings.c.game == game, ratings.c.player == player)
+    row = connection.execute(wanted).first()
+    if row is None:
+        return MODEL.mu, MODEL.sigma, True
+    return row.mu, row.sigma, False
+
+
+def _save(connection: Connection, game: str, row: dict[str, object], mu: float, sigma: float, *, is_new: bool) -> None:
+    ratings = schema.ratings
+    won, player = int(bool(row["won"])), str(row["player"])
+    values = {"name": row["name"], "mu": mu, "sigma": sigma, "rating": mu - 3 * sigma}
+    if is_new:
+        connection.execute(insert(ratings).values(game=game, player=player, played=1, won=won, **values))
+        return
+    connection.execute(
+        update(ratings)
+        .where(ratings.c.game == game, ratings.c.player == player)
+        .values(played=ratings.c.played + 1, won=ratings.c.won + won, **values)
+    )

@@ -1,0 +1,227 @@
+"""Games: what can be played, by which rules, and how it went so far."""
+
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+
+from theomachy import registry
+from theomachy.bots.registry import BOTS
+from theomachy.core.game import Game
+from theomachy.core.option import Option
+from theomachy.core.refusal import OptionError
+from theomachy.server.routing import Answer, Asked, route
+from theomachy.server.storage import queries
+from theomachy.table import Trouble
+from theomachy.table.settings import Value
+
+YEAR = "public, max-age=60"
+
+
+class Value_(msgspec.Struct):
+    """A value of an option, and what it is called."""
+
+    value: str
+    title: str
+
+
+class OptionForm(msgspec.Struct):
+    """An option, for a form."""
+
+    name: str
+    title: str
+    help: str
+    kind: str
+    default: Value
+    defaults_by_seats: dict[str, Value]
+    choices: list[Value_]
+    least: int
+    most: int
+    nullable: bool
+    seats: list[int]
+
+
+class BotForm(msgspec.Struct):
+    """A bot of the house."""
+
+    id: str
+    title: str
+    help: str
+
+
+class GameForm(msgspec.Struct):
+    """A game of the shelf."""
+
+    id: str
+    title: str
+    tagline: str
+    minutes: int
+    seats: list[int]
+    options: list[OptionForm]
+    bots: list[BotForm]
+    lesson: int
+    rules: int
+    version: int
+    example: bool
+
+
+class RuleText(msgspec.Struct):
+    """A numbered rule."""
+
+    id: str
+    text: str
+    tag: str
+
+
+class Section(msgspec.Struct):
+    """Rules under one heading."""
+
+    heading: str
+    rules: list[RuleText]
+
+
+class Rules(msgspec.Struct):
+    """All rules of a game."""
+
+    game: str
+    title: str
+    version: int
+    sections: list[Section]
+
+
+class Rating(msgspec.Struct):
+    """How strong somebody is at a game; *rating* is a careful estimate, *doubt* its uncertainty."""
+
+    player: str
+    name: str
+    kind: str
+    rating: float
+    doubt: float
+    played: int
+    won: int
+
+
+class GameStats(msgspec.Struct):
+    """Finished games of this server."""
+
+    game: str
+    games: list[dict[str, Any]]
+    seats: list[dict[str, Any]]
+    factions: list[dict[str, Any]]
+
+
+class Some(msgspec.Struct):
+    """How many."""
+
+    limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 100
+
+
+class OfGame(msgspec.Struct):
+    """Which game."""
+
+    game: str | None = None
+
+
+def find(id: str) -> Game:
+    """The game with this id, or 404."""
+    try:
+        return registry.find(id)
+    except OptionError as error:
+        raise Trouble("not-found", str(error)) from None
+
+
+def bots() -> list[BotForm]:
+    """The bots of the house, weakest first."""
+    return [BotForm(name, name.capitalize(), (make.__doc__ or "").split("\n")[0]) for name, make in BOTS.items()]
+
+
+def _option(game: Game, option: Option) -> OptionForm:
+    words = game.catalogue()
+    title = words.find(f"option.{option.name}") or option.name.replace("_", " ").capitalize()
+    choices = [
+        Value_(
+            value,
+            words.find(f"option.{option.name}.{value}")
+            or words.find(f"option.{option.name}-{value}")
+            or words.find(f"name.{value}")
+            or value.replace("_", " ").replace("-", " "),
+        )
+        for value in option.choices
+    ]
+    return OptionForm(
+        name=option.name,
+        title=title,
+        help=words.find(f"option.{option.name}-help") or "",
+        kind=option.kind(),
+        default=option.default,
+        defaults_by_seats={str(seats): value for seats, value in option.defaults_by_seats.items()},
+        choices=choices,
+        least=option.least,
+        most=option.most,
+        nullable=option.nullable,
+        seats=option.seats,
+    )
+
+
+@cache
+def _form(game: Game, example: bool) -> GameForm:
+    return GameForm(
+        id=game.id,
+        title=game.title(),
+        tagline=game.catalogue().find("game.tagline") or "",
+        minutes=game.minutes,
+        seats=game.seats,
+        options=[_option(game, option) for option in game.options],
+        bots=bots(),
+        lesson=len(game.lesson()),
+        rules=len(game.rules.rules),
+        version=game.version,
+        example=example,
+    )
+
+
+@route("GET", "/api/games", answer=list[GameForm])
+async def games(asked: Asked[None]) -> Answer:
+    """The games there are, with their options."""
+    found = [_form(game, False) for game in registry.games()] + [_form(game, True) for game in registry.examples()]
+    return Answer(found, headers={"Cache-Control": YEAR})
+
+
+@route("GET", "/api/bots", query=OfGame, answer=list[BotForm])
+async def list_bots(asked: Asked[None]) -> Answer:
+    """The bots of the house."""
+    return Answer(bots())
+
+
+@route("GET", "/api/games/{game}/rules", answer=Rules, errors=(404,))
+async def rules(asked: Asked[None]) -> Answer:
+    """Every rule of a game, with its id."""
+    game = find(asked.path["game"])
+    sections: list[Section] = []
+    for rule in game.rules.rules:
+        if not sections or sections[-1].heading != rule.heading:
+            sections.append(Section(rule.heading, []))
+        sections[-1].rules.append(RuleText(rule.id, rule.text, rule.tag))
+    return Answer(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": YEAR})
+
+
+@route("GET", "/api/games/{game}/ratings", query=Some, answer=list[Rating], errors=(404,))
+async def ratings(asked: Asked[None]) -> Answer:
+    """The best players of a game, people and bots."""
+    game = find(asked.path["game"])
+    limit = asked.query.limit
+    rows = await asked.house.hall.store.read(queries.best, game.id, limit)
+    return Answer([_rating(row) for row in rows])
+
+
+def _rating(row: dict[str, object]) -> Rating:
+    kind = "bot" if str(row["player"]).startswith("bot:") else "player"
+    return msgspec.convert({**row, "kind": kind, "doubt": row["sigma"]}, Rating)
+
+
+@route("GET", "/api/games/{game}/stats", answer=GameStats, errors=(404,))
+async def stats(asked: Asked[None]) -> Answer:
+    """How finished games of this server went, by seat and faction."""
+    game = find(asked.path["game"])
+    found = await asked.house.hall.store.read(queries.counts, game.id)
+    return Answer(GameStats(game.id, found["games"], found["seats"], found["factions"]))

@@ -1,0 +1,184 @@
+"""Lessons: ten steps that teach a game, played against nobody. Stateless: the learner sends what it has played."""
+
+from typing import Annotated, cast
+
+import msgspec
+
+from theomachy.core.event import Event
+from theomachy.core.game import Game
+from theomachy.core.match import Match, start, start_from
+from theomachy.core.refusal import IllegalAction, TheomachyError
+from theomachy.server.routes.games import find
+from theomachy.server.routing import Answer, Asked, route
+from theomachy.table import Trouble
+from theomachy.table.shapes import Question, Refused, Told, View
+from theomachy.table.telling import spell
+
+SEED = "lesson"
+
+
+class LessonStep(msgspec.Struct):
+    """One step: what is told, and whether there is something to play."""
+
+    title: str
+    text: str
+    seat: int
+    highlight: list[str]
+    reading: bool
+    fresh: bool  # begins with a position of its own
+
+
+class Lesson(msgspec.Struct):
+    """All steps."""
+
+    game: str
+    title: str
+    steps: list[LessonStep]
+
+
+class Tried(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything the learner has played since the step *base*."""
+
+    lines: Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)] = []
+
+
+class Progress(msgspec.Struct):
+    """Where the lesson stands."""
+
+    base: int
+    step: int
+    seat: int
+    done: bool
+    view: View
+    choices: Question | None
+    events: list[Told]
+    lines: list[str]
+    refusal: Refused | None
+    hint: str | None
+
+
+Entry = dict[str, object]
+
+
+@route("GET", "/api/games/{game}/lesson", answer=Lesson, errors=(404,))
+async def lesson(asked: Asked[None]) -> Answer:
+    """The steps of a game's lesson."""
+    game = find(asked.path["game"])
+    steps = [_step(entry, index) for index, entry in enumerate(game.lesson())]
+    return Answer(Lesson(game.id, game.title(), steps), headers={"Cache-Control": "public, max-age=60"})
+
+
+def _step(entry: Entry, index: int) -> LessonStep:
+    return LessonStep(
+        title=str(entry.get("title", "")),
+        text=str(entry.get("text", "")),
+        seat=_seat(entry),
+        highlight=cast(list[str], entry.get("highlight", [])),
+        reading=not entry.get("allow"),
+        fresh="position" in entry or index == 0,
+    )
+
+
+def _seat(entry: Entry) -> int:
+    return cast(int, entry.get("seat", 0))
+
+
+@route("POST", "/api/lessons/{game}/{step:int}", body=Tried, answer=Progress, errors=(404, 409))
+async def try_step(asked: Asked[Tried]) -> Answer:
+    """Play in a lesson: what the learner has sent so far, and what comes of it."""
+    game = find(asked.path["game"])
+    steps = game.lesson()
+    number = int(asked.path["step"])
+    if not 0 <= number < len(steps):
+        raise Trouble("not-found", f"The lesson of {game.title()} has {len(steps)} steps.")
+    return Answer(Attempt(game, steps, number).run(asked.body.lines))
+
+
+class Attempt:
+    """A lesson played from the newest step with a position of its own."""
+
+    def __init__(self, game: Game, steps: list[Entry], step: int) -> None:
+        self.game = game
+        self.steps = steps
+        self.step = step
+        self.base = max(index for index in range(step + 1) if index == 0 or "position" in steps[index])
+        self.names = [f"seat {seat + 1}" for seat in range(max(game.seats))]
+        self.events: list[Told] = []
+        self.kept: list[str] = []
+        self.refusal: Refused | None = None
+        self.hint: str | None = None
+        self.match = self._opening(steps[self.base])
+
+    def _opening(self, entry: Entry) -> Match:
+        if "position" in entry:
+            return start_from(self.game, msgspec.json.decode(str(entry["position"])), 7)
+        return start(self.game, self.game.seats[0], SEED)
+
+    def run(self, lines: list[str]) -> Progress:
+        """Play *lines*, each step's until it is fulfilled."""
+        rest = list(lines)
+        done = False
+        for index in range(self.base, self.step + 1):
+            self.events.clear()
+            done = self._fulfil(self.steps[index], rest)
+            if not done:
+                if index < self.step:
+                    raise Trouble("bad-request", f"The lines do not fulfil step {index + 1} of the lesson.")
+                break
+        seat = _seat(self.steps[self.step])
+        offered = None if done else self.match.choices(seat)
+        choices = None if offered is None else spell(self.game, offered, self.names, self.match.draft(seat))
+        view = self.match.view(seat)
+        return Progress(
+            self.base, self.step, seat, done, view, choices, self.events, self.kept, self.refusal, self.hint
+        )
+
+    def _fulfil(self, entry: Entry, rest: list[str]) -> bool:
+        """Play from *rest* until the step is done; whether it is."""
+        allowed = cast(list[str], entry.get("allow", []))
+        if not allowed:
+            return True
+        seat = _seat(entry)
+        while rest:
+            if not self._try(entry, seat, rest.pop(0), allowed):
+                return False
+            if self._is_done(seat, allowed):
+                self._reply(cast(list[str], entry.get("reply", [])))
+                return True
+        return False
+
+    def _try(self, entry: Entry, seat: int, text: str, allowed: list[str]) -> bool:
+        """Play one text; what is refused, or not what the step wants, is taken back."""
+        made = len(self.match.record().lines)
+        try:
+            events = self.match.play(seat, text)
+        except (IllegalAction, TheomachyError) as error:
+            rule, code = "", "not-understood"
+            if isinstance(error, IllegalAction):
+                rule, code = error.refusal.rule, error.refusal.code
+            self.refusal = Refused(code, str(error), rule, self.match.legal(seat)[:12])
+            return False
+        if len(self.match.record().lines) > made and not self._is_done(seat, allowed):
+            self.match.undo()
+            self.hint = str(entry.get("hint", ""))
+            return False
+        self.kept.append(text)
+        self._tell(events)
+        return True
+
+    def _is_done(self, seat: int, allowed: list[str]) -> bool:
+        lines = self.match.record().lines
+        return bool(lines) and not self.match.draft(seat) and lines[-1].text in allowed
+
+    def _reply(self, replies: list[str]) -> None:
+        """Let the other seats play."""
+        for reply in replies:
+            label, _, text = reply.partition(" ")
+            seat = self.game.seat_of(self.match.truth(), label)
+            self._tell(self.match.play(seat, text))
+
+    def _tell(self, events: list[Event]) -> None:
+        viewer = _seat(self.steps[self.step])
+        for event in events:
+            seen = event.seen_by(viewer)
+            self.events.append({"seq": 0, **seen, "say": self.game.tell(seen, players=self.names)})

@@ -1,0 +1,93 @@
+"""People: who you are, tokens for programs, statistics of a player."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from theomachy.server.identity import Forbidden, Person
+from theomachy.server.routing import Answer, Asked, route
+from theomachy.server.storage import queries
+from theomachy.table.seating import check_name
+
+Name = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Me(msgspec.Struct):
+    """Who you are."""
+
+    id: str
+    name: str
+    kind: str
+
+
+class NewName(msgspec.Struct, forbid_unknown_fields=True):
+    """What you want to be called."""
+
+    name: Name
+
+
+class NewToken(msgspec.Struct, forbid_unknown_fields=True):
+    """A program that shall play under its own name."""
+
+    name: Name
+    scopes: list[Literal["read", "play", "create"]] = msgspec.field(default_factory=lambda: ["play"])
+    days: Annotated[int, msgspec.Meta(ge=1, le=365)] = 90
+
+
+class Token(msgspec.Struct):
+    """Shown this once."""
+
+    token: str
+    player: str
+    scopes: list[str]
+
+
+class PlayerStats(msgspec.Struct):
+    """What a player has played."""
+
+    id: str
+    name: str
+    games: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    newest: list[dict[str, Any]]
+
+
+def _me(person: Person) -> Me:
+    return Me(person.id, person.name, person.kind)
+
+
+@route("GET", "/api/me", answer=Me)
+async def get_me(asked: Asked[None]) -> Answer:
+    """Who you are; a browser without a cookie becomes a new guest."""
+    if asked.person.is_new:
+        await asked.house.door.rename(asked.person, "")
+    return Answer(_me(asked.person), person=asked.person if asked.person.is_new else None)
+
+
+@route("POST", "/api/me", body=NewName, answer=Me, errors=(409,))
+async def rename(asked: Asked[NewName]) -> Answer:
+    """Change your name."""
+    person = await asked.house.door.rename(asked.person, check_name(asked.body.name))
+    return Answer(_me(person), person=person if asked.person.is_new else None)
+
+
+@route("POST", "/api/tokens", body=NewToken, answer=Token, status=201, scope="tokens", errors=(409,))
+async def make_token(asked: Asked[NewToken]) -> Answer:
+    """Make a token for a program."""
+    if asked.person.is_new:
+        raise Forbidden("forbidden", "Say who you are first: GET /api/me gives a browser its cookie.")
+    name = check_name(asked.body.name)
+    scopes: list[str] = sorted({"read", *asked.body.scopes})
+    token, player = await asked.house.door.issue(asked.person, name, scopes, asked.body.days)
+    return Answer(Token(token, player, scopes), 201)
+
+
+@route("GET", "/api/players/{id}/stats", answer=PlayerStats, errors=(404,))
+async def player_stats(asked: Asked[None]) -> Answer:
+    """Games, wins and ratings of one player or bot."""
+    id = asked.path["id"]
+    store = asked.house.hall.store
+    row = await store.read(queries.find_player, id)
+    found = await store.read(queries.history, id)
+    name = str(row["name"]) if row is not None else id.removeprefix("bot:").capitalize()
+    return Answer(PlayerStats(id, name, found["games"], found["ratings"], found["newest"]))

@@ -1,0 +1,151 @@
+"""Replays: finished games, step by step, and the proof of their shuffles."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from theomachy.core.chance import combine, commitment
+from theomachy.core.event import Event
+from theomachy.core.game import Game
+from theomachy.core.match import Match, disclosed_seed
+from theomachy.core.match import replay as start_again
+from theomachy.core.record import Line, Record, parse
+from theomachy.core.refusal import RecordError
+from theomachy.server.routes.games import find
+from theomachy.server.routing import Answer, Asked, route
+from theomachy.server.storage import queries
+from theomachy.table import Trouble
+from theomachy.table.shapes import Told
+
+
+class Step(msgspec.Struct):
+    """One line of the game: who did what, what happened, and the board after it."""
+
+    line: int
+    seat: int | None
+    text: str
+    events: list[Told]
+    view: dict[str, Any]
+
+
+class Replay(msgspec.Struct):
+    """A finished game; the first step is the opening."""
+
+    game: str
+    title: str
+    players: list[str]
+    options: dict[str, Any]
+    outcome: dict[str, Any] | None
+    steps: list[Step]
+
+
+class Proof(msgspec.Struct):
+    """That nobody chose the shuffle: the commitment was shown before the shares were given."""
+
+    commitment: str
+    server: str
+    shares: list[str]
+    seed: str
+    holds: bool
+
+
+class As(msgspec.Struct, rename={"viewer": "as"}):
+    """Whose knowledge: a seat number, ``spectator``, or ``all`` for everything."""
+
+    viewer: str = "all"
+
+
+async def finished(asked: Asked[None]) -> str:
+    """The record of a finished game.
+
+    :raises Trouble: 404 when there is no such table, 403 while its game runs.
+    """
+    id = asked.path["id"]
+    text = await asked.house.hall.store.read(queries.load_record, id)
+    if text is None:
+        await asked.house.hall.live(id)
+        raise Trouble("still-running", "The record is disclosed when the game is over.")
+    return text
+
+
+@route("GET", "/api/tables/{id}/record", answer=str, media="text/plain", errors=(404,))
+async def record(asked: Asked[None]) -> Answer:
+    """The record of a finished game."""
+    text = await finished(asked)
+    headers = {"Content-Disposition": f'attachment; filename="{asked.path["id"]}.rec"'}
+    return Answer(text.encode(), media="text/plain; charset=utf-8", headers=headers)
+
+
+@route("GET", "/api/tables/{id}/replay", query=As, answer=Replay, errors=(404,))
+async def replay(asked: Asked[None]) -> Answer:
+    """A finished game, step by step, as one viewer knew it."""
+    text = await finished(asked)
+    viewer: As = asked.query
+    return Answer(tell(text, viewer.viewer))
+
+
+@lru_cache(maxsize=64)
+def tell(text: str, viewer: str) -> Replay:
+    """The steps of a record."""
+    told = parse(text)
+    game = find(told.field("game"))
+    seats = int(told.field("seats"))
+    if viewer not in ("all", "spectator") and not (viewer.isdecimal() and int(viewer) < seats):
+        raise Trouble("bad-request", f"“as” must be a seat from 0 to {seats - 1}, “spectator” or “all”.")
+    names = players(told)
+    seat = int(viewer) if viewer.isdecimal() else None
+    steps: list[Step] = []
+    outcome = None
+    for number, line, happened, match in walk(game, told):
+        view = match.position() if viewer == "all" else match.view(seat)
+        seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
+        events = [{"seq": number, **event, "say": game.tell(event, players=names)} for event in seen]
+        mover = game.seat_of(match.truth(), line.seat) if line.seat else None
+        steps.append(Step(number, mover, line.text, events, view))
+        outcome = match.outcome()
+    return Replay(
+        game.id,
+        game.title(),
+        names,
+        msgspec.json.decode(told.field("options")),
+        None if outcome is None else outcome.as_dict(),
+        steps,
+    )
+
+
+def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Match]]:
+    """The match after each line that counts, with what happened; first the opening."""
+    match = start_again(game, Record(told.header).write())
+    yield 0, Line("", ""), [], match
+    for index in told.live():
+        line = told.lines[index]
+        if line.seat:
+            events = match.play(game.seat_of(match.truth(), line.seat), line.text, line.at)
+        elif line.text == "tick" and line.at is not None:
+            events = match.tick(line.at)
+        else:
+            continue
+        yield index + 1, line, events, match
+
+
+def players(told: Record) -> list[str]:
+    """What the players of a record are called."""
+    if "players" in told.header:
+        return msgspec.json.decode(told.header["players"], type=list[str])
+    return [f"seat {seat + 1}" for seat in range(int(told.field("seats")))]
+
+
+@route("GET", "/api/tables/{id}/verify", answer=Proof, errors=(404,))
+async def verify(asked: Asked[None]) -> Answer:
+    """What proves that nobody chose the shuffle."""
+    told = parse(await finished(asked))
+    server, words = told.field("server"), told.field("shares").split()
+    shares = ["" if word == "-" else word for word in words]
+    seed = combine(bytes.fromhex(server), [bytes.fromhex(share) for share in shares])
+    try:
+        holds = disclosed_seed(told) == seed and commitment(bytes.fromhex(server)) == told.field("commitment")
+    except RecordError:
+        holds = False
+    return Answer(Proof(told.field("commitment"), server, shares, seed.hex(), holds))

@@ -1,0 +1,28 @@
+"""Running: uvicorn around the application."""
+
+import uvicorn
+
+from theomachy.server import logs
+from theomachy.server.app import build
+from theomachy.server.config import Config
+
+
+def run(config: Config) -> None:
+    """Serve until SIGTERM or SIGINT; what was accepted is finished."""
+    logs.set_up(config.log_level)
+    uvicorn.run(
+        build(config),
+        host=config.host,
+        port=config.port,
+        ws="websockets-sansio",
+        ws_max_size=config.message_bytes * 4,
+        ws_per_message_deflate=False,
+        ws_ping_interval=config.heartbeat,
+        ws_ping_timeout=config.heartbeat,
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=config.proxies or None,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=10,
+    )

@@ -1,0 +1,195 @@
+"""Sockets: one WebSocket for each viewer of a table."""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from theomachy.server import metrics
+from theomachy.server.clocktime import now
+from theomachy.server.hall import Live
+from theomachy.server.identity import Forbidden, Person, Unknown
+from theomachy.server.limits import Limit
+from theomachy.server.origins import is_welcome
+from theomachy.server.routes.tables import Deed, hint, understand
+from theomachy.server.routing import House, identify
+from theomachy.table import Repeated, Trouble
+from theomachy.table.seating import check_name
+
+logger = logging.getLogger("theomachy.sockets")
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Deed).decode
+
+TOO_SLOW, RESTART = 1013, 1012
+CLOSE = {"not-found": 4404, "too-fast": 4429, "no-watching": 4403}
+MOST_REFUSED = 200  # messages that were nonsense before a connection is closed
+
+
+class Line:
+    """A connection: queues what is sent to it and gives up on those who do not read."""
+
+    def __init__(self, person: Person, seq: int | None, backlog: int) -> None:
+        self.player = person.id
+        self.person = person
+        self.seat: int | None = None
+        self.seq = seq
+        self._queue: list[bytes] = []
+        self._backlog = backlog
+        self._news = asyncio.Event()
+        self.closing = 0
+
+    def send(self, message: bytes) -> None:
+        if len(self._queue) >= self._backlog:
+            self.close(TOO_SLOW)
+            metrics.DROPPED.inc()
+        elif not self.closing:
+            self._queue.append(message)
+            self._news.set()
+
+    def close(self, code: int) -> None:
+        """Let the writer end the connection."""
+        if not self.closing:
+            self.closing = code
+            self._news.set()
+
+    async def write(self, send: Send) -> int:
+        """Send what is queued until the connection shall be closed; the code to close it with."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self.closing:
+                return self.closing
+            queue, self._queue = self._queue, []
+            for message in queue:
+                await send({"type": "websocket.send", "text": message.decode()})
+
+
+class Sockets:
+    """Everybody who is connected."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._lines: set[Line] = set()
+
+    def close(self) -> None:
+        """The server restarts: everybody shall connect again."""
+        for line in self._lines:
+            line.close(RESTART)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        socket = WebSocket(scope, receive, send)
+        house, config = self._house, self._house.hall.config
+        try:
+            if not is_welcome(socket.headers, config.origins):
+                raise Forbidden("forbidden", "This page may not connect here.")
+            person = await identify(house.door, socket.headers.get("cookie"), socket.headers.get("authorization"))
+            person.need("read")
+            client = socket.client.host if socket.client is not None else ""
+            if house.requests.wait(client):
+                raise Trouble("too-fast", "That was too fast.")
+            seq = socket.query_params.get("seq", "")
+            line = Line(person, int(seq) if seq.isdecimal() and len(seq) < 10 else None, config.backlog)
+            await socket.accept()
+            live = await house.hall.enter(scope["path_params"]["id"], line)
+        except Trouble as trouble:
+            await self._turn_away(socket, trouble)
+            return
+        except WebSocketDisconnect:
+            return
+        self._lines.add(line)
+        metrics.VIEWERS.inc()
+        try:
+            await self._serve(socket, line, live)
+        finally:
+            self._lines.discard(line)
+            metrics.VIEWERS.dec()
+            house.hall.leave(live, line)
+
+    async def _turn_away(self, socket: WebSocket, trouble: Trouble) -> None:
+        code = 4401 if isinstance(trouble, Unknown) else 4403 if isinstance(trouble, Forbidden) else 4409
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            if socket.application_state.name == "CONNECTING":
+                await socket.accept()
+            await socket.close(CLOSE.get(trouble.code, code), trouble.code[:100])
+
+    async def _serve(self, socket: WebSocket, line: Line, live: Live) -> None:
+        reader = asyncio.create_task(self._read(socket, line, live))
+        writer = asyncio.create_task(line.write(socket._send))
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            if writer.done() and not reader.done() and writer.exception() is None:
+                with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                    await asyncio.wait_for(socket.close(writer.result()), 2)
+        except TimeoutError:
+            pass
+        finally:
+            for task in (reader, writer):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                    await task
+
+    async def _read(self, socket: WebSocket, line: Line, live: Live) -> None:
+        limit = Limit(self._house.hall.config.act_rate)
+        nonsense = 0
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            raw = message.get("text") or message.get("bytes") or ""
+            try:
+                if limit.wait(""):
+                    raise Trouble("too-fast", "That was too fast; wait a moment.")
+                if len(raw) > self._house.hall.config.message_bytes:
+                    raise Trouble("too-large", "That message is too large.")
+                deed = decode(raw)
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                refuse(line, "", Trouble("bad-request", f"The message is not as it should be: {error}"))
+                nonsense += 1
+            except Trouble as trouble:
+                refuse(line, "", trouble)
+                nonsense += 1
+            else:
+                await self._take(line, live, deed)
+            if nonsense > MOST_REFUSED:
+                line.close(CLOSE["too-fast"])
+                return
+
+    async def _take(self, line: Line, live: Live, deed: Deed) -> None:
+        """Carry out what somebody asked for; the answer is the state everybody gets."""
+        hall, id = self._house.hall, live.table.id
+        seq = line.seq
+        try:
+            if deed.do == "ping":
+                line.send(encode({"type": "pong", "at": now()}))
+                return
+            line.person.need("play")
+            if deed.do == "hint":
+                line.send(encode(await hint(hall, id, line.person, deed.id)))
+                return
+            if deed.do == "join":
+                line.person = await self._named(line.person, deed.name)
+            await hall.act(id, understand(deed, line.person, hall.absence(live, deed.seat)), deed.seq)
+        except Trouble as trouble:
+            refuse(line, deed.id, trouble)
+            if trouble.code == "stale":
+                line.send(encode(hall.state(live, line.player, deed.seq)))
+        except Repeated:
+            line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
+        else:
+            if line.seq == seq or (line.seat is None and live.table.settings.delay):
+                line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
+
+    async def _named(self, person: Person, name: str) -> Person:
+        if person.is_new or (name and name != person.name):
+            return await self._house.door.rename(person, check_name(name))
+        return person
+
+
+def refuse(line: Line, re: str, trouble: Trouble) -> None:
+    """Tell a viewer why not."""
+    metrics.REFUSALS.labels(trouble.code if len(trouble.code) < 40 else "other").inc()
+    line.send(encode({"type": "refused", "re": re, "seq": line.seq, "refusal": trouble.refused()}))

@@ -1,0 +1,124 @@
+"""Journal: acts are written in groups; nobody hears of an act before its group is committed."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Update, bindparam, update
+from sqlalchemy.exc import IntegrityError
+
+from theomachy.server.storage import schema
+from theomachy.server.storage.store import Store
+
+logger = logging.getLogger("theomachy.storage")
+Row = dict[str, object]
+
+
+class Conflict(Exception):
+    """Another process wrote to the table first."""
+
+
+@dataclass(slots=True)
+class Entry:
+    """What one accepted act, or a few in a row, change in the database."""
+
+    table: str
+    acts: list[Row]
+    summary: Row  # the row of the table, whole when it is new, else what can change with every act
+    sittings: list[Row] | None = None  # when somebody sat down or left
+    is_new: bool = False
+    finish: Callable[[Connection], None] | None = None  # what else belongs to the end of a game
+
+
+class Journal:
+    """Collects entries while the last group is being committed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: list[tuple[list[Entry], asyncio.Future[None]]] = []
+        self._work = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.groups = 0
+
+    def open(self) -> None:
+        """Start writing."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Finish what was accepted."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        if self._task is not None:
+            self._task.cancel()
+
+    async def write(self, *entries: Entry) -> None:
+        """Return when the *entries* are committed, all of them.
+
+        :raises Conflict: when another process was faster; nothing of them is written then.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((list(entries), done))
+        self._work.set()
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            group = self._waiting[:]
+            await self._commit(group)
+            del self._waiting[: len(group)]
+            if self._waiting:
+                self._work.set()
+
+    async def _commit(self, group: list[tuple[list[Entry], asyncio.Future[None]]]) -> None:
+        self.groups += 1
+        try:
+            await self._store.write(self._insert, [entry for entries, _ in group for entry in entries])
+        except Exception as error:
+            if len(group) == 1:
+                _fail(group[0][1], error)
+                return
+            for one in group:  # find the entry that does not fit; the others go through
+                await self._commit([one])
+            return
+        for _, done in group:
+            if not done.done():
+                done.set_result(None)
+
+    def _insert(self, connection: Connection, entries: list[Entry]) -> None:
+        connection.execute(schema.acts.insert(), [row for entry in entries for row in entry.acts])
+        new = [entry.summary for entry in entries if entry.is_new]
+        if new:
+            connection.execute(schema.tables.insert(), new)
+        changed = [{**entry.summary, "table_key": entry.table} for entry in entries if not entry.is_new]
+        if changed:
+            by_columns: dict[tuple[str, ...], list[Row]] = {}
+            for row in changed:
+                by_columns.setdefault(tuple(row), []).append(row)
+            for columns, rows in by_columns.items():
+                connection.execute(_update(columns), rows)
+        for entry in entries:
+            if entry.sittings is not None:
+                connection.execute(schema.sittings.delete().where(schema.sittings.c.table_id == entry.table))
+                if entry.sittings:
+                    connection.execute(schema.sittings.insert(), entry.sittings)
+            if entry.finish is not None:
+                entry.finish(connection)
+        self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
+
+
+def _update(columns: tuple[str, ...]) -> Update:
+    statement = update(schema.tables).where(schema.tables.c.id == bindparam("table_key"))
+    return statement.values({name: bindparam(name) for name in columns if name != "table_key"})
+
+
+def _fail(done: asyncio.Future[None], error: Exception) -> None:
+    if done.done():
+        return
+    if isinstance(error, IntegrityError):
+        done.set_exception(Conflict())
+    else:
+        logger.error("an act could not be written: %s", type(error).__name__)
+        done.set_exception(error)

@@ -1,0 +1,204 @@
+"""Queries: what is read from the database and the few things written outside the journal."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, CursorResult, and_, case, func, insert, select, update
+from sqlalchemy import Row as SqlRow
+from sqlalchemy.exc import IntegrityError
+
+from theomachy.server.storage import schema
+from theomachy.table import Act
+
+decode_act = msgspec.json.Decoder(Act).decode
+Row = dict[str, object]
+
+
+def plain(row: SqlRow[Any]) -> Row:
+    """A row as a dictionary."""
+    return {str(name): value for name, value in row._mapping.items()}
+
+
+# Tables.
+
+
+def load_acts(connection: Connection, table: str, first: int = 0) -> list[Act]:
+    """The acts of a table from number *first* on."""
+    acts = schema.acts
+    rows = connection.execute(
+        select(acts.c.act).where(acts.c.table_id == table, acts.c.seq >= first).order_by(acts.c.seq)
+    )
+    return [decode_act(act) for (act,) in rows]
+
+
+def due_tables(connection: Connection, before: int, limit: int) -> list[str]:
+    """Tables where something happens by itself before a time."""
+    tables = schema.tables
+    rows = connection.execute(select(tables.c.id).where(tables.c.due <= before).order_by(tables.c.due).limit(limit))
+    return [id for (id,) in rows]
+
+
+def lobby(connection: Connection, game: str | None, limit: int, before: int | None) -> list[Row]:
+    """Public tables, those with open seats and those that can be watched, newest first."""
+    tables = schema.tables
+    wanted = and_(tables.c.public.is_(True), tables.c.state.in_(("open", "running", "paused")))
+    if game is not None:
+        wanted = and_(wanted, tables.c.game == game)
+    if before is not None:
+        wanted = and_(wanted, tables.c.updated < before)
+    rows = connection.execute(select(tables).where(wanted).order_by(tables.c.updated.desc()).limit(limit))
+    return [_summary(plain(row)) for row in rows]
+
+
+def tables_of(connection: Connection, player: str, finished: int) -> list[Row]:
+    """The tables at which *player* sits: all that are not over, and the newest finished ones."""
+    tables, sittings = schema.tables, schema.sittings
+    joined = select(tables, sittings.c.seat).join(sittings, sittings.c.table_id == tables.c.id)
+    mine = joined.where(sittings.c.player == player)
+    current = connection.execute(mine.where(tables.c.state != "over").order_by(tables.c.updated.desc()).limit(500))
+    past = connection.execute(mine.where(tables.c.state == "over").order_by(tables.c.updated.desc()).limit(finished))
+    return [_summary(plain(row)) for row in (*current, *past)]
+
+
+def _summary(row: Row) -> Row:
+    asked = row["asked"]
+    assert isinstance(asked, int)
+    return {
+        **row,
+        "seats": json.loads(str(row["seats"])),
+        "clock": json.loads(str(row["clock"])) if row["clock"] else None,
+        "outcome": json.loads(str(row["outcome"])) if row["outcome"] else None,
+        "asked": [seat for seat in range(asked.bit_length()) if (asked >> seat) & 1],
+    }
+
+
+def load_record(connection: Connection, table: str) -> str | None:
+    """The record of a finished game."""
+    records = schema.records
+    return connection.execute(select(records.c.text).where(records.c.table_id == table)).scalar()
+
+
+# Players.
+
+
+def find_player(connection: Connection, id: str) -> Row | None:
+    """A player by id."""
+    players = schema.players
+    row = connection.execute(select(players).where(players.c.id == id)).first()
+    return None if row is None else plain(row)
+
+
+def save_player(connection: Connection, id: str, name: str, kind: str, owner: str | None, now: int) -> None:
+    """A new player, or a new name."""
+    players = schema.players
+    changed = connection.execute(update(players).where(players.c.id == id).values(name=name))
+    if not changed.rowcount:
+        connection.execute(insert(players).values(id=id, name=name, kind=kind, owner=owner, created=now))
+
+
+def save_token(connection: Connection, hash: str, player: str, scopes: str, expires: int) -> None:
+    """A token, of which only the hash is kept."""
+    connection.execute(insert(schema.tokens).values(hash=hash, player=player, scopes=scopes, expires=expires))
+
+
+def find_token(connection: Connection, hash: str) -> Row | None:
+    """Whose token it is and what it may do."""
+    tokens, players = schema.tokens, schema.players
+    found = select(tokens, players.c.name, players.c.kind).join(players, players.c.id == tokens.c.player)
+    row = connection.execute(found.where(tokens.c.hash == hash)).first()
+    return None if row is None else plain(row)
+
+
+# Statistics.
+
+
+def best(connection: Connection, game: str, limit: int) -> list[Row]:
+    """The highest ratings of a game."""
+    ratings = schema.ratings
+    rows = connection.execute(
+        select(ratings).where(ratings.c.game == game).order_by(ratings.c.rating.desc()).limit(limit)
+    )
+    return [plain(row) for row in rows]
+
+
+def counts(connection: Connection, game: str) -> dict[str, list[Row]]:
+    """Finished games and wins by number of seats, by seat and by faction."""
+    results = schema.results
+    won = func.sum(case((results.c.won.is_(True), 1), else_=0)).label("won")
+    played = func.count().label("played")
+    of_game = results.c.game == game
+    games = select(results.c.seats, func.count(results.c.table_id.distinct()).label("games"))
+    seats = select(results.c.seats, results.c.seat, played, won)
+    factions = select(results.c.faction, played, won)
+    return {
+        "games": _rows(connection.execute(games.where(of_game).group_by(results.c.seats))),
+        "seats": _rows(connection.execute(seats.where(of_game).group_by(results.c.seats, results.c.seat))),
+        "factions": _rows(
+            connection.execute(factions.where(of_game, results.c.faction != "").group_by(results.c.faction))
+        ),
+    }
+
+
+def history(connection: Connection, player: str) -> dict[str, list[Row]]:
+    """Games, wins and ratings of one player, and the newest results."""
+    results, ratings = schema.results, schema.ratings
+    won = func.sum(case((results.c.won.is_(True), 1), else_=0)).label("won")
+    games = select(results.c.game, func.count().label("played"), won).where(results.c.player == player)
+    newest = select(results.c.table_id, results.c.game, results.c.place, results.c.won, results.c.finished)
+    rated = select(ratings.c.game, ratings.c.rating, ratings.c.sigma.label("doubt"))
+    return {
+        "games": _rows(connection.execute(games.group_by(results.c.game))),
+        "newest": _rows(
+            connection.execute(newest.where(results.c.player == player).order_by(results.c.finished.desc()).limit(50))
+        ),
+        "ratings": _rows(connection.execute(rated.where(ratings.c.player == player))),
+    }
+
+
+def _rows(result: CursorResult[Any]) -> list[Row]:
+    return [plain(row) for row in result]
+
+
+# The house.
+
+
+def secret(connection: Connection, fresh: str) -> str:
+    """The key that signs cookies: *fresh* the first time, the same for all processes ever after."""
+    secrets = schema.secrets
+    wanted = select(secrets.c.value).where(secrets.c.name == "cookies")
+    found: str | None = connection.execute(wanted).scalar()
+    if found is not None:
+        return found
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(secrets).values(name="cookies", value=fresh))
+    except IntegrityError:
+        return str(connection.execute(wanted).scalar_one())
+    return fresh
+
+
+def beat(connection: Connection, server: str, now: int) -> None:
+    """This process is alive."""
+    servers = schema.servers
+    if not connection.execute(update(servers).where(servers.c.id == server).values(beat=now)).rowcount:
+        connection.execute(insert(servers).values(id=server, beat=now))
+    connection.execute(servers.delete().where(servers.c.beat < now - 86_400_000))
+
+
+def notice_outage(connection: Connection, now: int, tolerance: int) -> None:
+    """Called by a process that starts: when no process was alive until now, that time is an outage."""
+    last = connection.execute(select(func.max(schema.servers.c.beat))).scalar()
+    if last is not None and now - last > tolerance:
+        outages = schema.outages
+        known = connection.execute(select(outages.c.begun).where(outages.c.begun == last)).first()
+        if known is None:
+            connection.execute(insert(outages).values(begun=last, ended=now))
+
+
+def outages_after(connection: Connection, time: int) -> Sequence[tuple[int, int]]:
+    """Outages that ended after a time, oldest first."""
+    outages = schema.outages
+    rows = connection.execute(select(outages).where(outages.c.ended > time).order_by(outages.c.begun))
+    return [(row.begun, row.ended) for row in rows]

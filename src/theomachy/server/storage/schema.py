@@ -1,0 +1,123 @@
+"""The tables of the database. Times are milliseconds since 1970; texts of many fields are JSON."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("kind", String(8), nullable=False),  # guest, program
+    Column("owner", String(32)),  # whose program it is
+    Column("created", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("player", String(32), nullable=False, index=True),
+    Column("scopes", String(80), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", String(80), nullable=False),
+    Column("seats", Text, nullable=False),  # names and kinds
+    Column("free", Integer, nullable=False),  # open seats
+    Column("clock", Text),
+    Column("asked", Integer, nullable=False),  # the seats the table waits for, as a mask
+    Column("due", BigInteger),  # when something happens by itself
+    Column("updated", BigInteger, nullable=False),
+    Column("outcome", Text),
+    Index("tables_lobby", "public", "state", "updated"),
+    Index("tables_due", "due"),
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), nullable=False),
+    Index("sittings_player", "player"),
+)
+
+# The truth about a table: its acts. The primary key decides between processes that write at the same time.
+acts = Table(
+    "acts",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("act", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("lines", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False, index=True),
+    Column("seats", Integer, nullable=False),
+    Column("player", String(40), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("faction", String(40), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Index("ratings_best", "game", "rating"),
+)
+
+# One row a server process; when all of them are old, nobody was there to count time.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("begun", BigInteger, primary_key=True),
+    Column("ended", BigInteger, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(80), nullable=False),
+)

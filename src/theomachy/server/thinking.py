@@ -1,0 +1,103 @@
+"""Thinking: the house's bots choose in processes of their own, from what their seat sees and nothing else."""
+
+import asyncio
+import logging
+import multiprocessing
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from theomachy.bots.player import Seen
+from theomachy.bots.registry import make
+from theomachy.core.chance import Dice
+from theomachy.core.game import View
+from theomachy.registry import find
+
+logger = logging.getLogger("theomachy.bots")
+
+
+@dataclass(slots=True)
+class Thought:
+    """A question to a bot: all that its seat knows."""
+
+    game: str
+    bot: str
+    seat: int
+    view: View
+    events: list[dict[str, object]]
+    luck: int
+    seconds: float
+
+
+class BotFailed(Exception):
+    """The bot crashed or overran its time."""
+
+
+def choose(thought: Thought) -> str:
+    """What the bot plays; runs in a worker process."""
+    game = find(thought.game)
+    seen = Seen(
+        game,
+        thought.seat,
+        thought.view,
+        Dice(thought.luck),
+        events=thought.events,
+        seconds=thought.seconds,
+    )
+    return make(thought.bot).choose(seen)
+
+
+class Thinker:
+    """A few worker processes, started when the first bot has to think, replaced when one of them fails."""
+
+    def __init__(self, workers: int, limit: float, choose: Callable[[Thought], str] = choose) -> None:
+        self._workers = workers
+        self._limit = limit
+        self._choose = choose
+        self._pool: ProcessPoolExecutor | None = None
+        self.failures = 0
+
+    async def ask(self, thought: Thought) -> str:
+        """The bot's choice.
+
+        :raises BotFailed: when there is none.
+        """
+        for attempt in (1, 2):  # somebody else's bot may have broken the pool: that is worth a second try
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(self._submit(thought)), self._limit)
+            except TimeoutError:
+                self._replace(kill=True)
+                self._report(thought, "overran its time")
+            except BrokenProcessPool:
+                self._replace(kill=False)
+                if attempt == 2:
+                    self._report(thought, "broke its process")
+            except Exception as error:
+                self._report(thought, f"raised {type(error).__name__}")
+        raise AssertionError("unreachable")
+
+    def _submit(self, thought: Thought) -> Future[str]:
+        if self._pool is None:
+            method = "spawn" if sys.platform == "win32" else "forkserver"
+            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context(method))
+        return self._pool.submit(self._choose, thought)
+
+    def _report(self, thought: Thought, why: str) -> None:
+        self.failures += 1
+        logger.error("bot %s in %s %s", thought.bot, thought.game, why)
+        raise BotFailed(why) from None
+
+    def _replace(self, *, kill: bool) -> None:
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        if kill:  # an executor has no public way to end a task that does not return
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """End the worker processes."""
+        self._replace(kill=True)

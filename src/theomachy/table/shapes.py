@@ -1,0 +1,161 @@
+"""Shapes: what viewers of a table are sent, field by field. The OpenAPI document is made from these."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from theomachy.table.settings import Settings
+
+View = dict[str, Any]
+Told = dict[str, Any]  # an event: seq, event, say, and its own facts
+
+
+class Refused(msgspec.Struct):
+    """Why something was not done: what is wrong, which rule says so, what would be possible instead."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+    instead: list[str] = []
+
+
+class Item(msgspec.Struct):
+    """One choice: its notation, the things to click for it, a sentence, and a warning to confirm first."""
+
+    text: str
+    path: list[str]
+    label: str
+    warning: str | None
+
+
+class Thing(msgspec.Struct):
+    """Something to pick in a form, and its text in the line."""
+
+    thing: str
+    text: str
+
+
+class Form(msgspec.Struct):
+    """A set to pick in any order."""
+
+    things: list[Thing]
+    least: int
+    most: int
+    template: str
+
+
+class Question(msgspec.Struct):
+    """What a seat can choose now; *key* names the kind of question."""
+
+    prompt: str
+    key: str
+    items: list[Item]
+    form: Form | None
+    draft: list[str]
+
+
+class Call(msgspec.Struct):
+    """Something beside the rules: resign, agree."""
+
+    text: str
+    label: str
+    warning: str | None
+
+
+class Sitter(msgspec.Struct):
+    """A seat as everybody sees it."""
+
+    seat: int
+    label: str
+    kind: Literal["open", "human", "bot"]
+    name: str
+    player: str | None
+    bot: str | None
+    stand_in: str | None
+    faction: str
+    share: str
+    side: int
+
+
+class About(msgspec.Struct):
+    """A table as everybody sees it."""
+
+    id: str
+    game: str
+    title: str
+    state: Literal["open", "running", "paused", "over"]
+    host: int | None
+    settings: Settings
+    commitment: str
+    created: int
+    next: str | None
+    next_commitment: str
+
+
+class ClockFace(msgspec.Struct):
+    """What is left at the time *at*, in milliseconds."""
+
+    kind: str
+    at: int
+    left: list[int]
+    running: list[int]
+    all: int | None
+
+
+class Poll(msgspec.Struct):
+    """A question that is being voted on."""
+
+    what: Literal["undo", "pause", "resume", "rematch", "replace"]
+    by: int
+    seat: int | None
+    yes: list[int]
+    waits: list[int]
+
+
+class Standing(msgspec.Struct):
+    """The standing orders of the viewer's own seat."""
+
+    auto: str
+    passes: list[str]
+    plan: list[str]
+
+
+class Ending(msgspec.Struct):
+    """Who won and how."""
+
+    winners: list[int]
+    places: list[list[int]]
+    how: str
+    scores: list[int] | None
+    say: str
+
+
+class You(msgspec.Struct):
+    """Who the viewer is at this table."""
+
+    seat: int | None
+    host: bool
+
+
+class State(msgspec.Struct, tag="state", rename={"start": "from"}):
+    """The table as one viewer may know it."""
+
+    seq: int
+    start: int
+    table: About
+    you: You
+    seats: list[Sitter]
+    here: list[int]
+    watching: int
+    waiting: list[int]
+    may: list[int]
+    events: list[Told]
+    view: View | None
+    choices: Question | None
+    calls: list[Call]
+    undo: Literal["free", "ask", "no"]
+    confirm: bool
+    clocks: ClockFace | None
+    vote: Poll | None
+    orders: Standing | None
+    outcome: Ending | None
