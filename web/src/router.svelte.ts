@@ -1,17 +1,7 @@
 /** Where we are: paths of this page, and the browser's back button. */
 
 export interface Route {
-  readonly page:
-    | 'home'
-    | 'table'
-    | 'replay'
-    | 'lesson'
-    | 'rules'
-    | 'new'
-    | 'style'
-    | 'about'
-    | 'puzzle'
-    | 'lost';
+  readonly page: 'home' | 'table' | 'replay' | 'lesson' | 'rules' | 'new' | 'style' | 'about' | 'lost';
   readonly id: string; // a table or a game
   readonly hash: string;
 }

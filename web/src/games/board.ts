@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Seat, TableEvent, Thing, Things, View } from '../wire/types';
+import type { ChoiceItem, Seat, TableEvent, Thing, Things, View } from '../wire/types';
 
 /** What every board is given. It draws the view and reports taps; it computes no rules. */
 export interface BoardProps {
@@ -17,6 +17,9 @@ export interface BoardProps {
   /** What happened with the newest view, for motion. */
   readonly events: readonly TableEvent[];
   readonly ontap: (thing: Thing) => void;
+  /** Every choice there is now, for boards with a way of their own to make one. */
+  readonly items: readonly ChoiceItem[];
+  readonly onchoose: (item: ChoiceItem) => void;
 }
 
 export interface BoardModule {
@@ -28,6 +31,7 @@ export interface BoardModule {
 /** Boards drawn for one game; every other game plays on the generic board. */
 const own: Readonly<Record<string, () => Promise<BoardModule>>> = {
   flock: () => import('./flock'),
+  four_gods: () => import('./four_gods'),
 };
 const generic = (): Promise<BoardModule> => import('./generic');
 

@@ -25,8 +25,16 @@ describe('the land on a tile', () => {
         for (const c of all)
           for (const d of all) {
             if (new Set([a, b, c, d]).size === 4) continue;
-            const saddle = (a === c || b === d) && new Set([a, b, c, d]).size > 1 && a !== b && b !== c && c !== d && d !== a;
-            for (const mark of saddle ? [a === c ? `=${a}` : `=${b}`, ...(b !== d || a !== c ? ['=0'] : [])] : [''])
+            const saddle =
+              (a === c || b === d) &&
+              new Set([a, b, c, d]).size > 1 &&
+              a !== b &&
+              b !== c &&
+              c !== d &&
+              d !== a;
+            for (const mark of saddle
+              ? [a === c ? `=${a}` : `=${b}`, ...(b !== d || a !== c ? ['=0'] : [])]
+              : [''])
               expect(new Set(patches(look(`${a}${b}${c}${d}${mark}`), 'x').map((p) => p.terrain))).toEqual(
                 new Set([a, b, c, d]),
               );

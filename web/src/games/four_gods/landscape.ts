@@ -42,7 +42,10 @@ const CORNER = (k: number) => CORNERS[(k + 4) % 4] as readonly [number, number];
 export function readLook(text: string): Look | undefined {
   const match = /^([SMFP])([SMFP])([SMFP])([SMFP])(?:=([SMFP0]))?$/.exec(text);
   if (match === null) return undefined;
-  return { corners: match.slice(1, 5) as unknown as Look['corners'], bridge: (match[5] ?? '') as Look['bridge'] };
+  return {
+    corners: match.slice(1, 5) as unknown as Look['corners'],
+    bridge: (match[5] ?? '') as Look['bridge'],
+  };
 }
 
 /** The look turned clockwise by quarter turns. */
@@ -112,7 +115,10 @@ export function patches(look: Look, seed: string): readonly Patch[] {
     ];
   }
   const k = pair ?? 0;
-  const half = { terrain: c[k] as Terrain, path: halfPath(k, (grain(seed, 5) < 0.5 ? -1 : 1) * (5 + 9 * grain(seed, 6))) };
+  const half = {
+    terrain: c[k] as Terrain,
+    path: halfPath(k, (grain(seed, 5) < 0.5 ? -1 : 1) * (5 + 9 * grain(seed, 6))),
+  };
   const [left, right] = [c[(k + 2) % 4] as Terrain, c[(k + 3) % 4] as Terrain];
   if (left === right) return [{ terrain: left, path: WHOLE }, half];
   return [
@@ -170,7 +176,8 @@ export function standing(look: Look, corner: number): readonly [number, number] 
     }
   }
   const across = (corner + 2) % 4;
-  if (look.bridge === look.corners[corner] && look.corners[across] === look.corners[corner]) region.add(across);
+  if (look.bridge === look.corners[corner] && look.corners[across] === look.corners[corner])
+    region.add(across);
   const spots = [...region].map((k) => CORNER(k)).map(([x, y]) => [25 + x / 2, 25 + y / 2] as const);
   return [
     spots.reduce((sum, [x]) => sum + x, 0) / spots.length,
