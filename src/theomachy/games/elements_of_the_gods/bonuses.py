@@ -1,0 +1,30 @@
+"""Bonuses: what the bottom half of a Divinity card is worth (rules EG-BO1 to EG-BO6)."""
+
+from mypy_extensions import i64
+
+from theomachy.games.elements_of_the_gods.board import DIRECTIONS, OFF
+from theomachy.games.elements_of_the_gods.cards import AFT, BONUS_KIND, BONUS_POINTS, BONUS_TYPE, GAR
+from theomachy.games.elements_of_the_gods.state import AFTERLIFE, State
+from theomachy.games.elements_of_the_gods.worshipers import count
+
+
+def worth(pos: State, owner: i64, card: i64) -> i64:
+    """The points of *card* for *owner* as things stand now."""
+    kind, type = BONUS_KIND[card], BONUS_TYPE[card]
+    if kind == AFT:
+        return BONUS_POINTS[kind] * count(pos.cells[AFTERLIFE + owner], type)
+    number: i64 = 0
+    for space in range(pos.board.spaces):
+        if pos.is_monument_of(space, owner):
+            number += _around(pos, space, type, kind == GAR)
+    return BONUS_POINTS[kind] * number
+
+
+def _around(pos: State, monument: i64, type: i64, only_gardens: bool) -> i64:
+    """Worshipers of *type* next to one Monument: each Monument counts for itself (EG-BO4)."""
+    number: i64 = 0
+    for direction in range(DIRECTIONS):
+        near = pos.board.beside(monument, direction)
+        if near != OFF and (not only_gardens or pos.is_garden(near)):
+            number += count(pos.crowd(near), type)
+    return number

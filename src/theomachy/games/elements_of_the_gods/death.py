@@ -1,0 +1,75 @@
+"""Death: a whole space is destroyed and two souls are claimed (rules EG-DE1 to EG-DE5)."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from theomachy.core.action import pack
+from theomachy.core.event import Event
+from theomachy.core.refusal import Refusal
+from theomachy.games.elements_of_the_gods.actions import CLAIM
+from theomachy.games.elements_of_the_gods.state import AFTERLIFE, BAG, CROWD, DESTROYED, HALF_SPACE, TURN, State
+from theomachy.games.elements_of_the_gods.worshipers import ONE, TYPES, count, covers, of_type, people, spell, total
+
+CLAIMED: Final[i64] = 2
+
+
+def is_choice(crowd: i64) -> bool:
+    """Whether there is anything to choose: three or more, and not all of one type (EG-DE3)."""
+    there = total(crowd)
+    if there <= CLAIMED:
+        return False
+    for type in range(TYPES):
+        if count(crowd, type) == there:
+            return False
+    return True
+
+
+def only_claim(crowd: i64) -> i64:
+    """The souls that are claimed where there is nothing to choose."""
+    if total(crowd) <= CLAIMED:
+        return crowd
+    for type in range(TYPES):
+        if count(crowd, type) > CLAIMED:
+            return of_type(type, CLAIMED)
+    return 0
+
+
+def offer(pos: State, out: vec[i64]) -> vec[i64]:
+    """Add every pair of souls that can be claimed."""
+    crowd = pos.crowd(pos.cells[HALF_SPACE])
+    for one in range(TYPES):
+        for other in range(one, TYPES):
+            if covers(crowd, ONE[one] + ONE[other]):
+                out = append(out, pack(CLAIM, one, other))
+    return out
+
+
+def refuse(pos: State, one: i64, other: i64) -> Refusal | None:
+    """Why these two souls may not be claimed."""
+    space = pos.cells[HALF_SPACE]
+    wanted = ONE[one] + ONE[other]
+    if not covers(pos.crowd(space), wanted):
+        there = people(pos.crowd(space))
+        return Refusal("claim-not-there", "EG-DE2", space=pos.board.name(space), souls=people(wanted), there=there)
+    return None
+
+
+def act(pos: State, space: i64, claimed: i64) -> None:
+    """Destroy everybody on *space*: the crowd *claimed* goes to the Afterlife, the rest into the bag."""
+    cells = pos.cells
+    seat = cells[TURN]
+    crowd = cells[CROWD + space]
+    cells[CROWD + space] = 0
+    cells[AFTERLIFE + seat] += claimed
+    cells[BAG] += crowd - claimed
+    cells[DESTROYED] = crowd
+    if pos.log is not None and crowd > 0:
+        facts = {
+            "seat": int(seat),
+            "space": pos.board.name(space),
+            "destroyed": spell(crowd),
+            "claimed": spell(claimed),
+        }
+        pos.log.append(Event("worshipers-destroyed", facts))

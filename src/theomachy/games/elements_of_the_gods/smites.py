@@ -1,0 +1,34 @@
+"""Smites: what this turn's Death must have destroyed (rules EG-SM1 to EG-SM6)."""
+
+from mypy_extensions import i64
+
+from theomachy.core.refusal import Refusal
+from theomachy.games.elements_of_the_gods.cards import CARD_IDS, KILL_ANY, KILL_SAME, KILL_SET
+from theomachy.games.elements_of_the_gods.state import DESTROYED, State
+from theomachy.games.elements_of_the_gods.worshipers import covers, largest, people, total
+
+
+def is_playable(pos: State, card: i64) -> bool:
+    """Whether Death destroyed enough in this turn."""
+    destroyed = pos.cells[DESTROYED]
+    return (
+        destroyed > 0
+        and total(destroyed) >= KILL_ANY[card]
+        and largest(destroyed) >= KILL_SAME[card]
+        and covers(destroyed, KILL_SET[card])
+    )
+
+
+def refuse_card(pos: State, card: i64) -> Refusal | None:
+    """Why *card* cannot be played now."""
+    destroyed, id = pos.cells[DESTROYED], CARD_IDS[card]
+    if destroyed == 0:
+        return Refusal("smite-without-death", "EG-SM1", card=id)
+    killed = people(destroyed)
+    if total(destroyed) < KILL_ANY[card]:
+        return Refusal("smite-too-few", "EG-SM1", card=id, count=int(KILL_ANY[card]), killed=killed)
+    if largest(destroyed) < KILL_SAME[card]:
+        return Refusal("smite-too-mixed", "EG-SM2", card=id, count=int(KILL_SAME[card]), killed=killed)
+    if not covers(destroyed, KILL_SET[card]):
+        return Refusal("smite-wrong-types", "EG-SM4", card=id, needed=people(KILL_SET[card]), killed=killed)
+    return None
