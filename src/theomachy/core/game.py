@@ -285,17 +285,15 @@ class Game:
         return self.say(Message(key, event), language, players)
 
     def things(self) -> dict[str, dict[str, object]]:
-        """What boards show of the game's components beside the position (names, help, costs), by thing.
+        """What boards show of the game's components beside the position (name, help, costs), by the thing's id.
 
-        The names are the table ``[thing]`` of the catalogue (``"card:lust" = "Lust"``), the helps ``[thing-help]``.
+        Names and helps are the tables ``[name]`` and ``[help]`` of the catalogue; a game may add facts.
         """
         found: dict[str, dict[str, object]] = {}
         for key, sentence in self.catalogue().sentences.items():
-            table, _, thing = key.partition(".")
-            if table == "thing":
-                found.setdefault(thing, {})["name"] = sentence
-            elif table == "thing-help":
-                found.setdefault(thing, {})["help"] = sentence
+            table, _, id = key.partition(".")
+            if table in ("name", "help"):
+                found.setdefault(id, {})[table] = sentence
         return found
 
     def lesson(self) -> list[dict[str, object]]:

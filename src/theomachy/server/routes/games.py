@@ -205,6 +205,12 @@ async def rules(asked: Asked[None]) -> Answer:
     return Answer(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": YEAR})
 
 
+@route("GET", "/api/games/{game}/things", answer=dict[str, dict[str, Any]], errors=(404,))
+async def things(asked: Asked[None]) -> Answer:
+    """What boards show of a game's components beside the position: names, helps, costs, by the thing's id."""
+    return Answer(find(asked.path["game"]).things(), headers={"Cache-Control": YEAR})
+
+
 @route("GET", "/api/games/{game}/ratings", query=Some, answer=list[Rating], errors=(404,))
 async def ratings(asked: Asked[None]) -> Answer:
     """The best players of a game, people and bots."""

@@ -47,7 +47,7 @@ const CORNERS = ['NW', 'NE', 'SE', 'SW'];
 
 /** The look of a side of a numbered tile, from the game's tile list. */
 function sideOf(things: Things, tile: string, side: string): Look | undefined {
-  const text = things[`tile:${tile}`]?.[side];
+  const text = things[tile]?.[side];
   return typeof text === 'string' ? readLook(text) : undefined;
 }
 
