@@ -1,0 +1,286 @@
+"""Choices: the prompt, and every legal choice as a sentence and a path of things to click."""
+
+from theomachy.core.action import kind_of, part_a
+from theomachy.core.choices import Choice, Choices, Form
+from theomachy.core.message import Message
+from theomachy.games.flock import convert, multiply, slaughter, starvation
+from theomachy.games.flock.actions import (
+    ALSO,
+    CAST,
+    CHOOSE,
+    DONE,
+    FOLLOW,
+    GO_ON,
+    GRANT,
+    GROW,
+    GUIDE,
+    INCARNATE,
+    KEEP,
+    KILL,
+    LEAVE,
+    MOVE,
+    PASS,
+    PLACE,
+    PLAY,
+    PREACH,
+    REMOVE,
+    SACRIFICE,
+    SKULL,
+    SLAY,
+    STRIKE,
+    TO,
+    WANDER,
+)
+from theomachy.games.flock.cards import (
+    CARD_IDS,
+    DECKS,
+    DEITY_IDS,
+    GLORY,
+    HAND_SIZE,
+    HEAT,
+    KEEPS,
+    KEPT_CARDS,
+    PROPHETS,
+    cards_in,
+)
+from theomachy.games.flock.miracles import MURDERED
+from theomachy.games.flock.notation import write
+from theomachy.games.flock.position import Flock
+from theomachy.games.flock.state import (
+    ACTIONS,
+    CARD,
+    CLOSING,
+    DEITY,
+    EFFECT,
+    EXODUS,
+    GOAL,
+    LEAD,
+    MULTIPLY,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    NUMBER,
+    PAY,
+    PENDING,
+    PHASE,
+    PHASE_NAMES,
+    PICKED,
+    PICKS,
+    PLACING,
+    SHARE,
+    SLAUGHTER,
+    SOURCE,
+    STANDS,
+    SUPPLY,
+    TOKEN,
+)
+
+GLORY_PAYS = 4  # areas from which Glory is no worse than growing without it
+BUTTONS: dict[int, str] = {  # what is clicked before the area
+    int(GROW): "multiply",
+    int(LEAVE): "exodus",
+    int(SLAY): "slaughter",
+    int(PREACH): "convert",
+    int(STRIKE): "strike",
+    int(GUIDE): "lead",
+    int(FOLLOW): "dog",
+    int(WANDER): "pilgrim",
+}
+
+
+def choices(pos: Flock, seat: int) -> Choices:
+    """What *seat* can do now."""
+    legal = pos.legal(seat)
+    items = [_choice(pos, seat, action) for action in legal]
+    form = None
+    if kind_of(legal[0]) == KEEP:
+        deck = [CARD_IDS[card] for card in DECKS[pos.cells[DEITY + seat]]]
+        form = Form([(f"card:{card}", card) for card in deck], HAND_SIZE, HAND_SIZE, "keep {}")
+    return Choices(_prompt(pos, seat), items, form)
+
+
+# The prompt.
+
+
+def _prompt(pos: Flock, seat: int) -> Message:
+    cells = pos.cells
+    phase = PHASE_NAMES[cells[PHASE]]
+    if cells[PENDING] != NOTHING:
+        return _prompt_rest(pos, seat)
+    if phase == "deity":
+        return Message("prompt.deity", {"count": len(pos.legal(seat))})
+    if cells[PHASE] == PLACING:
+        return Message("prompt.place", {"ordinal": "second" if pos.temples(seat) else "first"})
+    if phase == "action" and cells[ACTIONS] > 1:
+        return Message("prompt.actions", {"count": cells[ACTIONS]})
+    return Message(f"prompt.{phase}")
+
+
+def _prompt_rest(pos: Flock, seat: int) -> Message:
+    """What is asked next in the choice that is begun."""
+    cells = pos.cells
+    pending, card, source, picks = cells[PENDING], cells[CARD], cells[SOURCE], cells[PICKS]
+    if pending == PAY:
+        cost = pos.skulls(seat, card)
+        return Message("prompt.pay", {"card": CARD_IDS[card], "cost": cost, "count": cost - picks})
+    if pending == EFFECT:
+        if PROPHETS >> card & 1:
+            return Message("prompt.incarnate", {"card": CARD_IDS[card]})
+        left = (cells[SUPPLY] if kind_of(pos.legal(seat)[0]) == GRANT else MURDERED) - picks
+        return Message(f"prompt.{CARD_IDS[card]}", {"count": left})
+    if pending == LEAD:
+        return Message("prompt.lead", {"area": pos.id(cells[STANDS + seat])})
+    if pending == MULTIPLY:
+        return Message("prompt.multiply")
+    facts: dict[str, object] = {"area": pos.id(source), "count": pos.flock(source) - picks}
+    if pending == EXODUS:
+        return Message("prompt.exodus", facts)
+    if pending != SLAUGHTER:
+        return Message("prompt.pilgrim", facts)
+    if cells[GOAL] == NOWHERE:
+        return Message("prompt.slaughter-target", facts)
+    facts["goal"] = pos.id(cells[GOAL])
+    if cells[NUMBER] == 0:
+        return Message("prompt.slaughter-number", {**facts, "count": slaughter.most(pos)})
+    return Message("prompt.slaughter-remove", {**facts, "count": cells[NUMBER]})
+
+
+# One choice.
+
+
+def _choice(pos: Flock, seat: int, action: int) -> Choice:
+    kind, part = kind_of(action), part_a(action)
+    label = _label(pos, seat, kind, part)
+    return Choice(
+        action, write(pos, seat, action, None), _path(pos, seat, kind, part), label, _warning(pos, seat, kind, part)
+    )
+
+
+def _path(pos: Flock, seat: int, kind: int, part: int) -> list[str]:
+    """The things that are clicked."""
+    if kind == CHOOSE:
+        return [f"deity:{DEITY_IDS[part]}"]
+    if kind == KEEP:
+        return [f"card:{CARD_IDS[card]}" for card in _kept(pos, seat, part)]
+    if kind == PLAY:
+        return [f"card:{CARD_IDS[part]}"]
+    if kind == GO_ON:
+        return ["button:go-on"]
+    if kind == DONE:
+        return ["button:done"]
+    if kind == PASS:
+        return ["button:pass"]
+    if kind == CAST:
+        return ["button:share" if part == SHARE else "button:decline"]
+    if kind in (PLACE, SKULL, GRANT, KILL, INCARNATE, TO, ALSO):
+        return [f"area:{pos.id(part)}"]
+    if kind == MOVE:
+        return [f"prophet:{seat}", f"area:{pos.id(part)}"]
+    if kind in BUTTONS:
+        return [f"button:{BUTTONS[kind]}", f"area:{pos.id(part)}"]
+    return [f"number:{part}"]
+
+
+def _kept(pos: Flock, seat: int, rank: int) -> list[int]:
+    return cards_in(KEPT_CARDS[pos.cells[DEITY + seat] * KEEPS + rank])
+
+
+def _label(pos: Flock, seat: int, kind: int, part: int) -> Message:
+    """The sentence of one choice, with the number that matters."""
+    cells = pos.cells
+    if kind == CHOOSE:
+        return Message("choice.deity", {"deity": DEITY_IDS[part], "cards": [CARD_IDS[card] for card in DECKS[part]]})
+    if kind == KEEP:
+        return Message("choice.keep", {"cards": [CARD_IDS[card] for card in _kept(pos, seat, part)]})
+    if kind == PLAY:
+        cost = pos.skulls(seat, part)
+        return Message("choice.play-paid" if cost else "choice.play-free", {"card": CARD_IDS[part], "cost": cost})
+    if kind == CAST:
+        return Message("choice.share" if part == SHARE else "choice.decline")
+    if kind == DONE:
+        is_closing = cells[PENDING] == NOTHING and cells[PHASE] == CLOSING
+        return Message("choice.end-turn" if is_closing else _done(pos))
+    if kind in (GO_ON, PASS):
+        return Message("choice.go-on" if kind == GO_ON else "choice.pass")
+    if kind == SACRIFICE:
+        return Message("choice.sacrifice", {"count": part})
+    if kind == REMOVE:
+        return Message("choice.remove", {"count": part})
+    return _area_label(pos, seat, kind, part)
+
+
+def _done(pos: Flock) -> str:
+    return "choice.done-one" if pos.cells[PENDING] == LEAD else "choice.done"
+
+
+def _area_label(pos: Flock, seat: int, kind: int, area: int) -> Message:
+    cells = pos.cells
+    facts: dict[str, object] = {"area": pos.id(area), "count": pos.flock(area)}
+    if cells[STANDS + seat] != NOWHERE:
+        facts |= {"origin": pos.id(cells[STANDS + seat]), "card": CARD_IDS[cells[TOKEN + seat]]}
+    takes = "-take" if pos.flock(area) == 0 and pos.temple(area) != seat else ""
+    if kind == SKULL:
+        return Message("choice.skull", {**facts, "count": pos.flock(area) - cells[PICKED + area]})
+    if kind == GRANT:
+        return Message("choice.grant-heat" if cells[CARD] == HEAT else "choice.grant-boom", facts)
+    if kind == GROW:
+        return Message("choice.multiply", {**facts, "count": multiply.growth(pos, seat, area, NOWHERE)})
+    if kind == ALSO:
+        extra = multiply.growth(pos, seat, cells[SOURCE], area) - multiply.growth(pos, seat, cells[SOURCE], NOWHERE)
+        return Message("choice.also", {**facts, "count": extra})
+    if kind == PREACH:
+        return Message("choice.convert", {**facts, "have": convert.pressure(pos, seat, area)})
+    if kind == TO:
+        return Message("choice.target" if cells[PENDING] == SLAUGHTER else f"choice.to{takes}", facts)
+    names: dict[int, str] = {
+        int(PLACE): "place",
+        int(KILL): "kill",
+        int(INCARNATE): "incarnate",
+        int(MOVE): "move",
+        int(STRIKE): "strike",
+        int(GUIDE): f"guide{takes}",
+        int(LEAVE): "exodus",
+        int(SLAY): "slaughter",
+        int(FOLLOW): f"dog{takes}",
+        int(WANDER): "wander",
+    }
+    return Message(f"choice.{names[kind]}", facts)
+
+
+# Warnings: what beginners do by mistake.
+
+
+def _warning(pos: Flock, seat: int, kind: int, part: int) -> Message | None:
+    if kind == PASS:
+        return Message("warning.pass") if len(pos.legal(seat)) > 1 else None
+    if kind == PLAY and part == GLORY:
+        areas = pos.temples(seat)
+        return Message("warning.glory", {"areas": areas, "count": areas // 2}) if areas < GLORY_PAYS else None
+    if kind == GROW:
+        return _warn_overfull(pos, seat, part)
+    if kind in (TO, GUIDE, FOLLOW) and pos.cells[PENDING] != SLAUGHTER:
+        return _warn_foreign(pos, seat, part)
+    owner = pos.temple(part) if kind in (GRANT, KILL) else NOBODY
+    if kind == GRANT and owner not in (NOBODY, seat):
+        return Message("warning.feeds-rival", {"area": pos.id(part), "owner_seat": owner})
+    if kind == KILL and owner == seat:
+        return Message("warning.own-piece", {"area": pos.id(part)})
+    return None
+
+
+def _warn_overfull(pos: Flock, seat: int, area: int) -> Message | None:
+    count = pos.flock(area) + multiply.share(pos, seat, area, NOWHERE, is_second=False) + multiply.bonus(pos, seat)
+    limit = starvation.limit(pos, area)
+    if count <= limit:
+        return None
+    return Message("warning.overfull", {"area": pos.id(area), "count": count, "limit": limit})
+
+
+def _warn_foreign(pos: Flock, seat: int, area: int) -> Message | None:
+    """A piece that joins a flock of others is lost to its owner (FL-X4)."""
+    owner = pos.temple(area)
+    if owner == seat or pos.flock(area) == 0:
+        return None
+    if owner == NOBODY:
+        return Message("warning.neutral-flock", {"area": pos.id(area)})
+    return Message("warning.foreign-flock", {"area": pos.id(area), "owner_seat": owner})
