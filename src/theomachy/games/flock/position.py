@@ -368,7 +368,7 @@ class Flock(State):
         for other in range(MOST_SEATS):
             h = mix(h, self._known(seat, other, cells[KEPT + other], MISSING))
             h = mix(h, self._known(seat, other, cells[VOTE + other], NOT_ASKED))
-        if cells[PENDING] != PAY or cells[PLAYER] == seat:
+        if cells[PENDING] != NOTHING and (cells[PENDING] != PAY or cells[PLAYER] == seat):
             h = mix_cells(h, cells, PICKED, DEITY)
             h = mix_cells(h, cells, PENDING, WINNERS)
         return h
