@@ -80,6 +80,10 @@ class Game:
         """The options *position* is played with."""
         raise NotImplementedError
 
+    def has_timers(self, options: Options) -> bool:
+        """Whether time is part of the rules under *options*: choices then carry the time they were made."""
+        return False
+
     def label(self, position: Position, seat: int) -> str:
         """The short name of a seat in notation and records, without spaces."""
         return str(seat)

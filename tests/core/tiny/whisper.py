@@ -219,6 +219,9 @@ class WhisperGame(Game):
         for seat in range(SEATS):
             position.cells[CARD + seat] = deck.pop(position.below(len(deck)))
 
+    def has_timers(self, options: Options) -> bool:
+        return options["clock"] is True
+
     def options_of(self, position: Position) -> Options:
         return {"clock": cast(Whisper, position).clock}
 
