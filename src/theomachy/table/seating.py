@@ -23,6 +23,7 @@ def create(table: Table, act: Act) -> None:
     rest = [seat for seat in table.seats if seat.kind() == "open"]
     for seat, bot in zip(rest, act.bots, strict=False):
         if bot is not None:
+            check_bot(bot)
             _put_bot(seat, bot, shares.get(seat.number, ""))
     table.tell()
     if table.settings.autostart and is_full(table):
@@ -68,6 +69,8 @@ def seat(table: Table, act: Act) -> None:
     chair = table.chair(act.seat)
     if chair.player:
         raise Trouble("seat-taken")
+    if act.bot is not None:
+        check_bot(act.bot)
     chair.clear()
     if act.bot is not None:
         _put_bot(chair, act.bot, act.share)
@@ -118,16 +121,12 @@ def _before_start(table: Table) -> None:
 
 
 def _sit(seat: Seat, act: Act, share: str) -> None:
-    seat.share = check_share(share)
+    seat.share, seat.name = check_share(share), check_name(act.name)
     seat.player = act.player
-    seat.name = check_name(act.name)
 
 
 def _put_bot(seat: Seat, bot: str, share: str) -> None:
-    check_bot(bot)
-    seat.bot = bot
-    seat.name = bot.capitalize()
-    seat.share = check_share(share)
+    seat.bot, seat.name, seat.share = bot, bot.capitalize(), check_share(share)
 
 
 def check_bot(bot: str | None) -> None:

@@ -9,7 +9,6 @@ from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.match import Match
 from theomachy.core.outcome import Outcome
-from theomachy.core.position import Position
 from theomachy.registry import find
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
@@ -131,7 +130,7 @@ class Table:
             orders.look_at(window)
         if self.clocks is not None:
             people = [seat for seat in waiting if self.seats[seat].is_person()]
-            self.clocks.run(people, window != 0, fresh)
+            self.clocks.run(people, window != 0, fresh if self.held is None else [])
 
     def tell(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
         """Let *audience* notice this act, and the *event* if there is one."""
@@ -204,7 +203,7 @@ class Table:
 
     def is_clocked(self) -> bool:
         """Whether time is part of the rules."""
-        return self.match is not None and type(self.match.truth()).tick is not Position.tick
+        return self.match is not None and self.game.has_timers(self.settings.options)
 
     def game_time(self) -> int | None:
         """Milliseconds since the start as the rules count them; None where they do not."""

@@ -1,0 +1,92 @@
+"""What people at a table agree on: pauses, bots for the absent, rematches; and what they say."""
+
+import pytest
+
+from tests.table.tables import Evening
+from tests.table.test_playing import trouble
+from theomachy.core.chance import commitment
+from theomachy.table import rebuild, rematch
+
+
+def test_a_pause_is_agreed_on_and_stops_everything() -> None:
+    evening = Evening().seated()
+    evening.do("ada", "pause")
+    assert evening.table.state() == "running"
+    evening.do("bob", "vote", yes=True)
+    assert evening.table.state() == "paused"
+    assert evening.state(0).choices is None
+    assert trouble(evening, "ada", "play", text="d").code == "paused"
+    evening.do("ada", "resume")
+    evening.do("bob", "vote", yes=True)
+    evening.play("ada", "d")
+    assert [line.text for line in evening.record().lines] == ["pause", "resume", "d"]
+    assert trouble(evening, "ada", "resume").code == "not-paused"
+
+
+def test_one_question_at_a_time() -> None:
+    evening = Evening().seated()
+    evening.do("ada", "pause")
+    assert trouble(evening, "bob", "pause").code == "vote-open"
+
+
+def test_a_bot_plays_for_somebody_who_is_away_and_hands_the_seat_back() -> None:
+    evening = Evening("whisper", 3).seated()
+    assert trouble(evening, "ada", "replace", seat=1, absent=5000).code == "not-absent"
+    evening.do("ada", "replace", seat=1, bot="random", absent=61_000)
+    assert evening.state(2).vote.waits == [2]
+    evening.do("cyn", "vote", yes=True)
+    assert (1, "random") in evening.table.minds()
+    assert trouble(evening, "bob", "play", text="bid 1").code == "replaced"
+    evening.house("play", seat=1, text="bid 1")
+    evening.do("bob", "back")
+    assert evening.table.seats[1].is_person()
+    assert trouble(evening, "bob", "back").code == "not-replaced"
+    assert evening.table.spoiled
+
+
+def test_a_rematch_moves_everybody_on_by_one_seat() -> None:
+    evening = Evening().seated()
+    assert trouble(evening, "ada", "rematch").code == "not-over"
+    evening.do("ada", "resign")
+    promised = evening.state(0).table.next_commitment
+    evening.do("ada", "rematch", share="ee" * 16, next="t2")
+    evening.do("bob", "rematch", share="ff" * 16, next="t3")
+    assert evening.table.next == "t3"
+    acts = rematch(evening.table, evening.table.spare, "33" * 32, ["", ""])
+    second = rebuild(acts)
+    assert second.id == "t3" and second.names() == ["Bob", "Ada"] and second.state() == "running"
+    assert second.commitment == promised == commitment(bytes.fromhex("22" * 32))
+    assert [seat.share for seat in second.seats] == ["ff" * 16, "ee" * 16]
+
+
+def test_a_rematch_against_bots_needs_nobody_elses_word() -> None:
+    evening = Evening(bots=("greedy",))
+    evening.do("ada", "resign")
+    evening.do("ada", "rematch", next="t2")
+    second = rebuild(rematch(evening.table, evening.table.spare, "33" * 32, ["44" * 16] * 2))
+    assert [seat.kind() for seat in second.seats] == ["bot", "human"]
+
+
+def test_players_and_spectators_talk_apart_until_the_end() -> None:
+    evening = Evening().seated()
+    evening.do("bob", "chat", channel="table", text="good luck")
+    evening.do("eve", "chat", channel="spectators", text="Ada will win", name="Eve")
+    texts = {viewer: _chat(evening, viewer) for viewer in (0, 1, None)}
+    assert texts == {0: ["good luck"], 1: ["good luck"], None: ["good luck", "Ada will win"]}
+    assert trouble(evening, "eve", "chat", channel="table", text="hi").code == "unknown-channel"
+    assert trouble(evening, "ada", "chat", channel="spectators", text="hi").code == "unknown-channel"
+    assert trouble(evening, "ada", "chat", channel="table", text=" ").code == "empty-text"
+    assert trouble(evening, "ada", "chat", channel="table", text="x" * 501).code == "too-long"
+    evening.do("ada", "resign")
+    evening.do("eve", "chat", channel="spectators", text="well played", name="Eve")
+    assert _chat(evening, 0)[-1] == "well played"
+
+
+def _chat(evening: Evening, viewer: int | None) -> list[str]:
+    events = evening.state(viewer).events
+    return [event["text"] for event in events if event["event"] == "table-chat"]
+
+
+@pytest.mark.parametrize("deed", ["pause", "undo", "resign", "confirm", "resume", "back", "vote", "rematch", "order"])
+def test_spectators_decide_nothing(deed: str) -> None:
+    assert trouble(Evening().seated(), "eve", deed).code == "not-seated"

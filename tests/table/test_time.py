@@ -1,0 +1,235 @@
+"""Clocks, standing orders, timers of the rules, outages: time is an input."""
+
+import pytest
+
+from tests.table.tables import MINUTE, Evening
+from tests.table.test_playing import trouble
+from theomachy.table import telling
+
+
+def clock(kind: str, seconds: int, **more) -> dict[str, object]:
+    return {"kind": kind, "seconds": seconds, **more}
+
+
+def left(evening: Evening) -> object:
+    return evening.state(0, now=evening.now).clocks.left
+
+
+def test_a_clock_for_each_choice_starts_anew() -> None:
+    evening = Evening(clock=clock("move", 60)).seated()
+    evening.do("ada", "play", text="d", after=20_000)
+    assert left(evening) == [40_000, MINUTE]
+    evening.do("bob", "play", text="d", after=5_000)
+    assert left(evening) == [MINUTE, 55_000]
+    assert evening.table.due() == evening.now + MINUTE
+
+
+def test_a_clock_for_the_whole_game_runs_down_and_is_given_increments() -> None:
+    evening = Evening(clock=clock("game", 60, increment=2)).seated()
+    evening.do("ada", "play", text="d", after=20_000)
+    evening.do("bob", "play", text="d", after=10_000)
+    evening.do("ada", "play", text="d", after=5_000)
+    assert left(evening) == [60_000 - 20_000 + 2000 - 5000 + 2000, 52_000]
+
+
+def test_a_collective_clock_runs_for_everybody() -> None:
+    evening = Evening(clock=clock("collective", 60)).seated()
+    evening.do("ada", "play", text="d", after=20_000)
+    evening.do("bob", "play", text="d", after=10_000)
+    state = evening.state(0, now=evening.now)
+    assert state.clocks.all == 30_000
+
+
+def test_turn_based_play_is_a_clock_of_days() -> None:
+    evening = Evening(clock=clock("move", 3 * 86_400)).seated()
+    evening.do("ada", "play", text="d", after=2 * 86_400_000)
+    assert evening.table.due() == evening.now + 3 * 86_400_000
+
+
+def test_nothing_is_due_before_its_time() -> None:
+    evening = Evening(clock=clock("move", 60)).seated()
+    assert trouble(evening, "", "tick", after=59_000).code == "nobody-waits"
+
+
+def test_time_up_makes_the_mildest_choice() -> None:
+    evening = Evening(clock=clock("move", 60)).seated()
+    evening.house("tick", after=MINUTE)
+    assert evening.record().lines[-1].write() == "X a"
+    assert evening.table.waiting() == [1]
+    assert evening.again().record() == evening.table.record()
+
+
+def test_time_up_drops_a_draft_and_makes_a_whole_choice() -> None:
+    evening = Evening("whisper", 3, clock=clock("move", 60)).seated()
+    for player, bid in zip(("ada", "bob", "cyn"), (3, 0, 0), strict=True):
+        evening.play(player, f"bid {bid}")
+    for player in ("bob", "cyn", "ada"):
+        evening.play(player, "pass")
+    evening.play("ada", "mark 2")
+    evening.house("tick", after=MINUTE)
+    assert evening.record().lines[-1].text == "mark 0 1"
+
+
+def test_time_up_can_be_a_resignation() -> None:
+    evening = Evening(clock=clock("game", 60, up="resign")).seated()
+    evening.house("tick", after=MINUTE)
+    assert evening.winners() == [1]
+
+
+def test_time_up_can_bring_a_bot() -> None:
+    evening = Evening(clock=clock("game", 60, up="bot")).seated()
+    evening.house("tick", after=MINUTE)
+    assert evening.table.minds() == [(0, "greedy")]
+    evening.do("ada", "back")
+    assert evening.table.waiting() == [0] and evening.table.minds() == []
+
+
+def test_bots_have_no_clock() -> None:
+    evening = Evening(bots=("random",), clock=clock("game", 60))
+    evening.play("ada", "d")
+    assert evening.table.due() is None
+
+
+def test_a_pause_stops_the_clocks() -> None:
+    evening = Evening(clock=clock("game", 60)).seated()
+    evening.do("ada", "pause", after=10_000)
+    evening.do("bob", "vote", yes=True, after=0)
+    evening.do("bob", "resume", after=500_000)
+    evening.do("ada", "vote", yes=True, after=0)
+    assert left(evening) == [50_000, 60_000]
+
+
+def test_the_clock_of_a_held_turn_goes_on() -> None:
+    evening = Evening(confirm=True, clock=clock("move", 60)).seated()
+    evening.do("ada", "play", text="d", after=20_000)
+    assert left(evening) == [40_000, 60_000]
+    evening.house("tick", after=40_000)
+    assert evening.table.held is None and evening.table.waiting() == [1]
+
+
+def test_nobody_pays_for_an_outage() -> None:
+    evening = Evening(clock=clock("game", 60)).seated()
+    begun = evening.now + 15_000
+    evening.do("", "outage", after=15_000 + 500_000, begun=begun)
+    assert left(evening) == [45_000, 60_000]
+    assert telling.state(evening.again(), 0, now=evening.now) == evening.state(0, now=evening.now)
+
+
+# Windows.
+
+
+def window(**settings) -> Evening:
+    """Whisper, where Ada's claim can be countered: Bob is asked first, then Cyn, then Ada."""
+    evening = Evening("whisper", 3, **settings).seated()
+    for player, bid in zip(("ada", "bob", "cyn"), (3, 0, 0), strict=True):
+        evening.play(player, f"bid {bid}")
+    return evening
+
+
+def test_a_window_has_a_limit_of_its_own() -> None:
+    evening = window(clock=clock("game", 600, window=20))
+    assert evening.table.due() == evening.now + 20_000
+    evening.house("tick", after=20_000)
+    assert evening.record().lines[-1].write() == "1 pass"
+    assert left(evening) == [599_000, 598_000, 20_000]  # Bob's answer cost him none of it; Cyn is asked now
+    assert evening.table.waiting() == [2]
+
+
+def test_a_standing_order_passes_after_the_same_time_whatever_the_seat_holds() -> None:
+    evening = window()
+    evening.do("bob", "order", auto="pass", after=100)
+    assert evening.table.due() == evening.now + 1500
+    evening.house("tick", after=1500)
+    assert evening.record().lines[-1].write() == "1 pass"
+    evening.play("cyn", "counter")  # now Ada, Bob and Cyn are asked about the counter
+    evening.play("ada", "pass")
+    assert evening.table.due() == evening.now + 1500
+
+
+def test_orders_are_private() -> None:
+    evening = window()
+    before = [telling.told(evening.table, viewer) for viewer in (0, 2, None)]
+    evening.do("bob", "order", auto="pass")
+    assert [telling.told(evening.table, viewer) for viewer in (0, 2, None)] == before
+    assert evening.state(1).orders.auto == "pass"
+    assert evening.state(0).orders is None
+
+
+def test_an_order_can_name_the_kind_of_question() -> None:
+    evening = window()
+    key = evening.state(1).choices.key
+    evening.do("bob", "order", passes=["prompt.other"])
+    assert evening.table.due() is None
+    evening.do("bob", "order", passes=[key])
+    assert evening.table.due() is not None
+
+
+def test_orders_do_not_answer_outside_windows() -> None:
+    evening = Evening("whisper", 3).seated()
+    evening.do("bob", "order", auto="pass")
+    assert evening.table.due() is None
+    assert trouble(evening, "bob", "order", auto="win").code == "unknown-order"
+
+
+def test_a_plan_is_played_as_it_becomes_possible() -> None:
+    evening = window()
+    evening.do("cyn", "order", plan=["counter"])
+    assert evening.table.due() is None
+    evening.play("bob", "pass")
+    evening.house("tick", after=1500)
+    assert evening.record().lines[-1].write() == "2 counter"
+
+
+def test_a_plan_for_a_window_lapses_when_something_new_comes_on_top() -> None:
+    evening = window()
+    evening.play("bob", "pass")  # Cyn and Ada are still to be asked
+    evening.do("ada", "order", plan=["pass"])
+    evening.play("cyn", "counter")
+    assert evening.state(0).orders is None
+    assert evening.table.due() is None
+
+
+def test_an_impossible_plan_lapses() -> None:
+    evening = window()
+    evening.do("bob", "order", plan=["mark 1", "pass"])
+    evening.house("tick", after=1500)
+    assert evening.state(1).orders is None
+    assert evening.table.waiting() == [1]
+
+
+# Timers of the rules.
+
+
+def test_timers_of_the_rules_fire_in_game_time() -> None:
+    evening = window(options={"clock": True})
+    assert evening.table.due() == evening.now + 1000
+    evening.house("tick", after=1000)
+    assert evening.record().lines[-1].text == "tick"
+    assert evening.table.waiting() == [2]
+    assert trouble(evening, "ada", "undo", after=0).code == "undo-clocked"
+
+
+def test_pauses_and_outages_are_no_game_time() -> None:
+    evening = window(options={"clock": True})
+    evening.do("ada", "pause", after=100)
+    evening.do("bob", "vote", yes=True, after=0)
+    evening.do("cyn", "vote", yes=True, after=0)
+    evening.do("ada", "resume", after=90_000)
+    evening.do("bob", "vote", yes=True, after=0)
+    evening.do("cyn", "vote", yes=True, after=0)
+    assert evening.table.due() == evening.now + 900
+    evening.do("", "outage", after=50_000, begun=evening.now + 100)
+    assert evening.table.due() == evening.now + 800
+    assert evening.again().due() == evening.table.due()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bot_that_fails_makes_its_mildest_choice(seat: int) -> None:
+    evening = Evening(bots=("random",))
+    if seat == 1:
+        evening.play("ada", "d")
+        evening.house("bot-failed", seat=1, text="overran its time")
+        assert evening.record().lines[-1].write() == "O a"
+        assert evening.state(0).events[-1]["event"] == "table-bot-failed"
+    else:
+        assert trouble(evening, "", "bot-failed", seat=0).code == "not-seated"
