@@ -1,0 +1,154 @@
+"""Evaluate: how good a position looks, and what a learner sees of it (section H of the rules reference)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from theomachy.games.four_gods.position import FourGods
+from theomachy.games.four_gods.scoring import SMALLEST, Kingdoms, score_kingdoms, terrain_of, total
+from theomachy.games.four_gods.state import (
+    BAG,
+    CITIES,
+    CITY,
+    COLOUR_COUNT,
+    GOD,
+    KNOWN,
+    NOBODY,
+    NOTHING,
+    PASSED,
+    RESERVE,
+)
+from theomachy.games.four_gods.tiles import FITS, SIDES, TILES, region_of
+
+SCALE = 60.0  # points of Divine Influence that count as certain victory
+OPEN_END = 0.15  # of a point for each open half edge of a Kingdom that pays
+RESERVE_WORTH = 0.35  # of a point for each prophet that can still be used
+SECOND_GOD = 8.0  # what a marker at 0 for want of a god costs
+
+
+def value(pos: FourGods, seat: int) -> float:
+    """The lead of *seat* if the game ended now, with something for what can still grow; about -1 to 1."""
+    if pos.is_over():
+        return pos.returns()[seat]
+    lands = Kingdoms(pos)
+    points = score_kingdoms(pos, lands)
+    ends = _open_ends(pos, lands)
+    worths = [_worth(pos, lands, points, ends, other) for other in range(pos.seats)]
+    best = max(worth for other, worth in enumerate(worths) if other != seat)
+    return max(-0.99, min(0.99, (worths[seat] - best) / SCALE))
+
+
+def _worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], seat: int) -> float:
+    """What *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
+    own = [_colour_worth(pos, lands, points, ends, colour) for colour in range(4) if pos.owner(colour) == seat]
+    missing = pos.terms.gods_each - len(own)
+    if missing:
+        own += [-SECOND_GOD] * missing
+    return min(own) + 0.2 * max(own) if pos.terms.gods_each == 2 else own[0]
+
+
+def _colour_worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], colour: int) -> float:
+    left = float(pos.cells[BAG]) / float(TILES)
+    worth = float(total(points, colour))
+    worth += RESERVE_WORTH * left * float(pos.cells[RESERVE + colour])
+    growth: i64 = 0
+    for space in range(pos.spaces):
+        prophet = pos.prophet(space)
+        if prophet == NOTHING or prophet // 4 != colour:
+            continue
+        if pos.look(space) == CITY:
+            worth -= 5.0 * _danger(pos, space)
+        else:
+            zone = lands.find(space * 4 + prophet % 4)
+            if lands.by_colour[zone * COLOUR_COUNT + colour] == lands.most(zone):
+                growth += ends[zone]
+    worth += OPEN_END * left * float(growth)
+    god = pos.cells[GOD + colour]
+    if god != NOTHING:
+        worth += 0.05 * left * float(sum(ends[zone] for zone in _zones(pos, lands) if terrain_of(pos, zone) == god))
+    return worth
+
+
+def _zones(pos: FourGods, lands: Kingdoms) -> list[int]:
+    return [zone for zone in range(pos.spaces * 4) if lands.size[zone] >= SMALLEST]
+
+
+def _open_ends(pos: FourGods, lands: Kingdoms) -> vec[i64]:
+    """By zone: its half edges that face empty spaces."""
+    ends = vec[i64]([0] * (pos.spaces * 4))
+    for space in range(pos.spaces):
+        look = pos.look(space)
+        if look < 0:
+            continue
+        for direction in range(4):
+            there = pos.beside(space, direction)
+            if there != NOTHING and pos.look(there) == NOTHING:
+                for at in (direction, (direction + 1) % 4):
+                    ends[lands.find(space * 4 + region_of(look, at))] += 1
+    return ends
+
+
+def _danger(pos: FourGods, space: int) -> float:
+    """How likely a City is lost: 0 when no tile outside the World fits its space (FG-X10, FG-X11)."""
+    live = live_tiles(pos, space)
+    return live / (live + 6.0)
+
+
+def live_tiles(pos: FourGods, space: int) -> int:
+    """Tiles not in the World that fit *space*."""
+    if pos.clashes(space):
+        return 0
+    placed = {pos.piece(other) // 2 for other in range(pos.spaces) if pos.piece(other) != NOTHING}
+    pattern = pos.pattern(space) * TILES
+    return sum(
+        1 for tile in range(TILES) if FITS[pattern + tile] and tile not in placed and pos.cells[KNOWN + tile] != -2
+    )
+
+
+def observe(pos: FourGods, seat: int) -> list[float]:
+    """What *seat* knows as numbers: the World space by space, then hands, rows, seats and colours."""
+    numbers: list[float] = []
+    for space in range(pos.spaces):
+        numbers += _observe_space(pos, seat, space)
+    for other in range(pos.seats):
+        for hand in range(2):
+            numbers += _observe_piece(pos, seat, pos.hand(other, hand))
+        for slot in range(pos.terms.slots):
+            numbers += _observe_piece(pos, seat, pos.slot(other, slot))
+        numbers.append(float(pos.cells[PASSED + other]))
+    for colour in range(COLOUR_COUNT):
+        owner = pos.owner(colour)
+        relative = -1 if owner == NOBODY else (owner - seat) % pos.seats
+        numbers += [float(relative == index) for index in range(4)]
+        god = pos.cells[GOD + colour] if pos.knows_god(seat, colour) else NOTHING
+        numbers += [float(god == terrain) for terrain in range(4)]
+        numbers.append(float(pos.cells[RESERVE + colour]) / 13)
+    numbers += [float(pos.cells[BAG]) / float(TILES), float(pos.cells[CITIES]) / 8]
+    numbers += [float(other in pos.actors()) for other in range(pos.seats)]
+    return numbers
+
+
+def _observe_space(pos: FourGods, seat: int, space: int) -> list[float]:
+    """A City, the terrain of each corner, whose prophet stands in which corner's region."""
+    look, prophet = pos.look(space), pos.prophet(space)
+    numbers = [float(look == CITY)]
+    numbers += _corners(look)
+    owner = pos.owner(prophet // 4) if prophet != NOTHING else NOBODY
+    relative = -1 if owner == NOBODY else (owner - seat) % pos.seats
+    numbers += [float(relative == index) for index in range(4)]
+    numbers += [float(prophet != NOTHING and prophet % 4 == at) for at in range(4)]
+    return numbers
+
+
+def _observe_piece(pos: FourGods, seat: int, piece: int) -> list[float]:
+    """Whether there is a tile, and the corners of its sides as far as *seat* knows them."""
+    if piece == NOTHING:
+        return [0.0] * 33
+    up = SIDES[piece] if pos.knows(seat, piece) else NOTHING
+    down = SIDES[piece ^ 1] if pos.knows(seat, piece ^ 1) else NOTHING
+    return [1.0, *_corners(up), *_corners(down)]
+
+
+def _corners(look: int) -> list[float]:
+    if look < 0:
+        return [0.0] * 16
+    return [float((look >> (2 * at)) & 3 == terrain) for at in range(4) for terrain in range(4)]

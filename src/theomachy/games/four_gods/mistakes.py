@@ -1,0 +1,318 @@
+"""Mistakes, challenges and penalties; only with ``table`` checking (FG-Q1 to FG-Q17)."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from theomachy.core.action import pack
+from theomachy.core.position import NEVER
+from theomachy.core.refusal import Refusal
+from theomachy.games.four_gods import report
+from theomachy.games.four_gods.actions import ADMIT, CHALLENGE, PAY_RESERVE, PAY_WORLD
+from theomachy.games.four_gods.state import (
+    ADMIT_ASKED,
+    ASK_END,
+    ASKED,
+    ASKED_SPACE,
+    AWAY,
+    BY_DESTROYING,
+    CHALLENGE_END,
+    COLOUR_COUNT,
+    DEBT,
+    FIELDS,
+    FRESH,
+    FRESH_AT,
+    FRESH_FROM,
+    FRESH_HAND,
+    FRESH_ORIGIN,
+    LOST,
+    NO_QUESTION,
+    NOBODY,
+    NOTHING,
+    NOW,
+    PENALTY_ASKED,
+    PLACED,
+    RESERVE,
+    WINDOW,
+    State,
+)
+from theomachy.games.four_gods.tiles import COLOURS, corner
+
+BREATH_MS: Final[i64] = 3000  # between two challenges of one player (FG-Q2)
+
+
+def offer_challenge(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Add challenging every tile of the World; whether it is wrong is not marked."""
+    if not pos.terms.table_check or pos.cells[CHALLENGE_END + seat] != NEVER:
+        return out
+    space: i64 = 0
+    while space < pos.spaces:
+        if pos.look(space) >= 0 and not is_questioned(pos, space):
+            out = append(out, pack(CHALLENGE, space))
+        space += 1
+    return out
+
+
+def offer_answer(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Add the answers to the open question of *seat*."""
+    if pos.cells[ASKED + seat] == ADMIT_ASKED:
+        out = append(out, pack(ADMIT, 0))
+        return append(out, pack(ADMIT, 1))
+    if pos.cells[ASKED + seat] == PENALTY_ASKED:
+        return payments(pos, seat, out)
+    return out
+
+
+def payments(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Add what *seat* can lose: own colours with a reserve, else own prophets on tiles (FG-Q12)."""
+    before = len(out)
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        if pos.owner(colour) == seat and pos.cells[RESERVE + colour] > 0:
+            out = append(out, pack(PAY_RESERVE, colour))
+        colour += 1
+    if len(out) > before:
+        return out
+    space: i64 = 0
+    while space < pos.spaces:
+        prophet = pos.prophet(space)
+        if prophet != NOTHING and pos.look(space) >= 0 and pos.owner(prophet // 4) == seat:
+            out = append(out, pack(PAY_WORLD, space))
+        space += 1
+    return out
+
+
+def refuse_challenge(pos: State, seat: i64, space: i64) -> Refusal | None:
+    """Why *seat* may not challenge *space* now, or None when it may."""
+    if not pos.terms.table_check:
+        return Refusal("no-challenges", "FG-O6")
+    if pos.cells[CHALLENGE_END + seat] != NEVER:
+        return Refusal("challenge-later", "FG-Q2", ms=pos.cells[CHALLENGE_END + seat] - pos.cells[NOW])
+    if pos.look(space) < 0 or is_questioned(pos, space):
+        return Refusal("nothing-to-challenge", "FG-Q17", space=pos.space_name(space))
+    return None
+
+
+def refuse_answer(pos: State, seat: i64, kind: i64, part: i64) -> Refusal | None:
+    """Why *seat* may not give this answer, or None when it may."""
+    wanted = ADMIT_ASKED if kind == ADMIT else PENALTY_ASKED
+    if pos.cells[ASKED + seat] != wanted:
+        return Refusal("not-asked", "FG-Q17")
+    if kind == ADMIT or pack(kind, part) in payments(pos, seat, vec[i64]()):
+        return None
+    return Refusal("cannot-lose", "FG-Q12")
+
+
+def is_questioned(pos: State, space: i64) -> bool:
+    """Whether somebody is being asked about the tile on *space*."""
+    for seat in range(pos.seats):
+        if pos.cells[ASKED + seat] == ADMIT_ASKED and pos.cells[ASKED_SPACE + seat] == space:
+            return True
+    return False
+
+
+def is_wrong(pos: State, space: i64) -> bool:
+    """Whether the tile on *space* is an offender now (FG-Q3)."""
+    placed = pos.cells[PLACED + space * FIELDS]
+    if placed != NOTHING and (placed >> 2) & 1 == BY_DESTROYING:
+        return False
+    return pos.edges(space) < 2 or _mismatches_older(pos, space, placed)
+
+
+def _mismatches_older(pos: State, space: i64, placed: i64) -> bool:
+    look = pos.look(space)
+    direction: i64 = 0
+    while direction < 4:
+        other = pos.tile_beside(space, direction)
+        if other != NOTHING and pos.cells[PLACED + pos.beside(space, direction) * FIELDS] >> 3 < placed >> 3:
+            first: i64 = direction
+            second: i64 = (direction + 1) % 4
+            if corner(look, first) != corner(other, (direction + 3) % 4):
+                return True
+            if corner(look, second) != corner(other, (direction + 2) % 4):
+                return True
+        direction += 1
+    return False
+
+
+def challenge(pos: State, seat: i64, space: i64) -> None:
+    """The verdict is fixed at once; one that fails costs nothing (FG-Q2 to FG-Q7)."""
+    cells = pos.cells
+    cells[CHALLENGE_END + seat] = cells[NOW] + BREATH_MS
+    wrong = is_wrong(pos, space)
+    if pos.log is not None:
+        name = "challenge-won" if wrong else "challenge-failed"
+        report.tell(pos, name, {"seat": seat, "space": pos.space_name(space)})
+    if not wrong:
+        return
+    placed = cells[PLACED + space * FIELDS]
+    if placed == NOTHING:  # a loaded position that does not say who placed it
+        _remove(pos, NOBODY, space)
+        return
+    placer = placed & 3
+    if cells[FRESH + placer] == space and cells[NOW] - cells[FRESH_AT + placer] < pos.terms.immediate_ms:
+        _take_back(pos, placer, space)
+    elif pos.prophet(space) != NOTHING or not pos.terms.honour:
+        _remove(pos, placer, space)
+    elif cells[AWAY + placer]:
+        _remove(pos, NOBODY, space)
+    else:
+        settle(pos, placer)
+        if pos.look(space) >= 0:  # else it fell with the tile of the older question
+            _ask(pos, placer, ADMIT_ASKED, space)
+
+
+def _take_back(pos: State, seat: i64, space: i64) -> None:
+    """Noticed at once: the tile returns to the hand it came from (FG-Q1)."""
+    cells = pos.cells
+    hand = cells[FRESH_HAND + seat]
+    origin = cells[FRESH_ORIGIN + seat]
+    piece = pos.piece(space)
+    paid = _release_prophet(pos, space, seat, cells[FRESH_FROM + seat])
+    _clear(pos, space)
+    pos.fill_hand(seat, hand, piece, origin)
+    if pos.log is not None:
+        report.tell_tile(pos, "tile-taken-back", piece, {"seat": seat, "space": pos.space_name(space)})
+    _collapse(pos, space)
+    if not paid:
+        _punish(pos, seat)
+
+
+def _remove(pos: State, seat: i64, space: i64) -> None:
+    """A later discovery: the tile goes to the row of the *seat* at fault, else to the bag (FG-Q5, FG-Q6)."""
+    piece = pos.piece(space)
+    paid = _release_prophet(pos, space, seat, NOTHING)
+    _clear(pos, space)
+    slot = NOTHING if seat == NOBODY else pos.free_slot(seat)
+    _put_away(pos, "tile-removed", piece, seat, slot, space)
+    _collapse(pos, space)
+    if seat != NOBODY and not paid:
+        _punish(pos, seat)
+
+
+def _put_away(pos: State, name: str, piece: i64, seat: i64, slot: i64, space: i64) -> None:
+    if piece == NOTHING:  # an anonymous tile of a loose position belongs nowhere
+        return
+    if pos.log is not None:
+        where: dict[str, object] = {"space": pos.space_name(space)}
+        if slot != NOTHING:
+            where["row_seat"] = seat
+        report.tell_tile(pos, name if slot != NOTHING else f"{name}-to-bag", piece, where)
+    if slot == NOTHING:
+        pos.put_in_bag(piece)
+    else:
+        pos.set_slot(seat, slot, piece)
+
+
+def _release_prophet(pos: State, space: i64, offender: i64, migrated_from: i64) -> bool:
+    """The prophet on *space* goes home, or is the penalty of the *offender*; whether it was."""
+    prophet = pos.prophet(space)
+    if prophet == NOTHING:
+        return False
+    colour: i64 = prophet // 4
+    if offender != NOBODY and (pos.terms.penalised >> offender) & 1:
+        pos.cells[LOST + colour] += 1
+        if pos.log is not None:
+            report.tell(pos, "prophet-lost", {"seat": offender, "colour": COLOURS[colour]})
+        return True
+    if migrated_from != NOTHING and pos.look(migrated_from // 4) >= 0:
+        pos.set_prophet(migrated_from // 4, colour * 4 + migrated_from % 4)
+    else:
+        pos.cells[RESERVE + colour] += 1
+    return False
+
+
+def _clear(pos: State, space: i64) -> None:
+    """Lift the tile off *space*; windows and questions about it are gone with it."""
+    pos.lift(space)
+    for seat in range(pos.seats):
+        if pos.cells[WINDOW + seat] == space:
+            pos.close_window(seat)
+        if pos.cells[FRESH + seat] == space:
+            pos.forget_fresh(seat)
+        if pos.cells[ASKED + seat] == ADMIT_ASKED and pos.cells[ASKED_SPACE + seat] == space:
+            _answered(pos, seat)
+
+
+def _collapse(pos: State, space: i64) -> None:
+    """Tiles beside *space* that lost their second straight edge go to the bag, and so on (FG-Q8 to FG-Q10)."""
+    direction: i64 = 0
+    while direction < 4:
+        there = pos.beside(space, direction)
+        if there != NOTHING and pos.look(there) >= 0 and pos.edges(there) < 2:
+            piece = pos.piece(there)
+            _release_prophet(pos, there, NOBODY, NOTHING)
+            _clear(pos, there)
+            _put_away(pos, "tile-collapsed", piece, NOBODY, NOTHING, there)
+            _collapse(pos, there)
+        direction += 1
+
+
+def _punish(pos: State, seat: i64) -> None:
+    """The offender loses a prophet for good, if penalties apply to it (FG-Q12, FG-Q13)."""
+    if (pos.terms.penalised >> seat) & 1 == 0:
+        return
+    if pos.colours_of(seat) == 0:
+        pos.cells[DEBT + seat] += 1
+        return
+    settle(pos, seat)
+    ways = payments(pos, seat, vec[i64]())
+    if len(ways) > 1 and not pos.cells[AWAY + seat]:
+        _ask(pos, seat, PENALTY_ASKED, 0)
+    elif len(ways) > 0:
+        pay(pos, seat, ways[0])
+
+
+def pay(pos: State, seat: i64, action: i64) -> None:
+    """Lose the prophet that *action* names."""
+    part: i64 = (action >> 8) & 0xFFF
+    colour: i64 = part
+    if action & 0xFF == PAY_RESERVE:
+        pos.cells[RESERVE + colour] -= 1
+    else:
+        colour = pos.prophet(part) // 4
+        pos.set_prophet(part, NOTHING)
+    pos.cells[LOST + colour] += 1
+    _answered(pos, seat)
+    if pos.log is not None:
+        report.tell(pos, "prophet-lost", {"seat": seat, "colour": COLOURS[colour]})
+
+
+def _ask(pos: State, seat: i64, question: i64, space: i64) -> None:
+    """Ask *seat*, who has no other question open: an older one was settled first."""
+    pos.cells[ASKED + seat] = question
+    pos.cells[ASKED_SPACE + seat] = space
+    pos.cells[ASK_END + seat] = pos.cells[NOW] + pos.terms.owner_ms
+    if pos.log is not None:
+        if question == ADMIT_ASKED:
+            report.tell(pos, "admit-asked", {"space": pos.space_name(space)})
+        else:
+            report.tell(pos, "penalty-asked", {"seat": seat})
+
+
+def _answered(pos: State, seat: i64) -> None:
+    pos.cells[ASKED + seat] = NO_QUESTION
+    pos.cells[ASKED_SPACE + seat] = 0
+    pos.cells[ASK_END + seat] = NEVER
+
+
+def admit(pos: State, seat: i64, yes: i64) -> None:
+    """The answer to "did you place it?"; then the tile is removed (FG-Q6, FG-Q7)."""
+    space = pos.cells[ASKED_SPACE + seat]
+    _answered(pos, seat)
+    _remove(pos, seat if yes else NOBODY, space)
+
+
+def settle(pos: State, seat: i64) -> None:
+    """The open question of *seat* is answered by default: no, or the first prophet in order (FG-Q17)."""
+    if pos.cells[ASKED + seat] == ADMIT_ASKED:
+        admit(pos, seat, 0)
+    elif pos.cells[ASKED + seat] == PENALTY_ASKED:
+        pay(pos, seat, payments(pos, seat, vec[i64]())[0])
+
+
+def settle_all(pos: State) -> None:
+    """Before the scoring no question stays open."""
+    for seat in range(pos.seats):
+        settle(pos, seat)

@@ -1,0 +1,237 @@
+"""Scoring: Kingdoms and the four steps of Divine Influence (FG-T11 to FG-T17, FG-V1 to FG-V17, FG-W1, FG-N11)."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from theomachy.games.four_gods.state import (
+    CITY,
+    COLOUR_COUNT,
+    FIELDS,
+    GOD,
+    NOBODY,
+    NOTHING,
+    OWNER,
+    PROPHET,
+    RAZED,
+    State,
+)
+from theomachy.games.four_gods.tiles import REGION, corner
+
+CITY_DI: Final[i64] = 5
+SMALLEST: Final[i64] = 2  # tiles of a Kingdom (FG-T13)
+STEPS: Final[i64] = 4  # cities, prophets, largest Kingdom, number of Kingdoms
+
+
+class Kingdoms:
+    """All zones of a World; a *zone* is named by one of its regions, space * 4 + first corner.
+
+    *root* leads from a region to its zone; the other lists are by zone.
+    """
+
+    def __init__(self, pos: State) -> None:
+        regions: i64 = pos.spaces * 4
+        blank = vec[i64]([0] * regions)
+        self.root: vec[i64] = blank[:]
+        self.size: vec[i64] = blank[:]  # different tiles (FG-T14)
+        self.prophets: vec[i64] = blank[:]  # of all colours
+        self.by_colour: vec[i64] = vec[i64]([0] * (regions * COLOUR_COUNT))
+        self._last_tile: vec[i64] = blank
+        region: i64 = 0
+        while region < regions:
+            self.root[region] = region
+            region += 1
+        self._join(pos)
+        self._measure(pos)
+
+    def find(self, region: i64) -> i64:
+        """The zone of *region*."""
+        root = self.root
+        while root[region] != region:
+            root[region] = root[root[region]]
+            region = root[region]
+        return region
+
+    def zone(self, pos: State, space: i64, at: i64) -> i64:
+        """The zone to which corner *at* of the tile on *space* belongs."""
+        return self.find(space * 4 + REGION[pos.look(space) * 4 + at])
+
+    def _join(self, pos: State) -> None:
+        """Regions of neighbouring tiles that meet at one end of their edge with one terrain (FG-T11, FG-T17)."""
+        space: i64 = 0
+        while space < pos.spaces:
+            look = pos.look(space)
+            if look >= 0:
+                east = pos.tile_beside(space, 1)
+                if east != NOTHING:
+                    self._join_end(look, space, 1, east, space + 1, 0)
+                    self._join_end(look, space, 2, east, space + 1, 3)
+                south = pos.tile_beside(space, 2)
+                if south != NOTHING:
+                    self._join_end(look, space, 2, south, space + pos.size, 1)
+                    self._join_end(look, space, 3, south, space + pos.size, 0)
+            space += 1
+
+    def _join_end(self, look: i64, space: i64, at: i64, other: i64, there: i64, theirs: i64) -> None:
+        if corner(look, at) == corner(other, theirs):
+            one = self.find(space * 4 + REGION[look * 4 + at])
+            two = self.find(there * 4 + REGION[other * 4 + theirs])
+            self.root[max(one, two)] = min(one, two)
+
+    def _measure(self, pos: State) -> None:
+        space: i64 = 0
+        while space < pos.spaces:
+            look = pos.look(space)
+            if look >= 0:
+                at: i64 = 0
+                while at < 4:
+                    if REGION[look * 4 + at] == at:
+                        zone = self.find(space * 4 + at)
+                        if self._last_tile[zone] != space + 1:
+                            self._last_tile[zone] = space + 1
+                            self.size[zone] += 1
+                    at += 1
+                prophet = pos.prophet(space)
+                if prophet != NOTHING:
+                    self._count(self.find(space * 4 + prophet % 4), prophet // 4)
+            space += 1
+
+    def _count(self, zone: i64, colour: i64) -> None:
+        self.prophets[zone] += 1
+        self.by_colour[zone * COLOUR_COUNT + colour] += 1
+
+    def most(self, zone: i64) -> i64:
+        """Prophets of the colour that has the most of them in *zone*."""
+        most: i64 = 0
+        colour: i64 = 0
+        while colour < COLOUR_COUNT:
+            most = max(most, self.by_colour[zone * COLOUR_COUNT + colour])
+            colour += 1
+        return most
+
+
+def terrain_of(pos: State, zone: i64) -> i64:
+    """The terrain of *zone*."""
+    return corner(pos.look(zone // 4), zone % 4)
+
+
+def score(pos: State) -> vec[i64]:
+    """Divine Influence if the game ended now: colour * STEPS + step; nothing for colours not in play."""
+    return score_kingdoms(pos, Kingdoms(pos))
+
+
+def score_kingdoms(pos: State, lands: Kingdoms) -> vec[i64]:
+    """As score(), with the Kingdoms already known."""
+    points = vec[i64]([0] * (COLOUR_COUNT * STEPS))
+    _score_cities(pos, points)
+    largest = vec[i64]([0] * COLOUR_COUNT)
+    number = vec[i64]([0] * COLOUR_COUNT)
+    zone: i64 = 0
+    while zone < pos.spaces * 4:
+        if lands.size[zone] >= SMALLEST:
+            _score_prophets(lands, zone, points)
+            terrain = terrain_of(pos, zone)
+            largest[terrain] = max(largest[terrain], lands.size[zone])
+            number[terrain] += 1
+        zone += 1
+    _rank(pos, largest, points, 2)
+    _rank(pos, number, points, 3)
+    return points
+
+
+def _score_cities(pos: State, points: vec[i64]) -> None:
+    """Step 1: Cities standing and destroyed City tokens (FG-V2, FG-V3)."""
+    space: i64 = 0
+    while space < pos.spaces:
+        if pos.look(space) == CITY:
+            points[pos.cells[PROPHET + space * FIELDS] // 4 * STEPS] += CITY_DI
+        space += 1
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        points[colour * STEPS] += pos.cells[RAZED + colour] * CITY_DI
+        colour += 1
+
+
+def _score_prophets(lands: Kingdoms, zone: i64, points: vec[i64]) -> None:
+    """Step 2: a Kingdom pays its unoccupied tiles to every colour with the most prophets (FG-V5 to FG-V10)."""
+    most = lands.most(zone)
+    if most == 0:
+        return
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        if lands.by_colour[zone * COLOUR_COUNT + colour] == most:
+            points[colour * STEPS + 1] += lands.size[zone] - lands.prophets[zone]
+        colour += 1
+
+
+def _rank(pos: State, values: vec[i64], points: vec[i64], step: i64) -> None:
+    """Steps 3 and 4: places of the gods in play by a value of their terrain (FG-V11 to FG-V17)."""
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        god = pos.cells[GOD + colour]
+        if pos.cells[OWNER + colour] != NOBODY and god != NOTHING and values[god] > 0:
+            above: i64 = 0
+            tied: i64 = 0
+            other: i64 = 0
+            while other < COLOUR_COUNT:
+                rival = pos.cells[GOD + other]
+                if pos.cells[OWNER + other] != NOBODY and rival != NOTHING:
+                    if values[rival] > values[god]:
+                        above += 1
+                    elif values[rival] == values[god]:
+                        tied += 1
+                other += 1
+            points[colour * STEPS + step] = share(above, tied)
+        colour += 1
+
+
+def share(place: i64, tied: i64) -> i64:
+    """What each of *tied* players gets who fill the places from *place* (0: the first) on (FG-V13).
+
+    >>> [share(0, 1), share(1, 1), share(2, 1), share(3, 1)]
+    [15, 10, 5, 0]
+    >>> [share(0, 2), share(1, 2), share(1, 3)]
+    [12, 7, 5]
+    """
+    total: i64 = 0
+    at: i64 = place
+    while at < place + tied:
+        total += 15 - 5 * at
+        at += 1
+    return total // tied
+
+
+def total(points: vec[i64], colour: i64) -> i64:
+    """All four steps of *colour*."""
+    at: i64 = colour * STEPS
+    return points[at] + points[at + 1] + points[at + 2] + points[at + 3]
+
+
+def markers(pos: State, points: vec[i64], seat: i64) -> vec[i64]:
+    """The markers of *seat*, the lower one first; a god never chosen is a marker at 0 (FG-N12)."""
+    own = vec[i64](capacity=2)
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        if pos.owner(colour) == seat:
+            own = append(own, total(points, colour))
+        colour += 1
+    while len(own) < pos.terms.gods_each:
+        own = append(own, 0)
+    if pos.terms.gods_each == 2 and own[0] > own[1]:
+        return vec[i64]([own[1], own[0]])
+    return own
+
+
+def strength(pos: State, points: vec[i64], seat: i64) -> i64:
+    """One number by which seats are compared: the lower marker counts first, then the higher (FG-W1, FG-N11)."""
+    own = markers(pos, points, seat)
+    return own[0] if pos.terms.gods_each == 1 else own[0] * 1000 + own[1]
+
+
+def winners(pos: State) -> list[int]:
+    """The seats that share the victory."""
+    points = score(pos)
+    strengths = [strength(pos, points, seat) for seat in range(pos.seats)]
+    best = max(strengths)
+    return [seat for seat in range(pos.seats) if strengths[seat] == best]
