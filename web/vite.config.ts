@@ -4,5 +4,5 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
-  server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
 });

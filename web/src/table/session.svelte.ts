@@ -1,22 +1,18 @@
 import { settings } from '../settings.svelte';
 import { type Link, Live } from '../wire/live';
-import type { Act, ChoiceItem, Refusal, State, TableEvent, Thing } from '../wire/types';
-import { back, begin, complete, offers, open, pick, shortcut, type Walk } from './walk';
+import type { Act, Choices, State, TableEvent, Thing } from '../wire/types';
+import { Chooser } from './chooser.svelte';
 
 const BREATH = 520; // ms between two moves of others, so that a person can follow
 
 /** A table as one person sees it: the newest state shown, the walk through the choices, what was refused. */
-export class Session {
+export class Session extends Chooser {
   state = $state.raw<State | null>(null);
   log = $state.raw<readonly TableEvent[]>([]);
   link = $state<Link>('connecting');
   why = $state('');
   here = $state.raw<readonly number[]>([]);
   watching = $state(0);
-  walk = $state.raw<Walk>(begin(null));
-  form = $state.raw<readonly Thing[]>([]);
-  refusal = $state.raw<Refusal | null>(null);
-  asking = $state.raw<ChoiceItem | null>(null); // a choice whose warning is being confirmed
   hint = $state.raw<{ readonly label: string; readonly path: readonly Thing[] } | null>(null);
   pending = $state(false);
   skew = 0; // server clock minus ours
@@ -27,12 +23,13 @@ export class Session {
   private shownAt = 0;
 
   constructor(readonly id: string) {
+    super();
     this.live = new Live(id, {
       state: (state, log) => this.receive(state, log),
       refused: (refusal) => {
         this.pending = false;
+        this.restart();
         this.refusal = refusal;
-        this.walk = begin(this.state?.choices ?? null);
       },
       here: (here, watching) => {
         this.here = here;
@@ -62,68 +59,12 @@ export class Session {
     return seat !== null && (this.state?.waiting.includes(seat) ?? false);
   }
 
-  /** Things that lead somewhere now, directly or through the one button before them. */
-  get offered(): ReadonlySet<Thing> {
-    const found = new Set<Thing>(offers(this.walk).keys());
-    for (const item of open(this.walk))
-      for (const thing of item.path.slice(this.walk.picked.length))
-        if (!found.has(thing) && shortcut(this.walk, thing) !== undefined) found.add(thing);
-    const form = this.state?.choices?.form;
-    if (form && this.walk.picked.length === 0) for (const { thing } of form.things) found.add(thing);
-    return found;
+  get choices(): Choices | null {
+    return this.state?.choices ?? null;
   }
 
-  tap(thing: Thing): void {
-    this.refusal = null;
-    this.hint = null;
-    const form = this.state?.choices?.form;
-    if (form?.things.some((one) => one.thing === thing)) {
-      this.toggle(thing, form.most);
-      return;
-    }
-    const next = pick(this.walk, thing);
-    if (next === undefined) return;
-    this.walk = next;
-    const item = complete(next);
-    if (item !== undefined) this.choose(item);
-  }
-
-  private toggle(thing: Thing, most: number): void {
-    if (this.form.includes(thing)) this.form = this.form.filter((other) => other !== thing);
-    else if (this.form.length < most) this.form = [...this.form, thing];
-  }
-
-  get formReady(): boolean {
-    const form = this.state?.choices?.form;
-    return form != null && this.form.length >= form.least && this.form.length <= form.most;
-  }
-
-  sendForm(): void {
-    const form = this.state?.choices?.form;
-    if (!form || !this.formReady) return;
-    const texts = form.things.filter((one) => this.form.includes(one.thing)).map((one) => one.text);
-    this.play(form.template.replace('{}', texts.join(',')));
-  }
-
-  choose(item: ChoiceItem): void {
-    if (item.warning !== null && this.asking?.text !== item.text) {
-      this.asking = item;
-      return;
-    }
-    this.asking = null;
-    this.play(item.text);
-  }
-
-  cancelWarning(): void {
-    this.asking = null;
-    this.stepBack();
-  }
-
-  /** Take back the last click: inside a path at once, else the server takes back the last step. */
-  stepBack(): void {
-    this.refusal = null;
-    if (this.walk.picked.length > 0) this.walk = back(this.walk);
-    else this.act({ do: 'undo' });
+  undo(): void {
+    this.act({ do: 'undo' });
   }
 
   play(text: string): void {
@@ -133,6 +74,11 @@ export class Session {
 
   act(act: Act): void {
     this.live.send(act);
+  }
+
+  protected override forget(): void {
+    super.forget();
+    this.hint = null;
   }
 
   private receive(state: State, log: readonly TableEvent[]): void {
@@ -169,11 +115,8 @@ export class Session {
     this.watching = state.watching;
     this.pending = false;
     if (!same) {
-      this.walk = begin(state.choices);
-      this.form = [];
-      this.asking = null;
-      this.hint = null;
-      this.refusal = null;
+      this.restart();
+      this.forget();
     }
   }
 }

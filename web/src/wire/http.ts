@@ -4,7 +4,7 @@ import type {
   LessonStep,
   Me,
   NewTable,
-  OptionValue,
+  Proof,
   Refusal,
   Replay,
   RulesSection,
@@ -73,5 +73,5 @@ export const api = {
       '/api/tables/mine',
     ),
   replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
-  verify: (table: string) => ask<Record<string, OptionValue>>('GET', `/api/tables/${table}/verify`),
+  verify: (table: string) => ask<Proof>('GET', `/api/tables/${table}/verify`),
 };

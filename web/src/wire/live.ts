@@ -108,9 +108,11 @@ export class Live {
     switch (message.type) {
       case 'state': {
         this.seq = message.seq;
-        this.log = message.from === 0 ? [...message.events] : [...this.log, ...message.events];
+        const known = message.from === 0 ? [] : this.log;
+        const events = message.events.map((event, k) => ({ ...event, n: known.length + k }));
+        this.log = [...known, ...events];
         if (message.re !== null) this.pending.delete(message.re);
-        this.on.state(message, this.log);
+        this.on.state({ ...message, events }, this.log);
         break;
       }
       case 'refused': {

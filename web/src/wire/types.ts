@@ -51,7 +51,7 @@ export interface GameInfo {
   readonly bots: readonly BotInfo[];
   readonly lesson: number;
   readonly rules: number;
-  readonly has_timers: boolean;
+  readonly version: number;
   readonly example: boolean;
 }
 
@@ -128,7 +128,9 @@ export interface Seat {
 }
 
 export interface TableEvent {
+  /** Its place in this viewer's log, counted here. */
   readonly n: number;
+  readonly seq: number;
   readonly event: string;
   readonly say: string;
   readonly seat?: number | null;
@@ -207,10 +209,11 @@ export interface State {
     readonly host: number | null;
     readonly settings: TableSettings;
     readonly commitment: string;
+    readonly next_commitment: string | null;
     readonly created: number;
     readonly next: string | null;
   };
-  readonly you: { readonly seat: number | null; readonly player: string; readonly host: boolean };
+  readonly you: { readonly seat: number | null; readonly host: boolean };
   readonly seats: readonly Seat[];
   readonly here: readonly number[];
   readonly watching: number;
@@ -246,13 +249,13 @@ export interface LessonStep {
   readonly seat: number;
   readonly highlight: readonly Thing[];
   readonly reading: boolean;
+  readonly fresh: boolean;
 }
 
 export interface LessonState {
   readonly base: number;
   readonly step: number;
   readonly done: boolean;
-  readonly fresh?: boolean;
   readonly view: View;
   readonly choices: Choices | null;
   readonly events: readonly TableEvent[];
@@ -267,10 +270,22 @@ export interface ReplayStep {
   readonly text: string;
   readonly events: readonly TableEvent[];
   readonly view: View;
+  /** How good the position is for each seat, 0 to 1, where somebody has judged it. */
+  readonly values?: readonly number[];
+}
+
+/** What proves that nobody chose the shuffle; all in hex. */
+export interface Proof {
+  readonly commitment: string;
+  readonly server: string;
+  readonly shares: readonly string[];
+  readonly seed: string;
+  readonly holds: boolean;
 }
 
 export interface Replay {
   readonly game: string;
+  readonly title: string;
   readonly players: readonly string[];
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly outcome: Outcome | null;
