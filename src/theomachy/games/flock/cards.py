@@ -100,3 +100,16 @@ def rank_of(deity: int, kept: int) -> int:
         if KEPT_CARDS[deity * KEEPS + rank] == kept:
             return rank
     return -1
+
+
+def component_facts() -> dict[str, dict[str, object]]:
+    """What the data files say of cards and deities, for boards: sort, skulls and steps; colour and symbol."""
+    facts: dict[str, dict[str, object]] = {}
+    for card in _CARDS:
+        id = str(card["id"])
+        skulls = [deck[id] for deck in _SKULLS if id in deck]
+        facts[id] = {"kind": card["type"], "skulls": skulls[0], "steps": card.get("steps", 0), "rule": card["rule"]}
+    for deity, deck in zip(_tables("deities", "deity"), DECKS, strict=True):
+        cards = [CARD_IDS[number] for number in deck]
+        facts[str(deity["id"])] = {"colour": deity["colour"], "symbol": deity["symbol"], "cards": cards}
+    return facts

@@ -15,7 +15,7 @@ from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
 from theomachy.games.flock import choices, evaluate, load, notation, observe, picture, refusals, setup, view
 from theomachy.games.flock.actions import DONE, GO_ON, PASS, space_of
-from theomachy.games.flock.cards import DEITY_IDS, PACKAGE
+from theomachy.games.flock.cards import DEITY_IDS, PACKAGE, component_facts
 from theomachy.games.flock.check import check
 from theomachy.games.flock.ending import seats_in
 from theomachy.games.flock.notation import LETTERS
@@ -201,6 +201,12 @@ class FlockGame(Game):
 
     def picture(self, view: View) -> str:
         return picture.picture(view)
+
+    def things(self) -> dict[str, dict[str, object]]:
+        found = super().things()
+        for id, facts in component_facts().items():
+            found.setdefault(id, {}).update(facts)
+        return found
 
 
 def _flock(position: Position) -> Flock:

@@ -130,25 +130,19 @@ def write_line(pos: Flock, seat: int, actions: Sequence[int], viewer: int | None
     text = write(pos, seat, steps[0], viewer)
     rest = [pos.id(part_a(step)) for step in steps[1:] if kind_of(step) in SIGNS]
     if first == PLAY and rest:
-        return f"{text}(-{'-'.join(_runs(rest))})"
+        return f"{text}(-{'-'.join(_runs(pos, rest))})"
     if first == LEAVE:
-        return f"{text}>{','.join(_runs(rest))}"
+        return f"{text}>{','.join(_runs(pos, rest))}"
     if first in (KILL, GUIDE):
-        return text[:-3] + ",".join(_runs([text[-3:], *rest]))
+        return text[:-3] + ",".join(_runs(pos, [text[-3:], *rest]))
     if first == SLAY:
         return _write_slaughter(text, rest[0], [part_a(step) for step in steps[2:]])
     return text + "".join(write(pos, seat, step, viewer) for step in steps[1:])
 
 
-def _runs(ids: Sequence[str]) -> list[str]:
-    """Areas with how often each follows itself."""
-    runs: list[list[str]] = []
-    for id in ids:
-        if runs and runs[-1][0] == id:
-            runs[-1].append(id)
-        else:
-            runs.append([id])
-    return [f"{run[0]}{len(run)}" for run in runs]
+def _runs(pos: Flock, ids: Sequence[str]) -> list[str]:
+    """Areas with how often each is named, in the order of the map: however it was tapped, a split has one spelling."""
+    return [f"{id}{ids.count(id)}" for id in pos.terms.board.ids if id in ids]
 
 
 def _write_slaughter(text: str, goal: str, numbers: Sequence[int]) -> str:
