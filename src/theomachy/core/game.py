@@ -10,7 +10,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choice, Choices
 from theomachy.core.event import Event
 from theomachy.core.ledger import Ledger, read_ledger
-from theomachy.core.message import CORE, Catalogue, Message, read_catalogue, read_data
+from theomachy.core.message import CORE, Catalogue, Message, read_catalogue, read_data, read_entries
 from theomachy.core.option import Option, Options, Value, complete
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -289,11 +289,14 @@ class Game:
         return self.say(Message(key, event), language, players)
 
     def things(self) -> dict[str, dict[str, object]]:
-        """What boards show of the game's components beside the position (name, help, costs), by the thing's id.
+        """What boards show of the game's components beside the position, by the thing's id.
 
-        Names and helps are the tables ``[name]`` and ``[help]`` of the catalogue; a game may add facts.
+        Names and helps are the tables ``[name]`` and ``[help]`` of the catalogue; facts such as costs are the entries
+        with an ``id`` in the game's data files.
         """
         found: dict[str, dict[str, object]] = {}
+        for id, facts in read_entries(self.package):
+            found.setdefault(id, {}).update(facts)
         for key, sentence in self.catalogue().sentences.items():
             table, _, id = key.partition(".")
             if table in ("name", "help"):
