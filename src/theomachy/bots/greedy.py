@@ -84,9 +84,7 @@ def variations(game: Game, world: Position, seat: i64, chains: list[Chain], dice
     return found
 
 
-def completions(
-    game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice
-) -> list[Chain]:
+def completions(game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice) -> list[Chain]:
     """*begun* completed at random, *times* over."""
     found: list[Chain] = []
     for _ in range(times):

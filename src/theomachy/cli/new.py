@@ -39,7 +39,7 @@ def games() -> None:
     """
     table = Table(box=None, pad_edge=False)
     for column in ("id", "game", "seats", "minutes", "options"):
-        table.add_column(column)
+        table.add_column(column, no_wrap=column == "id")
     for game in (*shelf(), *examples()):
         seats = ", ".join(str(count) for count in game.seats)
         options = ", ".join(option.name for option in game.options)

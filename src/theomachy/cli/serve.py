@@ -1,18 +1,46 @@
 """``theomachy serve``: tables for the browser."""
 
 import importlib
+import socket
+import threading
+import time
+import webbrowser
 from typing import Annotated
 
 import typer
 
+from theomachy.cli.console import err
+
+HOST, PORT = "127.0.0.1", 8000
+PATIENCE = 30  # seconds that the server may take until the browser opens
+
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for a free one.")] = 8000,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = HOST,
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = PORT,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="Where tables are kept; else a file of yours.")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser when it is ready.")] = False,
 ) -> None:
     """Serve tables in the browser, for this machine or, with --host, for others.
 
     Examples: theomachy serve --open · theomachy serve --host 0.0.0.0 --port 8080
     """
-    importlib.import_module("theomachy.server").serve(host=host, port=port, open_browser=open_browser)
+    server = importlib.import_module("theomachy.server")
+    err.print(f"theomachy listens on http://{host}:{port}/ (Ctrl-C ends it)")
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
+    server.serve(host=host, port=port, database=database)
+
+
+def _open_when_ready(host: str, port: int) -> None:
+    reachable = HOST if host in ("0.0.0.0", "::") else host
+    for _ in range(PATIENCE * 5):
+        try:
+            socket.create_connection((reachable, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.2)
+        else:
+            webbrowser.open(f"http://{reachable}:{port}/")
+            return

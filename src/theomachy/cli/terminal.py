@@ -236,7 +236,7 @@ class Terminal:
     def _take(self, seat: int, choice: Choice) -> None:
         if choice.warning is not None:
             warning = self.game.say(choice.warning, players=self.names)
-            if self.console.input(f"[yellow]{escape(warning)}[/] Go on? (y/n) ").strip().casefold() != "y":
+            if self.console.input(f"[yellow]{escape(warning)}[/] (y/n) ").strip().casefold() != "y":
                 return
         self._attempt(seat, choice.text)
 

@@ -1,0 +1,133 @@
+"""Bots: they see views only, and greedy sees what is in front of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import theomachy
+from theomachy import registry
+from theomachy.bots.arena import play_game
+from theomachy.bots.player import Player, Seen
+from theomachy.bots.registry import BOTS, make
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.option import Options
+from theomachy.core.playout import play_out, step
+from theomachy.core.position import Position
+from theomachy.core.refusal import OptionError
+
+LIMIT = 30_000
+WAYS = [
+    pytest.param(game, seats, options, id=f"{game.id}-{seats}p-{number}")
+    for game in (*registry.games(), *registry.examples())
+    for number, (seats, options) in enumerate(game.variants())
+]
+
+
+def connect_four(rows: list[str], to_move: str) -> Seen:
+    data: dict[str, object] = {"game": "connect_four", "v": 1, "rows": rows, "to_move": to_move, "result": None}
+    match = theomachy.load("connect_four", data)
+    seat = match.actors()[0]
+    return Seen(match.game, seat, match.view(seat), Dice(1))
+
+
+EMPTY = "......."
+
+
+@pytest.mark.parametrize("to_move", ["X", "O"])
+def test_greedy_takes_a_win_that_lies_open(to_move: str) -> None:
+    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
+    assert make("greedy").choose(connect_four(rows, to_move)) == ("g" if to_move == "X" else "a")
+
+
+def test_random_reaches_every_choice() -> None:
+    seen = connect_four([EMPTY] * 6, "X")
+    assert {make("random").choose(seen) for _ in range(200)} == set("abcdefg")
+
+
+def test_equal_choices_are_told_apart_by_the_dice() -> None:
+    rows = ["X..X...", "O..O...", "X..X...", "O..O...", "X..X...", "O..O..."]
+    seen = connect_four(rows, "X")
+    assert len({make("greedy").choose(seen) for _ in range(60)}) > 2
+
+
+def test_greedy_beats_random() -> None:
+    game = theomachy.find("connect_four")
+    won = 0
+    for seed in range(40):
+        position = game.new(2, seed)
+        play_game(game, position, [make("greedy"), make("random")], Dice(seed), LIMIT)
+        won += position.returns()[0] > 0
+    assert won >= 30
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(OptionError, match="there is no bot 'deep'; the bots are: random, greedy"):
+        make("deep")
+
+
+class Watched(Player):
+    """Asks another bot and keeps what it was shown."""
+
+    def __init__(self, inner: Player) -> None:
+        self.inner = inner
+        self.shown: list[Seen] = []
+
+    def pick(self, seen: Seen) -> list[int]:
+        self.shown.append(seen)
+        return self.inner.pick(seen)
+
+
+def test_the_arena_shows_a_bot_its_view_and_nothing_else() -> None:
+    game = theomachy.find("connect_four")
+    watched = Watched(make("greedy"))
+    position = game.new(2, 1)
+    play_game(game, position, [watched, make("random")], Dice(1), LIMIT)
+    assert watched.shown
+    for seen in watched.shown:
+        assert seen.seat == 0
+        held = [value for name in dir(seen) if not name.startswith("__") for value in [getattr(seen, name)]]
+        assert not any(isinstance(value, Position) for value in held)
+        assert seen.view == game.view(game.imagine(seen.view, Dice(2)), 0)
+
+
+def moments(game: Game, seats: int, options: Options) -> Iterator[Position]:
+    """A few positions of a random game in which somebody must choose and nothing is half made."""
+    position, dice = game.new(seats, 5, options), Dice(5)
+    for _ in range(12):
+        if position.actors() and not position.is_pending():
+            yield position.copy()
+        for _ in range(9):
+            if not step(position, dice):
+                return
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WAYS)
+@pytest.mark.parametrize("name", BOTS)
+def test_what_a_bot_chooses_from_its_view_is_legal(game: Game, seats: int, options: Options, name: str) -> None:
+    asked = 0
+    for position in moments(game, seats, options):
+        seat = position.actors()[0]
+        text = make(name).choose(Seen(game, seat, game.view(position, seat), Dice(asked)))
+        assert game.refusal(position, seat, text) is None, text
+        asked += 1
+    assert asked > 0
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WAYS)
+def test_random_bots_play_to_the_end_and_break_nothing(game: Game, seats: int, options: Options) -> None:
+    position = game.new(seats, 3, options)
+    made = play_game(game, position, [make("random") for _ in range(seats)], Dice(3), LIMIT, check=True)
+    assert position.is_over()
+    assert 0 < made < LIMIT
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WAYS)
+def test_a_greedy_bot_plays_on_from_anywhere(game: Game, seats: int, options: Options) -> None:
+    """A whole greedy game takes long where many seats choose among much; the middle of one shows the same."""
+    position, dice = game.new(seats, 4, options), Dice(4)
+    play_out(position, dice, 60)
+    if position.is_over():
+        return
+    made = play_game(game, position, [make("greedy") for _ in range(seats)], dice, 25, check=True)
+    assert made >= 25 or position.is_over()

@@ -1,0 +1,26 @@
+"""What all tests share: a rule that a test names must exist."""
+
+from functools import cache
+
+import pytest
+
+from theomachy import registry
+
+
+@cache
+def known_rules() -> frozenset[str]:
+    return frozenset(id for game in (*registry.games(), *registry.examples()) for id in game.rules.ids())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    unknown = sorted(
+        {
+            f"{id} ({item.nodeid})"
+            for item in items
+            for mark in item.iter_markers("rule")
+            for id in mark.args
+            if id not in known_rules()
+        }
+    )
+    if unknown:
+        raise pytest.UsageError("tests name rules that no rules.toml has: " + ", ".join(unknown))
