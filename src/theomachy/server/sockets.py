@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from typing import Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -25,6 +26,7 @@ decode = msgspec.json.Decoder(Deed).decode
 
 TOO_SLOW, RESTART = 1013, 1012
 CLOSE = {"not-found": 4404, "too-fast": 4429, "no-watching": 4403}
+PATIENCE = 2.0  # seconds to take leave of somebody who does not read
 MOST_REFUSED = 200  # messages that were nonsense before a connection is closed
 
 
@@ -39,6 +41,7 @@ class Line:
         self._queue: list[bytes] = []
         self._backlog = backlog
         self._news = asyncio.Event()
+        self.closed = asyncio.Event()
         self.closing = 0
 
     def send(self, message: bytes) -> None:
@@ -50,18 +53,15 @@ class Line:
             self._news.set()
 
     def close(self, code: int) -> None:
-        """Let the writer end the connection."""
-        if not self.closing:
-            self.closing = code
-            self._news.set()
+        """End the connection with *code*."""
+        self.closing = self.closing or code
+        self.closed.set()
 
-    async def write(self, send: Send) -> int:
-        """Send what is queued until the connection shall be closed; the code to close it with."""
+    async def write(self, send: Send) -> None:
+        """Send what is queued, as fast as the other side reads."""
         while True:
             await self._news.wait()
             self._news.clear()
-            if self.closing:
-                return self.closing
             queue, self._queue = self._queue, []
             for message in queue:
                 await send({"type": "websocket.send", "text": message.decode()})
@@ -119,18 +119,19 @@ class Sockets:
     async def _serve(self, socket: WebSocket, line: Line, live: Live) -> None:
         reader = asyncio.create_task(self._read(socket, line, live))
         writer = asyncio.create_task(line.write(socket._send))
+        closed = asyncio.create_task(line.closed.wait())
+        tasks: set[asyncio.Task[Any]] = {reader, writer, closed}
         try:
-            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if writer.done() and not reader.done() and writer.exception() is None:
-                with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                    await asyncio.wait_for(socket.close(writer.result()), 2)
-        except TimeoutError:
-            pass
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (reader, writer):
+            for task in tasks:
                 task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                    await task
+            for ended in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | OSError):
+                    logger.error("a connection failed", exc_info=ended)
+        if line.closing:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
+                await asyncio.wait_for(socket.close(line.closing), PATIENCE)
 
     async def _read(self, socket: WebSocket, line: Line, live: Live) -> None:
         limit = Limit(self._house.hall.config.act_rate)

@@ -1,0 +1,186 @@
+"""A server for tests, and people who use it over HTTP and WebSocket."""
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from theomachy.server.app import build
+from theomachy.server.config import Config
+from theomachy.server.thinking import Thinker
+
+QUICK: dict[str, Any] = {"http_rate": 0, "act_rate": 0, "table_rate": 0, "bot_pace": 0, "bot_workers": 1}
+Json = Any
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@asynccontextmanager
+async def serving(database: Path | str, thinker: Thinker | None = None, **more: Any) -> AsyncIterator[str]:
+    """A server in this process; its address."""
+    config = Config(**{**QUICK, "port": free_port(), "database": str(database), **more})
+    app = build(config, thinker)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            host="127.0.0.1",
+            port=config.port,
+            ws="websockets-sansio",
+            ws_max_size=4 * config.message_bytes,
+            log_config=None,
+            lifespan="on",
+        )
+    )
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{config.port}"
+    finally:
+        server.should_exit = True
+        await task
+
+
+class Process:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, database: str, port: int | None = None, **more: Any) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        settings = {**QUICK, "database": database, "port": self.port, **more}
+        environment = {f"THEOMACHY_{name.upper()}": str(value) for name, value in settings.items()}
+        root = Path(__file__).parents[2]
+        path = os.pathsep.join([str(root / "src"), str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "theomachy.server"],
+            env={**os.environ, **environment, "PYTHONPATH": path},
+            stderr=subprocess.DEVNULL,
+        )
+
+    def wait(self, seconds: float = 20) -> "Process":
+        """Return when it answers."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with suppress(OSError):
+                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
+                return self
+            time.sleep(0.02)
+        raise TimeoutError("the server did not start")
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> int:
+        """End it politely; its exit code."""
+        self._process.terminate()
+        return self._process.wait(20)
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, url: str, name: str = "Ada") -> None:
+        self.url = url
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=url, timeout=20)
+
+    async def __aenter__(self) -> "Person":
+        await self.http.get("/api/me")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    async def open(self, game: str = "connect_four", **more: Any) -> Json:
+        """Open a table; its first state."""
+        answer = await self.http.post("/api/tables", json={"game": game, "name": self.name, **more})
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    async def do(self, table: str, deed: str, status: int = 200, **more: Any) -> Json:
+        """Act; what came back."""
+        answer = await self.http.post(f"/api/tables/{table}/acts", json={"do": deed, **more})
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def join(self, table: str, **more: Any) -> Json:
+        """Take a seat."""
+        return await self.do(table, "join", name=self.name, share=os.urandom(16).hex(), **more)
+
+    async def look(self, table: str) -> Json:
+        """The table."""
+        answer = await self.http.get(f"/api/tables/{table}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def cookie(self) -> str:
+        """What the browser sends along."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @asynccontextmanager
+    async def watch(self, table: str, seq: int | None = None, **headers: str) -> AsyncIterator["Line"]:
+        """Look at a table over a WebSocket."""
+        address = self.url.replace("http", "ws") + f"/api/tables/{table}/live"
+        if seq is not None:
+            address += f"?seq={seq}"
+        async with connect(address, additional_headers={"Cookie": self.cookie(), **headers}, proxy=None) as socket:
+            yield Line(socket)
+
+
+class Line:
+    """A WebSocket, and the last state it brought."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: Json = None
+        self._ids = 0
+
+    async def hear(self, seconds: float = 10) -> Json:
+        """The next message that is not about who is here."""
+        while True:
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), seconds))
+            if message["type"] == "state":
+                self.state = message
+            if message["type"] != "here":
+                return message
+
+    async def until(self, test: Any, seconds: float = 10) -> Json:
+        """Hear on until a state passes *test*."""
+        while self.state is None or not test(self.state):
+            await self.hear(seconds)
+        return self.state
+
+    async def send(self, deed: str, **more: Any) -> str:
+        """Send an act; its id."""
+        self._ids += 1
+        id = more.pop("id", f"c{self._ids}")
+        await self.socket.send(json.dumps({"id": id, "do": deed, **more}))
+        return id
+
+    async def act(self, deed: str, **more: Any) -> Json:
+        """Send an act and hear its answer."""
+        id = await self.send(deed, **more)
+        while True:
+            message = await self.hear()
+            if message.get("re") == id:
+                return message

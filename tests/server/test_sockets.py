@@ -1,0 +1,187 @@
+"""Playing over WebSockets: numbers, resuming, repeating, being refused, watching."""
+
+import asyncio
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.people import Person, serving
+from theomachy.server.identity import Person as Somebody
+from theomachy.server.sockets import Line
+
+
+@pytest.fixture
+async def url(tmp_path):
+    async with serving(tmp_path / "t.db") as address:
+        yield address
+
+
+@pytest.fixture
+async def pair(url):
+    """Ada and Bob at a table of Connect Four."""
+    async with Person(url, "Ada") as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        yield ada, bob, table
+
+
+async def test_a_game_from_the_link_to_the_end(pair) -> None:
+    ada, bob, table = pair
+    async with ada.watch(table) as x, bob.watch(table) as o:
+        await x.hear()
+        await o.hear()
+        assert (x.state["you"]["seat"], o.state["you"]["seat"]) == (0, 1)
+        for column in "aaa":
+            assert (await x.act("play", text=column, seq=x.state["seq"]))["type"] == "state"
+            await o.until(lambda state: state["choices"])
+            await o.act("play", text="b", seq=o.state["seq"])
+            await x.until(lambda state: state["choices"])
+        last = await x.act("play", text="a", seq=x.state["seq"])
+        assert last["outcome"]["winners"] == [0] and last["outcome"]["say"] == "Ada wins."
+        await o.until(lambda state: state["outcome"])
+        assert o.state["seq"] == 9 and x.state["seq"] == 9
+    record = await ada.http.get(f"/api/tables/{table}/record")
+    assert record.text.endswith('result {"winners": [0], "places": [[0], [1]], "how": "four"}\n')
+    proof = (await bob.http.get(f"/api/tables/{table}/verify")).json()
+    assert proof["holds"] and proof["commitment"] == x.state["table"]["commitment"]
+
+
+async def test_refusals_teach(pair) -> None:
+    ada, bob, table = pair
+    async with bob.watch(table) as line:
+        await line.hear()
+        early = await line.act("play", text="d")
+        assert early["type"] == "refused"
+        assert early["refusal"]["code"] == "not-your-turn" and "Ada" in early["refusal"]["sentence"]
+
+
+async def test_a_reconnecting_viewer_is_told_what_it_missed(pair) -> None:
+    ada, bob, table = pair
+    async with bob.watch(table) as line:
+        seen = (await line.hear())["seq"]
+    await ada.do(table, "play", text="d")
+    await ada.do(table, "chat", text="your turn", channel="table")
+    async with bob.watch(table, seq=seen) as line:
+        state = await line.hear()
+    assert state["from"] == seen and state["seq"] == seen + 2
+    assert [event["event"] for event in state["events"]] == ["table-chat"]
+    async with bob.watch(table, seq=10**6) as line:
+        assert (await line.hear())["events"] == []
+
+
+async def test_sending_an_act_again_is_harmless(pair) -> None:
+    ada, bob, table = pair
+    async with ada.watch(table) as line:
+        await line.hear()
+        first = await line.act("play", text="d", id="same")
+        again = await line.act("play", text="d", id="same")
+        assert (first["type"], again["type"]) == ("state", "done")
+    over_http = await ada.do(table, "play", text="d", id="same")
+    assert over_http["seq"] == first["seq"]
+
+
+async def test_an_answer_to_an_old_question_is_stale(pair) -> None:
+    ada, bob, table = pair
+    async with ada.watch(table) as line:
+        old = (await line.hear())["seq"]
+        await line.act("play", text="d", seq=old)
+        await bob.do(table, "play", text="d")
+        refused = await line.act("play", text="e", seq=old)
+        assert refused["refusal"]["code"] == "stale"
+        fresh = await line.hear()
+        assert fresh["type"] == "state" and fresh["waiting"] == [0]
+        await bob.do(table, "chat", text="hi", channel="table")
+        assert (await line.act("play", text="e", seq=fresh["seq"]))["type"] == "state"
+
+
+async def test_spectators_watch_and_cannot_play(url, pair) -> None:
+    ada, bob, table = pair
+    async with Person(url, "Eve") as eve, eve.watch(table) as line:
+        state = await line.hear()
+        assert state["you"] == {"seat": None, "host": False} and state["choices"] is None
+        assert (await line.act("play", text="d"))["refusal"]["code"] == "not-seated"
+        await ada.do(table, "play", text="d")
+        assert (await line.hear())["view"]["rows"][-1] == "...X..."
+
+
+async def test_a_table_can_do_without_spectators(url) -> None:
+    async with Person(url) as ada, Person(url, "Eve") as eve:
+        table = (await ada.open(bots=["random"], spectators="none"))["table"]["id"]
+        answer = await eve.http.get(f"/api/tables/{table}")
+        assert answer.json()["code"] == "no-watching"
+        async with eve.watch(table) as line:
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+
+
+async def test_spectators_can_be_kept_behind(url) -> None:
+    async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
+        table = (await ada.open(delay=1))["table"]["id"]
+        await bob.join(table)
+        await asyncio.sleep(1.1)
+        async with eve.watch(table) as line:
+            assert (await line.hear())["view"]["rows"][-1] == "......."
+            await ada.do(table, "play", text="d")
+            assert (await eve.look(table))["view"]["rows"][-1] == "......."
+            with pytest.raises(TimeoutError):
+                await line.hear(0.5)
+            assert (await line.hear(2))["view"]["rows"][-1] == "...X..."
+
+
+async def test_everybody_hears_who_is_here(pair) -> None:
+    ada, bob, table = pair
+    async with ada.watch(table) as line:
+        await line.hear()
+        async with bob.watch(table):
+            message = json.loads(await line.socket.recv())
+            assert message == {"type": "here", "here": [0, 1], "watching": 0}
+        assert json.loads(await line.socket.recv())["here"] == [0]
+
+
+async def test_joining_over_the_socket_makes_a_viewer_a_player(url) -> None:
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        async with bob.watch(table) as line:
+            assert (await line.hear())["you"]["seat"] is None
+            state = await line.act("join", name="Bob", share="ab" * 16)
+            assert state["you"]["seat"] == 1 and state["from"] == 0
+            assert state["seats"][1]["name"] == "Bob"
+
+
+async def test_a_ping_is_answered(pair) -> None:
+    ada, _, table = pair
+    async with ada.watch(table) as line:
+        await line.hear()
+        await line.send("ping")
+        assert (await line.hear())["type"] == "pong"
+
+
+async def test_a_slow_reader_is_dropped_and_nobody_waits(url) -> None:
+    line = Line(Somebody("p_1", "Ada"), None, backlog=8)
+
+    async def stuck(_: object) -> None:
+        await asyncio.Event().wait()
+
+    writer = asyncio.create_task(line.write(stuck))
+    for number in range(8):
+        line.send(b"%d" % number)
+        await asyncio.sleep(0)
+    assert not line.closed.is_set()
+    for number in range(8):
+        line.send(b"%d" % number)
+    assert line.closed.is_set() and line.closing == 1013
+    writer.cancel()
+
+
+async def test_a_rematch_is_a_new_table_with_seats_moved_on(pair) -> None:
+    ada, bob, table = pair
+    await ada.do(table, "resign")
+    await ada.do(table, "rematch", share="ab" * 16)
+    state = await bob.do(table, "vote", yes=True, share="cd" * 16)
+    again = await bob.look(state["table"]["next"])
+    assert [seat["name"] for seat in again["seats"]] == ["Bob", "Ada"]
+    assert again["table"]["state"] == "running"
+    assert again["table"]["commitment"] == state["table"]["next_commitment"]
+    await bob.do(again["table"]["id"], "play", text="d")
