@@ -1,5 +1,4 @@
-import '@fontsource/cinzel/latin-600.css';
-import '@fontsource-variable/inter/wght.css';
+import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import { mount } from 'svelte';

@@ -1,0 +1,95 @@
+import { Chooser } from '../table/chooser.svelte';
+import { api } from '../wire/http';
+import type { Choices, LessonState, LessonStep } from '../wire/types';
+import { backward, forward, type Progress, remember, remembered, START } from './progress';
+
+/** Somebody who learns a game: the step shown, what was tried, how far they came. */
+export class Pupil extends Chooser {
+  now = $state.raw<LessonState | null>(null);
+  progress = $state.raw<Progress>(START);
+  pending = $state(false);
+  trouble = $state('');
+
+  constructor(
+    readonly game: string,
+    readonly steps: readonly LessonStep[],
+  ) {
+    super();
+    this.progress = remembered(game, steps.length);
+    void this.ask(this.begin);
+  }
+
+  get step(): LessonStep | undefined {
+    return this.steps[this.progress.step];
+  }
+
+  get choices(): Choices | null {
+    return this.done ? null : (this.now?.choices ?? null);
+  }
+
+  /** Whether one may go on: the step was only to be read, or what it wants was done. */
+  get done(): boolean {
+    return this.step?.reading === true || this.now?.done === true;
+  }
+
+  get last(): boolean {
+    return this.progress.step === this.steps.length - 1;
+  }
+
+  play(text: string): void {
+    void this.ask([...(this.now?.lines ?? this.begin), text]);
+  }
+
+  /** Take back the newest text of this step. */
+  undo(): void {
+    const lines = this.now?.lines ?? [];
+    if (this.undoable) void this.ask(lines.slice(0, -1));
+  }
+
+  get undoable(): boolean {
+    return !this.done && (this.now?.lines.length ?? 0) > this.begin.length;
+  }
+
+  next(): void {
+    if (this.last) return;
+    const fresh = this.steps[this.progress.step + 1]?.fresh === true;
+    this.go(forward(this.progress, fresh ? [] : (this.now?.lines ?? this.begin)));
+  }
+
+  previous(): void {
+    this.go(backward(this.progress));
+  }
+
+  again(): void {
+    void this.ask(this.begin);
+  }
+
+  restartLesson(): void {
+    this.go(START);
+  }
+
+  private get begin(): readonly string[] {
+    return this.progress.begins[this.progress.step] ?? [];
+  }
+
+  private go(progress: Progress): void {
+    this.progress = progress;
+    remember(this.game, progress);
+    void this.ask(this.begin);
+  }
+
+  private async ask(lines: readonly string[]): Promise<void> {
+    this.pending = true;
+    this.trouble = '';
+    try {
+      this.now = await api.lessonStep(this.game, this.progress.step, lines);
+      this.restart();
+      this.refusal = this.now.refusal;
+    } catch (error) {
+      this.trouble = (error as Error).message;
+      this.restart();
+    } finally {
+      this.pending = false;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { GameInfo, GameOption, NewTable, OptionValue } from '../wire/types';
+
+/** Who is meant to sit in a seat: oneself, a friend who comes by the link, or a bot. */
+export type Sitter = 'me' | 'friend' | `bot:${string}`;
+
+/** The bot that newcomers meet: strong enough to be a game, quick enough not to wait for. */
+export function houseBot(game: GameInfo): string {
+  return (game.bots.find((bot) => bot.id === 'greedy') ?? game.bots[0])?.id ?? 'random';
+}
+
+/** Seats for a number of players: oneself first, friends beside, what was chosen before stays. */
+export function seated(count: number, before: readonly Sitter[] = []): Sitter[] {
+  return Array.from({ length: count }, (_, seat) => before[seat] ?? (seat === 0 ? 'me' : 'friend'));
+}
+
+/** Change one seat; one cannot sit on two chairs, so the old one is left to a friend. */
+export function reseated(seats: readonly Sitter[], at: number, sitter: Sitter): Sitter[] {
+  return seats.map((old, seat) => (seat === at ? sitter : sitter === 'me' && old === 'me' ? 'friend' : old));
+}
+
+/** The part of a new table that says who sits where, as the server wants it. */
+export function chairs(seats: readonly Sitter[]): Pick<NewTable, 'seats' | 'seat' | 'bots'> {
+  const mine = seats.indexOf('me');
+  const others = seats.filter((sitter) => sitter !== 'me');
+  return {
+    seats: seats.length,
+    seat: mine < 0 ? null : mine,
+    bots: others.map((sitter) => (sitter === 'friend' ? null : sitter.slice('bot:'.length))),
+  };
+}
+
+/** The options that exist at a table of this size. */
+export const optionsFor = (game: GameInfo, seats: number): readonly GameOption[] =>
+  game.options.filter((option) => option.seats.length === 0 || option.seats.includes(seats));
+
+export function usual(option: GameOption, seats: number): OptionValue {
+  const bySeats = option.defaults_by_seats[String(seats)];
+  return bySeats === undefined ? option.default : bySeats;
+}
+
+/** What the user chose, without what the game has not at this size and without what is usual anyway. */
+export function chosenOptions(
+  game: GameInfo,
+  seats: number,
+  chosen: Readonly<Record<string, OptionValue>>,
+): Record<string, OptionValue> {
+  const told: Record<string, OptionValue> = {};
+  for (const option of optionsFor(game, seats)) {
+    const value = chosen[option.name];
+    if (value !== undefined && value !== usual(option, seats)) told[option.name] = value;
+  }
+  return told;
+}
