@@ -30,6 +30,7 @@ export interface BoardModule {
 
 /** Boards drawn for one game; every other game plays on the generic board. */
 const own: Readonly<Record<string, () => Promise<BoardModule>>> = {
+  elements_of_the_gods: () => import('./elements_of_the_gods'),
   flock: () => import('./flock'),
   four_gods: () => import('./four_gods'),
 };
