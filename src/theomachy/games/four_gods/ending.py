@@ -73,6 +73,7 @@ def finish(pos: State, why: i64) -> None:
     mistakes.settle_all(pos)
     cells[PHASE] = SCORED
     cells[WHY] = why
+    cells[WARNED] = 0
     for seat in range(pos.seats):
         pos.close_window(seat)
         pos.forget_fresh(seat)

@@ -424,7 +424,7 @@ class Loader:
             if tile in self.tiles and self.tiles[tile] == 0:
                 self.tiles[tile] = _free_handle(used)
                 cells[KNOWN + tile] = self.tiles[tile] * 256
-                self._teach_default(at)
+                self._teach_default(self.pos, at)
         self.used = used
         cells[HANDLES] = max(cells[HANDLES], max(used, default=0))
 
@@ -436,10 +436,8 @@ class Loader:
         opened = {slot.cell for slot in self.slots}
         return [at for at in spots if cells[at] != NOTHING and at not in opened]
 
-    def _teach_default(self, at: int) -> None:
-        """The piece in cell *at*: what lies open is known to all, what a hand holds to its holder, and what the view
-        names to its viewer."""
-        pos = self.pos
+    def _teach_default(self, pos: FourGods, at: int) -> None:
+        """The piece in cell *at*: what lies open is known to all, what a hand holds to its holder."""
         piece = pos.cells[at]
         in_hand = HAND <= at < HAND + 8
         if in_hand and pos.cells[PHASE] in (PLAY, LAST, SCORED):
@@ -469,7 +467,9 @@ class Loader:
             cells[slot.cell] = piece
             cells[KNOWN + piece // 2] = (slot.handle or _free_handle(used)) * 256
         for slot in self.slots:
-            self._teach_slot(pos, slot.cell)
+            self._teach_default(pos, slot.cell)
+            if slot.handle:
+                pos.teach(cells[slot.cell], pos.everybody())
         self.reveal(pos)
         cells[HANDLES] = max(cells[HANDLES], max(used, default=0))
         left = [god for god in range(4) if all(cells[GOD + colour] != god for colour in range(4))]
@@ -478,11 +478,6 @@ class Loader:
             cells[GOD + colour] = god
         self._unveil(pos, dice)
         return pos
-
-    def _teach_slot(self, pos: FourGods, at: int) -> None:
-        before, self.pos = self.pos, pos
-        self._teach_default(at)
-        self.pos = before
 
     def _absent(self) -> set[int]:
         return {tile for tile in range(TILES) if self.pos.cells[KNOWN + tile] == ABSENT}

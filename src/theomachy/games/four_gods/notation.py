@@ -124,14 +124,14 @@ def _laid(pos: State, seat: int, hand: int, side: int, turn: int, viewer: int) -
     """The tile of a placement: ``T63B2``, or the handle and the look as it will lie."""
     piece = pos.hand(seat, hand) // 2 * 2 + side
     look = LOOKS[piece * 4 + turn]
-    if pos.knows_tile(viewer, piece) or pos.is_over():
+    if pos.knows_tile(viewer, piece):
         return f"{pos.side_name(piece)}{turn_of(piece, look)}"
     return f"#{pos.handle(piece)}:{write_look(look)}"
 
 
 def tile_text(pos: State, viewer: int, piece: int, *, shown: bool = False) -> str:
     """A tile with its side up as *viewer* may know it; *shown* says that this side is public from now on."""
-    if pos.knows_tile(viewer, piece) or pos.is_over():
+    if pos.knows_tile(viewer, piece):
         return pos.side_name(piece)
     if shown or pos.knows(viewer, piece):
         return f"#{pos.handle(piece)}:{write_look(SIDES[piece])}"
@@ -140,7 +140,7 @@ def tile_text(pos: State, viewer: int, piece: int, *, shown: bool = False) -> st
 
 def number_text(pos: State, viewer: int, piece: int) -> str:
     """A tile without its side: ``T63``, ``#17`` or ``?``."""
-    if pos.knows_tile(viewer, piece) or pos.is_over():
+    if pos.knows_tile(viewer, piece):
         return f"T{piece // 2 + 1:02}"
     return f"#{pos.handle(piece)}" if pos.knows(viewer, piece) or pos.knows(viewer, piece ^ 1) else "?"
 

@@ -227,9 +227,10 @@ class FourGods(State):
             ending.lower_flag(self, seat)
         self._do(seat, kind, action)
         if kind in (DRAW, PLACE, BUILD, DESTROY):
-            self.cells[BUSY] = 1
             if self.terms.pace == REALTIME:
                 ending.watch(self)
+            else:
+                self.cells[BUSY] = 1
             ending.check(self, seat)
         if self.terms.pace != REALTIME and self.cells[TURN] == seat:
             turns.follow(self, seat, kind)
@@ -310,8 +311,8 @@ class FourGods(State):
             h = mix(h, cells[LOOK + space * FIELDS])
             h = mix(h, cells[PROPHET + space * FIELDS])
             piece = cells[PIECE + space * FIELDS]
-            if piece != NOTHING:
-                h = mix(h, self._seen(seat, piece))
+            if piece != NOTHING and self.knows_tile(seat, piece):
+                h = mix(h, piece)
             space += 1
         return h
 

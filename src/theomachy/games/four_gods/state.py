@@ -405,7 +405,12 @@ class State(Position):
         self.teach_both(tile, self.everybody() if self.terms.open_info else bit_of(seat))
 
     def knows(self, seat: i64, piece: i64) -> bool:
-        """Whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what all seats know."""
+        """Whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what all seats know.
+
+        After the end nothing is hidden.
+        """
+        if self.is_over():
+            return True
         known = self.cells[KNOWN + piece // 2] >> (4 if piece % 2 else 0)
         return known & 15 == self.everybody() if seat < 0 else (known >> seat) & 1 == 1
 
@@ -481,7 +486,12 @@ class State(Position):
 
     def forget_fresh(self, seat: i64) -> None:
         """The last placement of *seat* is no longer "at once" (FG-Q1)."""
-        self.cells[FRESH + seat] = NOTHING
+        if self.cells[FRESH + seat] != NOTHING:
+            self.cells[FRESH + seat] = NOTHING
+            self.cells[FRESH_AT + seat] = 0
+            self.cells[FRESH_HAND + seat] = 0
+            self.cells[FRESH_ORIGIN + seat] = NOBODY
+            self.cells[FRESH_FROM + seat] = NOTHING
 
     # Time.
 

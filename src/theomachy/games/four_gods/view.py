@@ -40,13 +40,13 @@ from theomachy.games.four_gods.state import (
     LOOSE,
     LOST,
     MAINS,
-    NO_QUESTION,
     NOBODY,
     NOTHING,
     NOW,
     ORDER,
     PASSED,
     PASSES,
+    PENALTY_ASKED,
     PHASE,
     PLACED,
     PLAY,
@@ -105,16 +105,9 @@ def describe(pos: State, viewer: int) -> View:
         "placed": [
             _placed(pos, viewer, space) for space in range(pos.spaces) if cells[PLACED + space * FIELDS] != NOTHING
         ],
-        "window": [
-            [pos.space_name(cells[WINDOW + seat]), _who(pos, viewer, seat)]
-            for seat in range(pos.seats)
-            if cells[WINDOW + seat] != NOTHING
-        ],
-        "asked": [_asked(pos, viewer, seat) for seat in range(pos.seats) if cells[ASKED + seat] != NO_QUESTION],
+        "window": _windows(pos, viewer),
+        "asked": _questions(pos, viewer),
     }
-    if pos.terms.honour and viewer != REFEREE:
-        data["window"] = sorted(data["window"])  # type: ignore[call-overload]  # in seat order they would tell
-        data["asked"] = sorted(data["asked"])  # type: ignore[call-overload]
     if cells[PHASE] == COLOURS_PHASE:
         data["chooser"] = setup.chooser(pos)
     if cells[LOOSE]:
@@ -259,10 +252,26 @@ def _placed(pos: State, viewer: int, space: int) -> list[object]:
     return entry
 
 
-def _asked(pos: State, viewer: int, seat: int) -> list[object]:
-    if pos.cells[ASKED + seat] == ADMIT_ASKED:
-        return ["admit", _who(pos, viewer, seat), pos.space_name(pos.cells[ASKED_SPACE + seat])]
-    return ["penalty", seat]
+def _windows(pos: State, viewer: int) -> list[list[object]]:
+    """Tiles that may still take a prophet, in an order that tells nothing about hidden seats."""
+    entries: list[list[object]] = []
+    for seat in range(pos.seats):
+        space = pos.cells[WINDOW + seat]
+        if space != NOTHING:
+            entries.append([pos.space_name(space), _who(pos, viewer, seat)])
+    return sorted(entries, key=str)
+
+
+def _questions(pos: State, viewer: int) -> list[list[object]]:
+    """Open questions, in an order that tells nothing about hidden seats."""
+    entries: list[list[object]] = []
+    for seat in range(pos.seats):
+        if pos.cells[ASKED + seat] == ADMIT_ASKED:
+            space = pos.space_name(pos.cells[ASKED_SPACE + seat])
+            entries.append(["admit", _who(pos, viewer, seat), space])
+        elif pos.cells[ASKED + seat] == PENALTY_ASKED:
+            entries.append(["penalty", seat])
+    return sorted(entries, key=str)
 
 
 def _known(pos: State) -> dict[str, list[object]]:
