@@ -174,9 +174,7 @@ class Game:
             return None
         ahead = position
         for index, action in enumerate(actions):
-            refused = self._not_asked(ahead, seat)
-            if refused is None and action not in ahead.legal(seat):
-                refused = self.explain(ahead, seat, action) or self._not_legal(ahead, seat, action)
+            refused = self._not_asked(ahead, seat) or self._not_offered(ahead, seat, action)
             if refused is not None:
                 return refused
             if index + 1 < len(actions):
@@ -184,6 +182,16 @@ class Game:
                     ahead = position.copy()
                 ahead.play(seat, action)
         return None
+
+    def plain(self, action: int) -> int:
+        """*action* without parts that change nothing in play (a slot to lie in), as legal() lists it."""
+        return action
+
+    def _not_offered(self, position: Position, seat: int, action: int) -> Refusal | None:
+        offered = self.plain(action)
+        if offered not in position.legal(seat):
+            return self.explain(position, seat, action) or self._not_legal(position, seat, action)
+        return None if offered == action else self.explain(position, seat, action)
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
         """The rule that forbids *action* to *seat*, who may choose now; None where only the general reason is known."""
