@@ -99,14 +99,13 @@ Contestant = Callable[[float], dict[str, float]]
 
 
 def ours(places: dict[str, Path]) -> list[Contestant]:
-    """Every game in both builds; its first way to play stands for it, the others are listed."""
+    """Every game in both builds, for each number of seats; the fewest stand for the game."""
 
     def contestant(id: str, build: str) -> Contestant:
         def run(seconds: float) -> dict[str, float]:
             found: dict[str, float] = {}
-            for row in measure_once(places[build], id, seconds):
-                variant = f" {row['seats']}p-{row['variant']}" if row["variant"] else ""
-                name = id + variant + (" pure" if build == "pure" else "")
+            for row in measure_once(places[build], id, seconds, "seats"):
+                name = id + (f" {row['seats']} seats" if found else "") + (" pure" if build == "pure" else "")
                 for what in ("inside", "driven", "copies"):
                     found[f"{name} {what}"] = float(str(row[what]))
             return found

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.bots.player import Player, Seen
@@ -23,7 +24,13 @@ def play_game(
     while made < limit:
         actors = position.actors()
         if actors:
-            made += ask(game, position, players[actors[0]], actors[0], dice)
+            seat = actors[0]
+            legal = position.legal(seat)
+            if len(legal) == 1:
+                position.play(seat, legal[0])
+                made += 1
+            else:
+                made += ask(game, position, players[seat], seat, legal, dice)
         elif position.is_over() or not wait(game, position, players, dice):
             break
         else:
@@ -33,10 +40,10 @@ def play_game(
     return made
 
 
-def ask(game: Game, position: Position, player: Player, seat: i64, dice: Dice) -> int:
-    """Let a bot choose for *seat*; how many picks it made."""
+def ask(game: Game, position: Position, player: Player, seat: i64, legal: vec[i64], dice: Dice) -> int:
+    """Let a bot choose among *legal* for *seat*; how many picks it made."""
     view = game.view(position, seat) if player.looks() else {}
-    actions = player.pick(Seen(game, seat, view, dice, legal=position.legal(seat)))
+    actions = player.pick(Seen(game, seat, view, dice, legal=legal))
     for action in actions:
         position.play(seat, action)
     return len(actions)
@@ -58,5 +65,5 @@ def wait(game: Game, position: Position, players: list[Player], dice: Dice) -> b
     position.tick(now)
     seat = able[dice.below(len(able))]
     if seat in position.volunteers():
-        ask(game, position, players[seat], seat, dice)
+        ask(game, position, players[seat], seat, position.legal(seat), dice)
     return True

@@ -31,6 +31,7 @@ def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Which games; all if left out.")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Time for each figure.")] = 0.5,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="Rounds; the median counts.")] = 3,
+    every: Annotated[bool, typer.Option("--all", help="Every way to play, not one a number of seats.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")] = False,
 ) -> None:
     """Measure decisions per second of random play, compiled and pure in turn, on one core.
@@ -39,7 +40,7 @@ def bench(
     """
     chosen = [find(id).id for id in games or []] or [game.id for game in (*shelf(), *examples())]
     with builds() as places:
-        results = measure(places, chosen, seconds, rounds)
+        results = measure(places, chosen, seconds, rounds, "all" if every else "seats")
     if as_json:
         out.print_json(json.dumps(list(results.values())))
         return
@@ -47,6 +48,7 @@ def bench(
     if "compiled" not in places:
         out.print("There is no compiled engine here: install with a C compiler, or run make native in a checkout.")
     again = ["theomachy", "bench", *(games or []), "--seconds", f"{seconds:g}", "--rounds", str(rounds)]
+    again += ["--all"] if every else []
     out.print(f"[dim]{escape(' '.join(again))}[/]")
 
 
@@ -78,7 +80,7 @@ def _copy_without_extensions(scratch: Path) -> Path:
     return scratch
 
 
-def measure(places: dict[str, Path], games: Sequence[str], seconds: float, rounds: int) -> dict[str, Row]:
+def measure(places: dict[str, Path], games: Sequence[str], seconds: float, rounds: int, ways: str) -> dict[str, Row]:
     """The medians of *rounds* interleaved rounds: for each way to play, rates by build."""
     samples: dict[str, list[Row]] = {}
     with err.status("") as status:
@@ -86,14 +88,15 @@ def measure(places: dict[str, Path], games: Sequence[str], seconds: float, round
             for name, place in places.items():
                 for game in games:
                     status.update(f"round {turn + 1} of {rounds}: {game}, {name}")
-                    for row in measure_once(place, game, seconds):
-                        samples.setdefault(f"{row['game']} {row['variant']}", []).append(row)
+                    for row in measure_once(place, game, seconds, ways):
+                        way = f"{row['game']} {row['seats']} {json.dumps(row['options'])}"
+                        samples.setdefault(way, []).append(row)
     return {way: _medians(rows) for way, rows in samples.items()}
 
 
-def measure_once(place: Path, game: str, seconds: float) -> list[Row]:
+def measure_once(place: Path, game: str, seconds: float, ways: str) -> list[Row]:
     """One process that plays *game* with the engine in *place*."""
-    command = [sys.executable, "-m", "theomachy.cli.measure", str(seconds), game]
+    command = [sys.executable, "-m", "theomachy.cli.measure", str(seconds), ways, game]
     env = {**os.environ, "PYTHONPATH": str(place)}
     done = subprocess.run(command, env=env, cwd=place, capture_output=True, text=True)
     if done.returncode:
@@ -103,7 +106,7 @@ def measure_once(place: Path, game: str, seconds: float) -> list[Row]:
 
 
 def _medians(rows: list[Row]) -> Row:
-    facts = {key: rows[0][key] for key in ("game", "variant", "seats", "options")}
+    facts = {key: rows[0][key] for key in ("game", "seats", "options")}
     rates: Row = {}
     for name in dict.fromkeys(str(row["build"]) for row in rows):
         mine = [row for row in rows if row["build"] == name]
@@ -113,7 +116,7 @@ def _medians(rows: list[Row]) -> Row:
 
 def _table(results: dict[str, Row], names: Sequence[str]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2), title="decisions per second, uniformly random play")
-    table.add_column("game")
+    table.add_column("game", no_wrap=True)
     for column in ("seats", *names, "ratio", "from Python", "copies/s"):
         table.add_column(column, justify="right")
     for row in results.values():
@@ -121,7 +124,7 @@ def _table(results: dict[str, Row], names: Sequence[str]) -> Table:
         best = rates[0]
         ratio = f"{best['inside'] / rates[-1]['inside']:.1f}" if len(rates) > 1 else ""
         table.add_row(
-            f"{row['game']} {row['variant']}",
+            str(row["game"]),
             str(row["seats"]),
             *(f"{rate['inside']:,.0f}" for rate in rates),
             ratio,

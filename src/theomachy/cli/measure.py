@@ -1,7 +1,8 @@
 """Measure: how fast this build plays, one line of JSON for each way to play a game.
 
-Run as ``python -m theomachy.cli.measure SECONDS [GAME …]`` with the build to be measured on the path. Times are
-processor time of one process, so other programs on the machine do not count.
+Run as ``python -m theomachy.cli.measure SECONDS WAYS GAME`` with the build to be measured on the path; WAYS is
+``first``, ``seats`` (one way for each number of seats) or ``all``. Times are processor time of one process, so other
+programs on the machine do not count.
 """
 
 import json
@@ -12,9 +13,11 @@ from time import process_time
 
 from theomachy.cli.version import build
 from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.option import Options
 from theomachy.core.playout import play_many, play_out
 from theomachy.core.position import Position
-from theomachy.registry import examples, find, games
+from theomachy.registry import find
 
 GAMES = 10
 COPIES = 1000
@@ -66,20 +69,27 @@ def copies(start: Position) -> Callable[[], int]:
     return portion
 
 
+def ways(game: Game, which: str) -> list[tuple[int, Options]]:
+    """The ways to play *game* that are to be measured."""
+    every = game.variants()
+    if which == "all":
+        return every
+    first = {seats: (seats, options) for seats, options in reversed(every)}
+    return [first[seats] for seats in sorted(first)] if which == "seats" else every[:1]
+
+
 def main() -> None:
-    """Measure the games that are named, or all."""
-    seconds = float(sys.argv[1])
-    chosen = [find(id) for id in sys.argv[2:]] or [*games(), *examples()]
-    for game in chosen:
-        for number, (seats, options) in enumerate(game.variants()):
-            start = game.new(seats, 1, options)
-            figures = {
-                "inside": rate(inside(start), seconds),
-                "driven": rate(driven(start), seconds),
-                "copies": rate(copies(start), seconds / 4),
-            }
-            facts = {"game": game.id, "variant": number, "seats": seats, "options": options, "build": build()}
-            print(json.dumps({**facts, **figures}), flush=True)
+    """Measure the game that is named."""
+    seconds, which, game = float(sys.argv[1]), sys.argv[2], find(sys.argv[3])
+    for seats, options in ways(game, which):
+        start = game.new(seats, 1, options)
+        figures = {
+            "inside": rate(inside(start), seconds),
+            "driven": rate(driven(start), seconds),
+            "copies": rate(copies(start), seconds / 4),
+        }
+        facts = {"game": game.id, "seats": seats, "options": options, "build": build()}
+        print(json.dumps({**facts, **figures}), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,150 @@
+// Plays Connect Four at a server: MATCHES matches at once, two connections each, as fast as the server answers.
+// Usage: node load.mjs theomachy|boardgame.io PORT MATCHES ROUNDS SERVER_PID
+// Prints one JSON object: accepted moves, seconds, server CPU seconds while moves were played, latencies.
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import WebSocket from 'ws';
+
+const [kind, port, matches, rounds, pid] = process.argv.slice(2);
+const base = `http://127.0.0.1:${port}`;
+const GAME = 'fefagceffaebbaefgfdbbccgcggdgcadaddedbecba'; // a drawn game: all 42 moves
+
+/** CPU time of the server process and its children, in seconds. */
+const cpu = () => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) / 100;
+};
+
+const post = async (path, body, headers = {}) => {
+  const answer = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+};
+
+const opened = (socket) => new Promise((done, failed) => { socket.once('open', done); socket.once('error', failed); });
+
+// Each of the two gives: sit() -> a match of two seats; a seat has play(column) and calls told(moves made).
+const theomachy = {
+  async cookie() {
+    const answer = await fetch(`${base}/api/me`);
+    return answer.headers.get('set-cookie').split(';')[0];
+  },
+  async open() {
+    const cookies = [await this.cookie(), await this.cookie()];
+    const table = (await (await post('/api/tables', { game: 'connect_four', name: 'X', rated: false }, { cookie: cookies[0] })).json()).table.id;
+    await post(`/api/tables/${table}/acts`, { do: 'join', name: 'O' }, { cookie: cookies[1] });
+    return cookies.map((cookie, seat) => ({ table, cookie, seat }));
+  },
+  async connect({ table, cookie, seat }, told) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/live`, { headers: { cookie } });
+    let seq = 0;
+    let base_seq = null;
+    socket.on('message', (data) => {
+      const message = JSON.parse(data);
+      if (message.type === 'refused') throw new Error(JSON.stringify(message));
+      if (message.type !== 'state') return;
+      seq = message.seq;
+      if (base_seq === null) base_seq = seq;
+      told(seq - base_seq, message);
+    });
+    await opened(socket);
+    return {
+      seat,
+      play: (column, move) => socket.send(JSON.stringify({ id: `m${move}`, seq, do: 'play', text: column })),
+      close: () => socket.close(),
+    };
+  },
+};
+
+const boardgameIo = {
+  async open() {
+    const { matchID } = await (await post('/games/connect-four/create', { numPlayers: 2 })).json();
+    const seats = [];
+    for (const playerID of ['0', '1']) {
+      const joined = await (await post(`/games/connect-four/${matchID}/join`, { playerID, playerName: playerID })).json();
+      seats.push({ matchID, playerID, credentials: joined.playerCredentials, seat: Number(playerID) });
+    }
+    return seats;
+  },
+  async connect({ matchID, playerID, credentials, seat }, told) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+    let stateID = 0;
+    const emit = (...args) => socket.send(`42/connect-four,${JSON.stringify(args)}`);
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send('40/connect-four,');
+      else if (text === '2') socket.send('3');
+      else if (text.startsWith('40/connect-four')) emit('sync', matchID, playerID, credentials, 2);
+      else if (text.startsWith('42/connect-four,')) {
+        const [name, , second] = JSON.parse(text.slice(16));
+        if (name === 'sync') stateID = second.state._stateID;
+        else if (name === 'update') stateID = second._stateID;
+        else return;
+        told(stateID, second);
+      }
+    });
+    await opened(socket);
+    return {
+      seat,
+      play: (column) => emit(
+        'update',
+        { type: 'MAKE_MOVE', payload: { type: 'drop', args: [GAME_COLUMNS.indexOf(column)], playerID, credentials } },
+        stateID, matchID, playerID,
+      ),
+      close: () => socket.close(),
+    };
+  },
+};
+const GAME_COLUMNS = 'abcdefg';
+
+const server = kind === 'theomachy' ? theomachy : boardgameIo;
+const latencies = [];
+let moves = 0;
+let seconds = 0;
+let busy = 0;
+
+/** One match from its first move to its last; both seats are told of every move. */
+const playMatch = async (sitters) => {
+  let sentAt = 0;
+  let ended;
+  const over = new Promise((done) => { ended = done; });
+  const heard = [-1, -1];
+  const seats = [];
+  let running = false;
+  const next = (seat) => {
+    const made = heard[seat];
+    if (!running || made % 2 !== seat || made >= GAME.length) return;
+    sentAt = performance.now();
+    seats[seat].play(GAME[made], made);
+  };
+  const told = (seat) => (made) => {
+    if (made <= heard[seat]) return;
+    heard[seat] = made;
+    if (made > 0 && (made - 1) % 2 === seat && running) {
+      latencies.push(performance.now() - sentAt);
+      moves += 1;
+    }
+    if (made >= GAME.length) { if (heard[0] >= GAME.length && heard[1] >= GAME.length) ended(); } else next(seat);
+  };
+  for (const sitter of sitters) seats.push(await server.connect(sitter, told(sitter.seat)));
+  while (heard.includes(-1)) await new Promise((done) => setTimeout(done, 5));
+  return { start: () => { running = true; next(0); return over; }, close: () => seats.forEach((seat) => seat.close()) };
+};
+
+for (let round = 0; round < Number(rounds); round += 1) {
+  const ready = [];
+  for (let match = 0; match < Number(matches); match += 1) ready.push(await playMatch(await server.open()));
+  const [begun, spent] = [performance.now(), cpu()];
+  await Promise.all(ready.map((match) => match.start()));
+  seconds += (performance.now() - begun) / 1000;
+  busy += cpu() - spent;
+  ready.forEach((match) => match.close());
+}
+latencies.sort((a, b) => a - b);
+const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
+console.log(JSON.stringify({ kind, matches: Number(matches), moves, seconds, cpu: busy, p50: at(0.5), p99: at(0.99) }));
+process.exit(0);
