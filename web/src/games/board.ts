@@ -33,6 +33,7 @@ const own: Readonly<Record<string, () => Promise<BoardModule>>> = {
   elements_of_the_gods: () => import('./elements_of_the_gods'),
   flock: () => import('./flock'),
   four_gods: () => import('./four_gods'),
+  theurgy: () => import('./theurgy'),
 };
 const generic = (): Promise<BoardModule> => import('./generic');
 

@@ -1,0 +1,88 @@
+import type { View } from '../../wire/types';
+
+/** Theurgy's view as the server sends it, read into what the board draws. */
+
+export interface HexState {
+  readonly type: string;
+  readonly cubes: readonly (readonly [string, number])[]; // "0".."5" or "g", and how many
+  readonly sceptics: number;
+  readonly temple: number | null;
+  readonly ruins: readonly number[];
+  readonly acolytes: readonly { readonly name: string; readonly seat: number; readonly wounded: boolean }[];
+  readonly monsters: readonly { readonly id: string; readonly seat: number }[];
+  readonly anomaly: boolean;
+}
+
+export interface TheurgyView {
+  readonly hexes: ReadonlyMap<string, HexState>;
+  readonly faith: Readonly<Record<string, number>>;
+  readonly players: readonly (string | null)[];
+  readonly pawns: readonly (string | null)[];
+  readonly hands: readonly (readonly string[])[];
+  readonly supply: readonly (readonly string[])[];
+  readonly objectives: readonly (string | readonly string[] | null)[];
+  readonly row: readonly (readonly [string, number] | null)[];
+  readonly deck: number;
+  readonly turn: number;
+  readonly round: number;
+  readonly phase: string;
+  readonly temples: readonly number[];
+  readonly out: readonly number[];
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const length = (deck: unknown): number => (Array.isArray(deck) ? deck.length : Number(deck ?? 0));
+
+export function readView(view: View, slots: readonly string[]): TheurgyView {
+  const tiles = (typeof view.tiles === 'object' ? view.tiles : {}) as Record<string, string>;
+  const given = (view.hex ?? {}) as Record<string, Raw>;
+  const acolytes = (view.acolytes ?? []) as readonly (readonly (string | null)[] | null)[];
+  const hordes = (view.horde ?? []) as readonly Readonly<Record<string, string>>[];
+  const hexes = new Map(
+    slots.map((id): [string, HexState] => {
+      const raw = given[id] ?? {};
+      return [
+        id,
+        {
+          type: tiles[id] ?? '',
+          cubes: Object.entries((raw.cubes ?? {}) as Record<string, number>).filter(([, many]) => many > 0),
+          sceptics: Number(raw.sceptics ?? 0),
+          temple: typeof raw.temple === 'number' ? raw.temple : null,
+          ruins: (raw.ruins ?? []) as readonly number[],
+          acolytes: acolytes.flatMap((pair, seat) =>
+            (pair ?? []).flatMap((at, k) =>
+              at?.replace('!', '') === id
+                ? [{ name: `${seat}a${k + 1}`, seat, wounded: at.endsWith('!') }]
+                : [],
+            ),
+          ),
+          monsters: hordes.flatMap((horde, seat) =>
+            Object.entries(horde ?? {}).flatMap(([monster, at]) =>
+              at === id ? [{ id: monster, seat }] : [],
+            ),
+          ),
+          anomaly: view.anomaly === id,
+        },
+      ];
+    }),
+  );
+  const players = view.players as readonly (string | null)[];
+  const standing = (seat: number) => [...hexes.values()].filter((hex) => hex.temple === seat).length;
+  const fallen = (seat: number) => [...hexes.values()].filter((hex) => hex.ruins.includes(seat)).length;
+  return {
+    hexes,
+    faith: (view.faith ?? {}) as Readonly<Record<string, number>>,
+    players,
+    pawns: (view.pawns ?? []) as readonly (string | null)[],
+    hands: (view.hands ?? []) as readonly (readonly string[])[],
+    supply: (view.supply ?? []) as readonly (readonly string[])[],
+    objectives: (view.objectives ?? []) as TheurgyView['objectives'],
+    row: (view.row ?? []) as TheurgyView['row'],
+    deck: length(view.deck),
+    turn: Number(view.turn ?? 0),
+    round: Number(view.round ?? 0),
+    phase: String(view.phase ?? ''),
+    temples: players.map((_, seat) => standing(seat) + fallen(seat) / 2),
+    out: (view.out ?? []) as readonly number[],
+  };
+}
