@@ -22,11 +22,9 @@ from theomachy.games.flock.notation import LETTERS
 from theomachy.games.flock.position import NO_ACTION, Flock, empty
 from theomachy.games.flock.state import (
     DEITY,
-    EXODUS,
     HOW,
     HOW_NAMES,
     OUT,
-    PENDING,
     SHARED_NAMES,
     UNKNOWN,
     WINNERS,
@@ -126,7 +124,7 @@ class FlockGame(Game):
         return legal[0]
 
     def refuse_chain(self, position: Position, seat: int, actions: Sequence[int]) -> Refusal | None:
-        """Why the chain cannot be played: like the general one, but an exodus of too many is refused as that.
+        """Why the chain cannot be played: like the general one, but it looks before forced choices are made.
 
         When all pieces of an area are on their way the exodus ends by itself, and the general answer to one piece more
         would be that it is somebody else's turn.
@@ -138,7 +136,7 @@ class FlockGame(Game):
             refused = self._not_asked(ahead, seat)
             while refused is None and action not in ahead.legal(seat):
                 forced = ahead.forced()
-                if forced == NO_ACTION or ahead.cells[PENDING] == EXODUS:
+                if forced == NO_ACTION or refusals.belongs_before(ahead, action):
                     return self.explain(ahead, seat, action) or self._not_legal(ahead, seat, action)
                 ahead.do(seat, forced)
                 refused = self._not_asked(ahead, seat)

@@ -64,6 +64,13 @@ BEGINNINGS: dict[str, tuple[int, ...]] = {  # what can be chosen in each phase w
 }
 
 
+def belongs_before(pos: Flock, action: int) -> bool:
+    """Whether *action* goes on with something that is about to end by itself, so that this is where to refuse it."""
+    if pos.cells[PENDING] != NOTHING:
+        return pos.cells[PENDING] == EXODUS
+    return not any(kind_of(action) in kinds for kinds in BEGINNINGS.values())
+
+
 def explain(pos: Flock, seat: int, action: int) -> Refusal | None:
     """Why *seat*, who may choose now, may not choose *action*."""
     kind, part = kind_of(action), part_a(action)

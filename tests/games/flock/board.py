@@ -1,0 +1,131 @@
+"""A prepared table for tests: areas written as in notation, choices played as lines."""
+
+from typing import Any, cast
+
+from theomachy.core import match as matches
+from theomachy.core.event import Event
+from theomachy.core.refusal import IllegalAction
+from theomachy.games.flock import GAME
+from theomachy.games.flock.cards import CARD_IDS, DECKS, DEITY_IDS
+from theomachy.games.flock.position import Flock
+
+DEITIES = ("wanderer", "crescent", "gilded", "sower")  # of the seats A to D
+BY_SEATS = {2: "SAF:B", 3: "SAF:B PAT:C", 4: "SAF:B PAT:C GRL:D"}
+
+
+class Board:
+    """A match that starts in the middle; every seat has a temple somewhere, so that nobody is out (FL-E7).
+
+    *areas* are like ``"CAS 4A, SAS 2B"``. For seats that are not named in them *BY_SEATS* says where they live.
+    *cards* gives for a seat's letter what differs from a full hand: ``in_play``, ``spent``, ``called``, ``prophet``
+    as ``(card, area)``, ``hand``, ``deity``, ``out``. Everything else goes into ``turn`` or, in *top*, beside it.
+    """
+
+    def __init__(
+        self,
+        areas: str,
+        *,
+        seats: int = 2,
+        phase: str = "action",
+        player: str = "A",
+        cards: dict[str, dict[str, Any]] | None = None,
+        options: dict[str, Any] | None = None,
+        top: dict[str, Any] | None = None,
+        **turn: Any,
+    ) -> None:
+        told = dict(part.split() for part in areas.split(", ")) if areas else {}
+        default = told.pop("rest", "2")
+        for home in BY_SEATS[seats].split():
+            area, letter = home.split(":")
+            if not any(text.endswith(letter) for text in told.values()) and not (cards or {}).get(letter, {}).get(
+                "out"
+            ):
+                told[area] = f"2{letter}"
+        data = {
+            "first": "ABCD"[seats - 1],
+            "options": options or {},
+            "seats": [_seat(index, (cards or {}).get("ABCD"[index], {})) for index in range(seats)],
+            "areas": told,
+            "default": default,
+            "turn": {"phase": phase, "player": player, "round": 3, **turn},
+            **(top or {}),
+        }
+        self.match = matches.start_from(GAME, data, 1)
+        self.events: list[Event] = []
+
+    def play(self, *lines: str) -> "Board":
+        """Play lines of the seat the game waits for, or ``A: text`` of any seat."""
+        for line in lines:
+            if line[1:3] == ": ":
+                seat, text = "ABCD".index(line[0]), line[3:]
+            else:
+                seat, text = self.match.actors()[0], line
+            self.events += self.match.play(seat, text)
+        return self
+
+    def refused(self, line: str) -> tuple[str, str]:
+        """The code and the rule with which *line* is refused."""
+        try:
+            self.play(line)
+        except IllegalAction as error:
+            assert error.sentence
+            return error.refusal.code, error.refusal.rule
+        raise AssertionError(f"{line} was allowed")
+
+    def sentence(self, line: str) -> str:
+        """What a refused seat is told."""
+        try:
+            self.play(line)
+        except IllegalAction as error:
+            return error.sentence
+        raise AssertionError(f"{line} was allowed")
+
+    def __getitem__(self, area: str) -> str:
+        """Pieces and owner of an area, as ``4A``."""
+        areas = cast(dict[str, str], self.dump()["areas"])
+        return areas.get(area, "2")
+
+    def legal(self, begin: str = "") -> list[str]:
+        """The choices of the seat the game waits for that begin so."""
+        return [text for text in self.match.legal(self.match.actors()[0]) if text.startswith(begin)]
+
+    def dump(self) -> dict[str, Any]:
+        """The whole position as data."""
+        return self.match.position()
+
+    def seat(self, letter: str) -> dict[str, Any]:
+        """What the dump says of a seat."""
+        return cast(dict[str, Any], self.dump()["seats"]["ABCD".index(letter)])
+
+    def turn(self, key: str) -> Any:
+        """A field of the turn."""
+        return self.dump()["turn"][key]
+
+    def result(self) -> Any:
+        """The result as winners and how, or None."""
+        result = self.dump()["result"]
+        return None if result is None else ("".join(result["winners"]), result["how"])
+
+    def truth(self) -> Flock:
+        """The position itself."""
+        return cast(Flock, self.match.truth())
+
+    def told(self, name: str) -> list[dict[str, object]]:
+        """The facts of every event of this name so far."""
+        return [event.facts for event in self.events if event.name == name]
+
+
+def _seat(index: int, told: dict[str, Any]) -> dict[str, Any]:
+    """A seat of the position; its hand is filled up to four kept cards."""
+    deity = told.get("deity", DEITIES[index])
+    seat: dict[str, Any] = {"deity": deity, **told}
+    shown = [*told.get("in_play", []), *told.get("spent", []), *told.get("called", [])]
+    if "prophet" in told:
+        card, area = told["prophet"]
+        seat["prophet"] = {"card": card, "at": area, "fresh": told.get("fresh", False)}
+        shown.append(card)
+    seat.pop("fresh", None)
+    deck = [CARD_IDS[card] for card in DECKS[DEITY_IDS.index(deity)]]
+    left = [card for card in deck if card not in shown]
+    seat.setdefault("hand", left[: 4 - len(shown)])
+    return seat

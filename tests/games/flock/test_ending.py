@@ -1,0 +1,200 @@
+"""The end, players who are out, votes, repetition and rounds (FL-E, FL-L)."""
+
+import pytest
+
+from tests.games.flock.board import Board
+from tests.games.flock.test_examples import FULL_3, FULL_4
+from theomachy.core.chance import Dice
+from theomachy.core.playout import play_out
+from theomachy.games.flock import GAME
+
+NINE = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, GRL 2A, ANI 2A, NFR 2A, MEA 0"
+SEVEN = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, ANI 2A, MEA 0"
+
+
+@pytest.mark.rule("FL-E1")
+@pytest.mark.parametrize(("seats", "areas"), [(2, NINE), (3, SEVEN), (4, SEVEN)])
+def test_the_target_wins_at_once(seats: int, areas: str) -> None:
+    assert Board(areas, seats=seats).play("X CAS>MEA1").result() == ("A", "target")
+
+
+@pytest.mark.rule("FL-E1")
+def test_winning_in_the_miracle_phase() -> None:
+    board = Board(NINE, phase="miracle", cards={"A": {"prophet": ("p_forest", "CAS")}}).play("P~MEA")
+    assert board.result() == ("A", "target") and board.match.actors() == []
+    assert board.match.outcome() is not None and board.truth().returns() == [1.0, -1.0]
+
+
+@pytest.mark.rule("FL-E3", "FL-E6")
+def test_the_turn_of_who_drops_out_ends_at_once() -> None:
+    """C fills the board with the fifth temple of 7-7-5; the six pieces elsewhere do not starve."""
+    areas = FULL_3.format(pat="2A") + "CAS 2B, NAS 6C, EAS 2C, SAS 2C, IND 2C, MAG 0"
+    board = Board(areas, seats=3, player="C").play("X IND>MAG1")
+    assert board["NAS"] == "6" and board.turn("player") == "A"
+
+
+@pytest.mark.rule("FL-E6")
+def test_a_turn_goes_on_when_somebody_else_drops_out() -> None:
+    """B fills the board, C with five temples is out, and B's turn is finished with its starvation."""
+    areas = FULL_3.format(pat="2A").replace("MEA 2B", "MEA 6B") + "CAS 0, NAS 2C, EAS 2C, SAS 2C, IND 2C, MAG 2C"
+    board = Board(areas, seats=3, player="B").play("X MEA>CAS1")
+    assert board.seat("C")["out"] and board.turn("player") == "A"
+    assert board["MEA"] == "5B" and board.told("flock-starved") == []
+
+
+@pytest.mark.rule("FL-E6", "FL-E11")
+def test_out_means_no_temples_no_prophet_no_turn() -> None:
+    board = Board("CAS 2A, NAS 3C", seats=3, cards={"C": {"prophet": ("p_cat", "NAS")}}).play("C: resigns")
+    assert board["NAS"] == "3" and board.seat("C")["prophet"] is None and board.seat("C")["out"]
+    board.play("-", "-")
+    assert board.turn("player") == "A" and board.match.calls(2) == []
+    assert board.match.view(0)["seats"][2]["hand"] == 3  # type: ignore[index]
+
+
+@pytest.mark.rule("FL-E7")
+def test_without_a_temple_a_player_is_out_and_the_last_one_wins() -> None:
+    two = Board("CAS 3A, NAS 0B").play("X CAS>NAS1")
+    assert two.result() == ("A", "last")
+    three = Board("CAS 3A, NAS 0B, PAT 2C", seats=3).play("X CAS>NAS1")
+    assert three.result() is None and three.seat("B")["out"] and three.turn("player") == "C"
+
+
+@pytest.mark.rule("FL-E8")
+def test_the_target_comes_before_the_full_board() -> None:
+    """A's eighth area also fills the board; three are tied for nothing any more."""
+    areas = FULL_3.format(pat="0").replace("NEU 2B", "NEU 2A") + "CAS 2B, NAS 2C, EAS 2C, SAS 2C, IND 2C, MAG 2C"
+    assert Board(areas, seats=3).play("X PER>PAT1").result() == ("A", "target")
+
+
+@pytest.mark.rule("FL-E8")
+def test_in_set_up_nobody_is_out_for_having_no_temple() -> None:
+    position = GAME.new(3, 2)
+    assert not any(seat["out"] for seat in GAME.dump(position)["seats"])  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("FL-E9")
+@pytest.mark.parametrize(("seats", "target"), [(3, 10), (4, 8)])
+def test_the_target_when_two_are_left(seats: int, target: int) -> None:
+    board = Board("CAS 3A, NAS 2A", seats=seats)
+    for letter in "CD"[: seats - 2]:
+        board.play(f"{letter}: resigns")
+    assert board.truth().players_left() == 2 and board.dump()["target"] == target
+
+
+@pytest.mark.rule("FL-E10")
+def test_shared_if_all_leaders_agree() -> None:
+    board = Board(FULL_4, seats=4, player="C").play("X NAS>MUS1", "B: shares")
+    assert board.match.actors() == [0]
+    assert board.match.view(0)["turn"]["votes"] == {"B": None}  # type: ignore[index]
+    assert board.match.view(1)["turn"]["votes"] == {"B": True}  # type: ignore[index]
+    board.play("A: shares")
+    assert board.result() == ("AB", "shared")
+    assert board.truth().returns() == pytest.approx([1 / 3, 1 / 3, -1 / 3, -1 / 3])
+
+
+@pytest.mark.rule("FL-E10", "FL-E4")
+@pytest.mark.parametrize(("shared", "result"), [("always", ("AB", "shared")), ("never", None)])
+def test_always_and_never_ask_nobody(shared: str, result: tuple[str, str] | None) -> None:
+    board = Board(FULL_4, seats=4, player="C", options={"shared": shared}).play("X NAS>MUS1")
+    assert board.result() == result and board.seat("D")["out"] == (result is None)
+
+
+@pytest.mark.rule("FL-E10", "FL-E3")
+def test_three_players_vote_only_if_the_option_says_so() -> None:
+    areas = FULL_3.format(pat="2A") + "CAS 2B, NAS 3C, EAS 2C, SAS 2C, IND 2C, MAG 0"
+    board = Board(areas, seats=3, player="C", options={"shared": "ask"}).play("X IND>MAG1")
+    assert board.match.actors() == [0, 1] and board.turn("resume") == "closing"
+    board.play("A: shares", "B: declines")
+    assert board.seat("C")["out"] and board.turn("player") == "A"
+
+
+@pytest.mark.rule("FL-E11")
+def test_giving_up_a_game_of_two() -> None:
+    board = Board("CAS 2A").play("A: resigns")
+    assert board.result() == ("B", "last")
+    assert board.refused("B: resigns") == ("game-over", "")
+
+
+@pytest.mark.rule("FL-E11")
+def test_giving_up_on_the_own_turn_ends_it_without_starvation() -> None:
+    board = Board("CAS 9A", seats=3).play("A: resigns")
+    assert board["CAS"] == "9" and board.turn("player") == "B"
+
+
+@pytest.mark.rule("FL-E11")
+@pytest.mark.parametrize("letter", ["A", "D", "C"])
+def test_giving_up_cancels_a_vote(letter: str) -> None:
+    board = Board(FULL_4, seats=4, player="C").play("X NAS>MUS1", "B: shares", f"{letter}: resigns")
+    assert [seat["id"] for seat in board.dump()["seats"] if seat["out"]] == [letter]
+    assert board.turn("phase") == "miracle" and board.turn("votes") == {} and board.result() is None
+    assert board.turn("player") == {"A": "D", "D": "A", "C": "D"}[letter]  # C has nothing left to do
+
+
+# Games that would not end.
+
+
+def shuffle_pieces(board: Board, times: int) -> None:
+    """Both players pass, again and again: the position stays the same."""
+    for _ in range(times):
+        if board.result() is None:
+            board.play("-")
+
+
+@pytest.mark.rule("FL-L1", "FL-L3")
+def test_the_third_repetition_ends_the_game_by_score() -> None:
+    board = Board("CAS 3A, NAS 2A, SAF 2B")
+    shuffle_pieces(board, 4)
+    assert board.result() is None and max(board.dump()["seen"].values()) == 2
+    shuffle_pieces(board, 1)
+    assert board.result() == ("A", "repetition")
+
+
+@pytest.mark.rule("FL-L1")
+def test_a_shown_card_makes_the_past_another() -> None:
+    board = Board("CAS 3A, NAS 2A, SAF 2B")
+    shuffle_pieces(board, 4)
+    board.play("!assassin:MEX1,PER1", "-")
+    assert board.result() is None and max(board.dump()["seen"].values()) == 1
+
+
+@pytest.mark.rule("FL-L2")
+@pytest.mark.parametrize("out", ["", "B"])
+def test_the_last_round_ends_the_game_by_score(out: str) -> None:
+    """The first player is B, so the round is over after B, also when B is out."""
+    cards = {"B": {"out": True}} if out else {}
+    board = Board(
+        "CAS 3A, PAT 2C, NAS 2C" if out else "CAS 3A, SAF 2B, PAT 2C, NAS 2C",
+        seats=3,
+        player="A",
+        round=30,
+        options={"rounds": 30},
+        cards=cards,
+        top={"first": "B"},
+    ).play("-")
+    if not out:
+        assert board.result() is None
+        board.play("-")
+    assert board.result() == ("C", "rounds")
+
+
+@pytest.mark.rule("FL-L3")
+@pytest.mark.parametrize(
+    ("areas", "winners"),
+    [
+        ("CAS 1A, NAS 1A, SAF 5B", "A"),
+        ("CAS 1A, SAF 2B", "B"),
+        ("CAS 2A, SAF 2B", "AB"),
+    ],
+)
+def test_score_is_temples_then_flock_then_shared(areas: str, winners: str) -> None:
+    board = Board(areas, round=30, options={"rounds": 30}).play("-", "-")
+    assert board.result() == (winners, "rounds")
+
+
+@pytest.mark.rule("FL-L4")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_end(seats: int) -> None:
+    for seed in range(5):
+        position = GAME.new(seats, seed, {"rounds": 30})
+        play_out(position, Dice(seed), 20_000)
+        assert position.is_over()
