@@ -1,0 +1,227 @@
+"""Components, boards and set-up (rules EG-C, EG-B, EG-S)."""
+
+from typing import cast
+
+import pytest
+
+from tests.games.elements_of_the_gods.scenes import GAME, refused, scene, state
+from theomachy.core import match as matches
+from theomachy.core.refusal import OptionError
+from theomachy.games.elements_of_the_gods import invariants, setup
+from theomachy.games.elements_of_the_gods.board import BOARDS, DIRECTIONS, OFF, Board, board_for
+from theomachy.games.elements_of_the_gods.cards import ELEMENT_NAMES, KIND_LETTERS, SOLO_IDS
+from theomachy.games.elements_of_the_gods.game import COLOURS
+from theomachy.games.elements_of_the_gods.picture import PAINT
+from theomachy.games.elements_of_the_gods.worshipers import LETTERS
+
+SEATS = [1, 2, 3, 4, 5]
+Data = dict[str, object]
+
+
+def fresh(seats: int, seed: int = 1, **options: int) -> Data:
+    return GAME.dump(GAME.new(seats, seed, options))
+
+
+def board_of(data: Data) -> dict[str, object]:
+    return cast(dict[str, object], data["board"])
+
+
+def bag_of(data: Data) -> int:
+    text = str(data["bag"])
+    for letter in LETTERS:
+        text = text.replace(letter, " ")
+    return sum(int(number) for number in text.split())
+
+
+@pytest.mark.rule("EG-C1", "EG-S7")
+def test_five_elements_lie_ready_and_eleven_gardens_are_left() -> None:
+    match = matches.start(GAME, 2, 1)
+    assert match.legal(match.actors()[0]) == ["Wa", "Fi", "Wi", "Ea", "De"]
+    assert len(ELEMENT_NAMES) == 5
+    assert match.position()["gardens_left"] == 11
+    assert board_of(match.position())["el"] == {}
+
+
+@pytest.mark.rule("EG-C2", "EG-S8", "EG-C7")
+@pytest.mark.parametrize("seats", SEATS)
+def test_everybody_has_five_monuments_of_a_colour_and_no_points(seats: int) -> None:
+    data = fresh(seats)
+    owners = max(2, seats)
+    assert data["left"] == [5] * owners
+    assert data["score"] == [0] * owners
+    assert len(set(COLOURS)) == 5 and len(GAME.factions(GAME.new(seats, 1))) == seats
+
+
+@pytest.mark.rule("EG-C3", "EG-C10", "EG-S3")
+@pytest.mark.parametrize("seats", SEATS)
+def test_128_worshipers_32_of_each_type(seats: int) -> None:
+    pos = GAME.new(seats, 5)
+    data = GAME.dump(pos)
+    on_board = "".join(cast(dict[str, str], board_of(data)["w"]).values())
+    locked = str(cast(Data, data["solo"])["lock"]) if seats == 1 else ""
+    for type, letter in enumerate(LETTERS):
+        counts = invariants.outside_bag(pos)  # type: ignore[arg-type]
+        assert on_board.count(letter) + (locked == letter) == counts[type]
+    assert len(on_board) + bag_of(data) + len(locked) == 128
+
+
+@pytest.mark.rule("EG-C4")
+def test_the_four_callings_have_their_names_and_colours() -> None:
+    assert [GAME.catalogue().name(letter) for letter in "SGMZ"] == ["Stonemason", "Gardener", "Mystic", "Zealot"]
+    assert PAINT == {"S": "white", "G": "green", "M": "magenta", "Z": "red"}  # a terminal's grey and purple
+
+
+@pytest.mark.rule("EG-C9")
+def test_a_space_holds_any_number_and_a_score_has_no_limit() -> None:
+    match = scene(w={"c3": "Z" * 16, "d4": "Z" * 16}, score=[998, 0], hand=["MC01"])
+    match.play(0, "Wa c3 Z")
+    board = cast(dict[str, dict[str, str]], match.position()["board"])
+    assert board["w"] == {"c3": "Z" * 32}
+    built = scene(w={"b2": "SS"}, score=[998, 0], hand=["MC01"], step="card")
+    built.play(0, "MC01 @b2 >b3")
+    assert built.position()["score"] == [1003, 0]
+
+
+@pytest.mark.rule("EG-B1", "EG-B2", "EG-B3", "EG-S1")
+def test_the_board_fits_the_number_of_players() -> None:
+    assert [int(board_for(seats).size) for seats in SEATS] == [7, 7, 8, 9, 9]
+    assert [int(board_for(seats).spaces) for seats in SEATS] == [49, 49, 64, 81, 81]
+
+
+@pytest.mark.rule("EG-B4")
+def test_cliffs_are_off_the_board() -> None:
+    match = scene(2)
+    refusal = match.refusal(0, "Wa h8 M")
+    assert refusal is not None and refusal.code == "not-understood"
+    assert "a1 to g7" in str(refusal.facts["why"])
+    assert refused(scene(3), "Wa h8 M") == "space-garden EG-E2"
+    assert refused(scene(3), "Wa h7 M") == ""
+
+
+@pytest.mark.rule("EG-B5")
+def test_edges_and_corners_are_those_of_the_spaces_in_play() -> None:
+    edges = {size: sum(board.is_edge(space) for space in range(board.spaces)) for size, board in BOARDS.items()}
+    assert edges == {7: 24, 8: 28, 9: 32}
+    assert [BOARDS[7].name(corner) for corner in BOARDS[7].corners()] == ["a1", "g1", "a7", "g7"]
+    assert [BOARDS[9].name(corner) for corner in BOARDS[9].corners()] == ["a1", "i1", "a9", "i9"]
+
+
+def edges_of(board: Board, first: int) -> int:
+    ways = range(first, DIRECTIONS, 2)
+    return sum(board.beside(space, way) != OFF for space in range(board.spaces) for way in ways) // 2
+
+
+@pytest.mark.rule("EG-B6")
+def test_spaces_touch_by_sides_and_corners() -> None:
+    assert {size: (edges_of(board, 0), edges_of(board, 1)) for size, board in BOARDS.items()} == {
+        7: (84, 72),
+        8: (112, 98),
+        9: (144, 128),
+    }
+    board = BOARDS[7]
+    d4 = board.find("d4")
+    assert d4 is not None
+    around = [board.name(board.beside(d4, way)) for way in range(DIRECTIONS)]
+    assert around == ["d5", "e5", "e4", "e3", "d3", "c3", "c4", "c5"]
+
+
+@pytest.mark.rule("EG-B7")
+def test_the_river_does_nothing() -> None:
+    """No space is other than its neighbours: between the edges every one may hold an Element."""
+    match = scene(5, gar=[])
+    match.play(0, "Wa")
+    assert len(match.legal(0)) == 81
+
+
+@pytest.mark.rule("EG-B8")
+def test_columns_are_letters_and_rows_numbers_from_the_bottom() -> None:
+    board = BOARDS[9]
+    assert (board.name(0), board.name(8), board.name(72), board.name(80)) == ("a1", "i1", "a9", "i9")
+    assert board.find("i9") == 80 and BOARDS[8].find("i9") is None
+    assert board.find("a0") is None and board.find("j1") is None and board.find("a10") is None
+
+
+@pytest.mark.rule("EG-S2", "EG-C5")
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_corners_are_gardens(seats: int) -> None:
+    data = fresh(seats)
+    board = board_for(seats)
+    assert board_of(data)["gar"] == [board.name(corner) for corner in board.corners()]
+    assert data["gardens_left"] == 15 - 4
+
+
+@pytest.mark.rule("EG-S4", "EG-S5", "EG-S6")
+@pytest.mark.parametrize(("seats", "there", "bag"), [(2, 58, 70), (3, 80, 48), (4, 106, 22), (5, 106, 22)])
+def test_two_worshipers_on_inner_spaces_and_corners(seats: int, there: int, bag: int) -> None:
+    """Example J1."""
+    data = fresh(seats)
+    board = board_for(seats)
+    crowds = cast(dict[str, str], board_of(data)["w"])
+    expected = {board.name(space) for space in range(board.spaces) if not board.is_edge(space)}
+    expected |= {board.name(corner) for corner in board.corners()}
+    assert set(crowds) == expected
+    assert all(len(crowd) == 2 for crowd in crowds.values())
+    assert len("".join(crowds.values())) == there and bag_of(data) == bag
+
+
+@pytest.mark.rule("EG-S9", "EG-S13", "EG-C6")
+def test_the_decks_are_shuffled_face_down() -> None:
+    one, other = fresh(2, 1), fresh(2, 2)
+    assert one["decks"] != other["decks"]
+    for letter in KIND_LETTERS:
+        deck = cast(dict[str, list[str]], one["decks"])[letter]
+        assert deck != sorted(deck)
+    seen = GAME.view(GAME.new(2, 1), 0)
+    assert seen["decks"] == {"M": 16, "G": 16, "D": 43}
+
+
+@pytest.mark.rule("EG-S10", "EG-S11")
+def test_three_public_cards_one_of_each_bonus() -> None:
+    bottoms = {row["id"]: row["bottom"][0] for row in setup_rows()}
+    for seed in range(40):
+        public = cast(list[str], fresh(2, seed)["public"])
+        assert [bottoms[id] for id in public] == ["ADJ", "GAR", "AFT"]
+
+
+def setup_rows() -> list[dict[str, list[str]]]:
+    from theomachy.games.elements_of_the_gods.cards import rows
+
+    return cast(list[dict[str, list[str]]], rows("divinity"))
+
+
+@pytest.mark.rule("EG-S11")
+def test_the_first_card_of_a_kind_stays_and_the_others_go_back() -> None:
+    """With DC01 (ADJ), DC03 (ADJ), DC02 (GAR), DC04 (AFT) on top, DC03 is shuffled back."""
+    top = ["DC01", "DC03", "DC02", "DC04"]
+    match = scene(2, decks={"D": [*top, "DC05", "DC06"]})
+    setup._reveal_public(state(match))
+    assert match.position()["public"] == ["DC01", "DC02", "DC04"]
+    deck = cast(dict[str, list[str]], match.position()["decks"])["D"]
+    assert sorted(deck) == ["DC03", "DC05", "DC06"]
+
+
+@pytest.mark.rule("EG-S12", "EG-S15")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_hand_is_two_monuments_two_gardens_and_one_divinity_card(seats: int) -> None:
+    data = fresh(seats)
+    for hand in cast(list[list[str]], data["hands"]):
+        assert [id[0] for id in hand] == ["M", "M", "G", "G", "D"]
+    decks = cast(dict[str, list[str]], data["decks"])
+    assert [len(decks[letter]) for letter in "MGD"] == [20 - 2 * seats, 20 - 2 * seats, 45 - seats]
+
+
+@pytest.mark.rule("EG-S14")
+def test_the_first_player_is_drawn_or_chosen_by_the_host() -> None:
+    firsts = {cast(dict[str, int], fresh(3, seed)["turn"])["first"] for seed in range(30)}
+    assert firsts == {0, 1, 2}
+    chosen = cast(dict[str, int], fresh(3, 1, first=2)["turn"])
+    assert chosen["first"] == chosen["seat"] == 2
+    with pytest.raises(OptionError, match="not at a table of 3"):
+        GAME.new(3, 1, {"first": 3})
+
+
+@pytest.mark.rule("EG-C8")
+def test_there_are_twenty_solo_cards() -> None:
+    assert len(SOLO_IDS) == 20
+    data = cast(dict[str, object], fresh(1)["solo"])
+    assert len(cast(list[str], data["deck"])) == 19 and data["card"] in SOLO_IDS
