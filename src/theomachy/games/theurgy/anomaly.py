@@ -50,16 +50,16 @@ def _takes_sceptic(cells: vec[i64], hex: i64) -> bool:
 def refuse(p: Position, action: i64) -> Refusal | None:
     """Why *action* is no legal step of a test."""
     cells = p.cells
+    if cells[LEFT] > 0 and kind_of(action) != SCEPTIC_TO:
+        return Refusal("place-sceptics", "TH-D9", left=cells[LEFT])
+    if cells[LEFT] == 0 and kind_of(action) != HEX:
+        return Refusal("name-a-hex", "TH-X1")
     hex = part_a(action)
     name = HEX_NAMES[hex]
     if cells[LEFT] > 0:
-        if kind_of(action) != SCEPTIC_TO:
-            return Refusal("place-sceptics", "TH-D9", left=cells[LEFT])
         if distance(hex, cells[ANOMALY_AT]) != 1:
             return Refusal("sceptic-not-adjacent", "TH-D8", hex=name, tested=HEX_NAMES[cells[ANOMALY_AT]])
         return Refusal("sceptic-monster", "TH-D10", hex=name)
-    if kind_of(action) != HEX:
-        return Refusal("name-a-hex", "TH-X1")
     return Refusal("anomaly-here", "TH-X1", hex=name)
 
 
@@ -81,8 +81,9 @@ def test(p: Position, seat: i64, hex: i64) -> None:
     if p.log is not None:
         said = {("g" if colour == GREY else str(colour)): counts[colour] for colour in _present(p.cells, counts, hex)}
         p.log.append(Event("faith-counted", {"hex": HEX_NAMES[hex], "counts": said}))
-    _convert(p, hex, counts)
-    _judge_temple(p, hex)
+    people = residents(p.cells, hex)
+    convert_residents(counts, people, hex, p)
+    _judge_temple(p, hex, majority(people))
     _spread_doubt(p, seat, hex)
 
 
@@ -106,8 +107,17 @@ def _present(cells: vec[i64], counts: vec[i64], hex: i64) -> list[int]:
     return [colour for colour in range(COLOURS) if counts[colour] > 0 or cubes(cells, hex, colour) > 0]
 
 
-def _convert(p: Position, hex: i64, counts: vec[i64]) -> None:
-    """From the highest count down, each group of equals takes from every colour below it (TH-X4 to TH-X9)."""
+def residents(cells: vec[i64], hex: i64) -> vec[i64]:
+    """The cubes in *hex* by colour."""
+    at = CUBES + hex * COLOURS
+    return cells[at : at + COLOURS]
+
+
+def convert_residents(counts: vec[i64], people: vec[i64], hex: i64, p: Position | None) -> None:
+    """From the highest count down, each group of equals takes from every colour below it (TH-X4 to TH-X9).
+
+    *people* are the residents by colour; with a position the cubes in its *hex* are converted too.
+    """
     level: i64 = 0
     for colour in range(COLOURS):
         if counts[colour] > level:
@@ -117,46 +127,40 @@ def _convert(p: Position, hex: i64, counts: vec[i64]) -> None:
         for colour in range(COLOURS):
             if counts[colour] == level:
                 group += 1
-        if group > 0:
-            for victim in range(COLOURS):
-                if counts[victim] < level:
-                    _share(p, hex, counts, level, group, victim)
+        for victim in range(COLOURS):
+            if group == 0 or counts[victim] >= level or people[victim] < group:
+                continue
+            share = people[victim] // group
+            if share > level - counts[victim]:
+                share = level - counts[victim]
+            for colour in range(COLOURS):
+                if counts[colour] == level:
+                    people[colour] += share
+                    people[victim] -= share
+                    if p is not None:
+                        convert(p, hex, victim, colour, share)
         level -= 1
 
 
-def _share(p: Position, hex: i64, counts: vec[i64], level: i64, group: i64, victim: i64) -> None:
-    """Each of the *group* colours at *level* takes its equal part of the *victim* colour (TH-X9)."""
-    share = p.cells[CUBES + hex * COLOURS + victim] // group
-    if share > level - counts[victim]:
-        share = level - counts[victim]
-    if share == 0:
-        return
+def majority(people: vec[i64]) -> i64:
+    """The seat with more cubes than every other colour, or NONE."""
+    best: i64 = NONE
+    most: i64 = 0
     for colour in range(COLOURS):
-        if counts[colour] == level:
-            convert(p, hex, victim, colour, share)
+        if people[colour] > most:
+            most = people[colour]
+            best = colour
+        elif people[colour] == most:
+            best = NONE
+    return NONE if best == GREY else best
 
 
-def _judge_temple(p: Position, hex: i64) -> None:
+def _judge_temple(p: Position, hex: i64, builder: i64) -> None:
     """Whoever has the most cubes builds; a tie or grey pulls down (TH-X12 to TH-X15)."""
-    builder = majority(p.cells, hex)
     if builder != NONE and p.cells[TEMPLE + hex] == builder:
         return
     if destroy_temple(p, hex) and builder != NONE:
         build_temple(p, hex, builder)
-
-
-def majority(cells: vec[i64], hex: i64) -> i64:
-    """The seat with more cubes in *hex* than every other colour, or NONE."""
-    best: i64 = NONE
-    most: i64 = 0
-    for colour in range(COLOURS):
-        count = cells[CUBES + hex * COLOURS + colour]
-        if count > most:
-            most = count
-            best = colour
-        elif count == most:
-            best = NONE
-    return NONE if best == GREY else best
 
 
 def _spread_doubt(p: Position, seat: i64, hex: i64) -> None:

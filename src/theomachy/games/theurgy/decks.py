@@ -32,6 +32,7 @@ from theomachy.games.theurgy.state import (
     MDISCARD,
     MDISCARD_N,
     NUMBER,
+    PILES,
     ROW,
     SHUFFLES,
     SLOT,
@@ -82,6 +83,8 @@ def _reshuffle(p: Position) -> bool:
     if count == 0:
         return False
     cells[SHUFFLES] += 1
+    for pile in range(4):
+        cells[PILES + pile] = 0
     for place in range(count):
         cells[DECK + place] = cells[DISCARD + place]
         cells[DISCARD + place] = 0

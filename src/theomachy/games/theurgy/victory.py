@@ -254,7 +254,7 @@ def _end_event(p: Position, ending: i64, winner: i64) -> Event:
     if ending in (AGREED, ADJUDICATED):
         best = [seat for seat in range(p.seats) if p.cells[PLACE_OF + seat] == 0]
         return Event(ENDINGS[ending], {"seats": best})
-    facts: dict[str, object] = {"seat": winner, "temples": half_temples(p.cells, winner) / 2}
+    facts: dict[str, object] = {"seat": winner, "temples": float(half_temples(p.cells, winner)) / 2}
     if ending == BY_CALLING:
         facts["objective"] = OBJECTIVE_IDS[p.cells[OBJECTIVE + winner]]
     return Event(f"won-{ENDINGS[ending]}", facts)
