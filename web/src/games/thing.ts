@@ -14,3 +14,9 @@ export function nameOf(thing: Thing, things: Things): string {
   const words = nameIn(thing).replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What a thing does, in a sentence or two; "" where the game tells nothing. */
+export function helpOf(thing: Thing, things: Things): string {
+  const facts = factsOf(thing, things);
+  return String(facts.help ?? facts.text ?? '');
+}
