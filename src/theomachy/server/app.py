@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from theomachy.server import metrics
@@ -27,6 +27,7 @@ from theomachy.server.thinking import Thinker
 from theomachy.table import Trouble
 
 logger = logging.getLogger("theomachy.http")
+LIVE = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
 
 
 def build(config: Config, thinker: Thinker | None = None) -> Starlette:
@@ -53,13 +54,12 @@ def build(config: Config, thinker: Thinker | None = None) -> Starlette:
 
     app = Starlette(
         routes=[
-            WebSocketRoute("/api/tables/{id}/live", sockets),
             *(_starlette_routes(house)),
             Route("/{path:path}", Pages(config.web).answer, methods=["GET", "HEAD"]),
         ],
         lifespan=lifespan,
     )
-    app.add_middleware(Porter, origins=config.origins)
+    app.add_middleware(Porter, origins=config.origins, sockets=sockets)
     app.state.house = house
     return app
 
@@ -84,13 +84,17 @@ def _by_method(
 
 
 class Porter:
-    """Checks origins, counts and logs requests, and lets no failure out unspoken."""
+    """Shows WebSockets the way, checks origins, counts and logs requests, and lets no failure out unspoken."""
 
-    def __init__(self, app: ASGIApp, origins: list[str]) -> None:
+    def __init__(self, app: ASGIApp, origins: list[str], sockets: Sockets) -> None:
         self._app = app
         self._origins = origins
+        self._sockets = sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and (found := LIVE.fullmatch(scope["path"])) is not None:
+            await self._sockets.serve(found["id"], scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

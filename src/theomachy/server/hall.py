@@ -221,7 +221,7 @@ class Hall:
         finally:
             if taken:
                 await self._commit(live, taken, entries)
-        metrics.ACTS.labels(act.do).inc()
+        metrics.count_act(act.do)
 
     def _pass_time(self, table: Table, time: int) -> list[Act]:
         """Everything that was due before *time* happens first."""

@@ -1,5 +1,7 @@
 """Running: uvicorn around the application."""
 
+import gc
+
 import uvicorn
 
 from theomachy.server import logs
@@ -10,6 +12,8 @@ from theomachy.server.config import Config
 def run(config: Config) -> None:
     """Serve until SIGTERM or SIGINT; what was accepted is finished."""
     logs.set_up(config.log_level)
+    gc.freeze()  # what is loaded now stays
+    gc.set_threshold(20_000, 20, 50)
     uvicorn.run(
         build(config),
         host=config.host,

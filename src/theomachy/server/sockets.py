@@ -79,8 +79,8 @@ class Sockets:
         for line in self._lines:
             line.close(RESTART)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one connection."""
+    async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection to a table."""
         socket = WebSocket(scope, receive, send)
         house, config = self._house, self._house.hall.config
         try:
@@ -94,7 +94,7 @@ class Sockets:
             seq = socket.query_params.get("seq", "")
             line = Line(person, int(seq) if seq.isdecimal() and len(seq) < 10 else None, config.backlog)
             await socket.accept()
-            live = await house.hall.enter(scope["path_params"]["id"], line)
+            live = await house.hall.enter(table, line)
         except Trouble as trouble:
             await self._turn_away(socket, trouble)
             return
@@ -103,7 +103,7 @@ class Sockets:
         self._lines.add(line)
         metrics.VIEWERS.inc()
         try:
-            await self._serve(socket, line, live)
+            await self._talk(socket, line, live, receive, send)
         finally:
             self._lines.discard(line)
             metrics.VIEWERS.dec()
@@ -116,9 +116,9 @@ class Sockets:
                 await socket.accept()
             await socket.close(CLOSE.get(trouble.code, code), trouble.code[:100])
 
-    async def _serve(self, socket: WebSocket, line: Line, live: Live) -> None:
-        reader = asyncio.create_task(self._read(socket, line, live))
-        writer = asyncio.create_task(line.write(socket._send))
+    async def _talk(self, socket: WebSocket, line: Line, live: Live, receive: Receive, send: Send) -> None:
+        reader = asyncio.create_task(self._read(receive, line, live))
+        writer = asyncio.create_task(line.write(send))
         closed = asyncio.create_task(line.closed.wait())
         tasks: set[asyncio.Task[Any]] = {reader, writer, closed}
         try:
@@ -133,11 +133,11 @@ class Sockets:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
                 await asyncio.wait_for(socket.close(line.closing), PATIENCE)
 
-    async def _read(self, socket: WebSocket, line: Line, live: Live) -> None:
+    async def _read(self, receive: Receive, line: Line, live: Live) -> None:
         limit = Limit(self._house.hall.config.act_rate)
         nonsense = 0
         while True:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             raw = message.get("text") or message.get("bytes") or ""

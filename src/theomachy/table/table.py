@@ -23,6 +23,8 @@ EVERYBODY: Final = (1 << 17) - 1
 KEPT: Final = 300  # moments a table remembers; older ones are read from storage
 REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
+QUIET: Final = frozenset(("play", "confirm", "undo", "chat", "order"))  # acts that change no seat
+
 Deeds = dict[str, Callable[["Table", Act], None]]
 
 
@@ -53,6 +55,7 @@ class Table:
         self.server = act.server  # the house's part of the shuffle, secret until the end
         self.commitment = commitment(bytes.fromhex(act.server))
         self.spare = act.spare  # the same for a rematch, committed to before anybody adds a share to it
+        self.next_commitment = commitment(bytes.fromhex(act.spare))
         self.spare_shares: dict[int, str] = {}
         self.seats = [Seat(number) for number in range(act.seats)]
         self.match: Match | None = None
@@ -76,6 +79,8 @@ class Table:
         self._done: dict[tuple[str, str], None] = {}
         self._moment = Moment()
         self._answered: set[int] = set()  # seats whose question this act answered or changed
+        self.seatings = 0  # times somebody sat down, left, or was stood in for
+        self.lasting: tuple[object, object] | None = None  # what is told of the seats, while it stays the same
         self.known: dict[object, object] = {}  # what was built for viewers since the last act
         self.take(act)
 
@@ -97,6 +102,7 @@ class Table:
         self._deeds[act.do](self, act)
         self.updated = act.at
         self.length += 1
+        self.seatings += act.do not in QUIET
         if self.match is not None and not self.finished_at and self.match.is_over():
             self.finished_at = self.length
         if act.id:

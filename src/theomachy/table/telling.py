@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, cast
 
-from theomachy.core.chance import commitment
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game
@@ -13,6 +12,9 @@ from theomachy.table.playing import RESIGNING, undo_kind
 from theomachy.table.shapes import Told, View
 from theomachy.table.table import SPECTATOR, Table
 from theomachy.table.trouble import WORDS
+
+SAID: dict[object, str] = {}
+SAID_MOST = 50_000
 
 
 def state(
@@ -89,6 +91,13 @@ def sentence(table: Table, seen: Told) -> str:
 
 def about(table: Table) -> shapes.About:
     """What is the same for everybody."""
+    found = table.known.get("about")
+    if found is None:
+        found = table.known["about"] = _about(table)
+    return cast(shapes.About, found)
+
+
+def _about(table: Table) -> shapes.About:
     host = table.seat_of(table.host)
     return shapes.About(
         id=table.id,
@@ -100,7 +109,7 @@ def about(table: Table) -> shapes.About:
         commitment=table.commitment,
         created=table.created,
         next=table.next or None,
-        next_commitment=commitment(bytes.fromhex(table.spare)),
+        next_commitment=table.next_commitment,
     )
 
 
@@ -113,10 +122,18 @@ def seats(table: Table) -> list[shapes.Sitter]:
 
 
 def _seats(table: Table) -> list[shapes.Sitter]:
+    """The same list as long as nobody and nothing in it changes."""
     match, count = table.match, len(table.seats)
     factions = table.game.factions(match.truth()) if match is not None else [""] * count
     sides = table.game.sides(match.truth()) if match is not None else list(range(count))
     labels = [str(seat) if match is None else table.game.label(match.truth(), seat) for seat in range(count)]
+    key = (factions, sides, labels, table.seatings)
+    if table.lasting is None or table.lasting[0] != key:
+        table.lasting = (key, _sitters(table, factions, sides, labels))
+    return cast(list[shapes.Sitter], table.lasting[1])
+
+
+def _sitters(table: Table, factions: list[str], sides: list[int], labels: list[str]) -> list[shapes.Sitter]:
     return [
         shapes.Sitter(
             seat=seat.number,
@@ -158,8 +175,8 @@ def spell(game: Game, offered: Choices, names: Sequence[str], draft: list[str]) 
         shapes.Item(
             text=item.text,
             path=item.path,
-            label=game.say(item.label, players=names),
-            warning=None if item.warning is None else game.say(item.warning, players=names),
+            label=say(game, item.label, names),
+            warning=None if item.warning is None else say(game, item.warning, names),
         )
         for item in offered.items
     ]
@@ -167,7 +184,21 @@ def spell(game: Game, offered: Choices, names: Sequence[str], draft: list[str]) 
     if offered.form is not None:
         things = [shapes.Thing(thing, text) for thing, text in offered.form.things]
         form = shapes.Form(things, offered.form.least, offered.form.most, offered.form.template)
-    return shapes.Question(game.say(offered.prompt, players=names), offered.prompt.key, items, form, draft)
+    return shapes.Question(say(game, offered.prompt, names), offered.prompt.key, items, form, draft)
+
+
+def say(game: Game, message: Message, names: Sequence[str]) -> str:
+    """The sentence of *message*; those that name no player are kept, since tables ask the same things all day."""
+    facts = tuple(message.facts.items())
+    if any("seat" in fact or isinstance(value, list | dict) for fact, value in facts):
+        return game.say(message, players=names)
+    key = (game.id, message.key, facts)
+    said = SAID.get(key)
+    if said is None:
+        if len(SAID) >= SAID_MOST:
+            SAID.clear()
+        said = SAID[key] = game.say(message)
+    return said
 
 
 def calls(table: Table, seat: int) -> list[shapes.Call]:

@@ -4,8 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, Update, bindparam, update
+from sqlalchemy import BindParameter, Connection, Insert, Update, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from theomachy.server.storage import schema
@@ -13,6 +14,7 @@ from theomachy.server.storage.store import Store
 
 logger = logging.getLogger("theomachy.storage")
 Row = dict[str, object]
+GATHER = 0.002  # seconds
 
 
 class Conflict(Exception):
@@ -63,8 +65,11 @@ class Journal:
         await done
 
     async def _run(self) -> None:
+        group: list[tuple[list[Entry], asyncio.Future[None]]] = []
         while True:
             await self._work.wait()
+            if len(group) > 1:  # many act at once: let some more of them share the next commit
+                await asyncio.sleep(GATHER)
             self._work.clear()
             group = self._waiting[:]
             await self._commit(group)
@@ -88,7 +93,8 @@ class Journal:
                 done.set_result(None)
 
     def _insert(self, connection: Connection, entries: list[Entry]) -> None:
-        connection.execute(schema.acts.insert(), [row for entry in entries for row in entry.acts])
+        insert_acts = spell(connection, "acts", ("table_id", "seq", "act"))
+        insert_acts.run(connection, [row for entry in entries for row in entry.acts])
         new = [entry.summary for entry in entries if entry.is_new]
         if new:
             connection.execute(schema.tables.insert(), new)
@@ -98,7 +104,7 @@ class Journal:
             for row in changed:
                 by_columns.setdefault(tuple(row), []).append(row)
             for columns, rows in by_columns.items():
-                connection.execute(_update(columns), rows)
+                spell(connection, "tables", columns).run(connection, rows)
         for entry in entries:
             if entry.sittings is not None:
                 connection.execute(schema.sittings.delete().where(schema.sittings.c.table_id == entry.table))
@@ -109,9 +115,35 @@ class Journal:
         self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
 
 
-def _update(columns: tuple[str, ...]) -> Update:
-    statement = update(schema.tables).where(schema.tables.c.id == bindparam("table_key"))
-    return statement.values({name: bindparam(name) for name in columns if name != "table_key"})
+class Spelled:
+    """A statement that was put into words once: every act needs two, and composing them costs more than they do."""
+
+    def __init__(self, statement: Insert | Update, connection: Connection) -> None:
+        compiled = statement.compile(dialect=connection.dialect)
+        self._text = str(compiled)
+        self._names = list(getattr(compiled, "positiontup", None) or [])
+
+    def run(self, connection: Connection, rows: list[Row]) -> None:
+        """Carry it out for every row."""
+        connection.exec_driver_sql(self._text, [tuple(row[name] for name in self._names) for row in rows])
+
+
+_SPELLED: dict[tuple[str, str, tuple[str, ...]], Spelled] = {}
+
+
+def spell(connection: Connection, table: str, columns: tuple[str, ...]) -> Spelled:
+    """The statement that adds acts, or changes these columns of a table."""
+    key = (connection.dialect.name, table, columns)
+    found = _SPELLED.get(key)
+    if found is None:
+        values: dict[str, BindParameter[Any]] = {name: bindparam(name) for name in columns if name != "table_key"}
+        if table == "acts":
+            found = Spelled(insert(schema.acts).values(values), connection)
+        else:
+            statement = update(schema.tables).where(schema.tables.c.id == bindparam("table_key"))
+            found = Spelled(statement.values(values), connection)
+        _SPELLED[key] = found
+    return found
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
