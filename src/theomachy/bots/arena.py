@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.bots.player import Player, Seen
@@ -23,25 +22,23 @@ def play_game(
     made = 0
     while made < limit:
         actors = position.actors()
-        if actors:
-            seat = actors[0]
-            legal = position.legal(seat)
-            if len(legal) == 1:
-                position.play(seat, legal[0])
-                made += 1
-            else:
-                made += ask(game, position, players[seat], seat, legal, dice)
-        elif position.is_over() or not wait(game, position, players, dice):
-            break
-        else:
+        if not actors:
+            if position.is_over() or not wait(game, position, players, dice):
+                break
             made += 1
+        elif position.due() == NEVER or position.is_pending() or think(position, 1, dice):
+            made += ask(game, position, players[actors[0]], actors[0], dice)
         if check:
             game.check(position)
     return made
 
 
-def ask(game: Game, position: Position, player: Player, seat: i64, legal: vec[i64], dice: Dice) -> int:
-    """Let a bot choose among *legal* for *seat*; how many picks it made."""
+def ask(game: Game, position: Position, player: Player, seat: i64, dice: Dice) -> int:
+    """Let a bot choose for *seat*; how many picks it made. An actor's only choice needs no thinking."""
+    legal = position.legal(seat)
+    if len(legal) == 1 and seat in position.actors():
+        position.play(seat, legal[0])
+        return 1
     view = game.view(position, seat) if player.looks() else {}
     actions = player.pick(Seen(game, seat, view, dice, legal=legal))
     for action in actions:
@@ -49,21 +46,23 @@ def ask(game: Game, position: Position, player: Player, seat: i64, legal: vec[i6
     return len(actions)
 
 
-def wait(game: Game, position: Position, players: list[Player], dice: Dice) -> bool:
-    """A virtual clock for real time: a volunteer is asked or a timer fires; False when neither can be."""
+def think(position: Position, sharing: i64, dice: Dice) -> bool:
+    """A virtual clock: let pass what a choice takes when *sharing* bots think at once; False if a timer fired."""
+    now = position.now() + (PACE + dice.below(PACE)) // sharing
     due = position.due()
+    position.tick(now if now < due else due)
+    return now < due
+
+
+def wait(game: Game, position: Position, players: list[Player], dice: Dice) -> bool:
+    """Real time: a volunteer is asked or a timer fires; False when neither can be."""
     able = position.volunteers()
     if not able:
-        if due == NEVER:
+        if position.due() == NEVER:
             return False
-        position.tick(due)
-        return True
-    now = position.now() + (PACE + dice.below(PACE)) // len(able)
-    if now >= due:
-        position.tick(due)
-        return True
-    position.tick(now)
-    seat = able[dice.below(len(able))]
-    if seat in position.volunteers():
-        ask(game, position, players[seat], seat, position.legal(seat), dice)
+        position.tick(position.due())
+    elif think(position, len(able), dice):
+        seat = able[dice.below(len(able))]
+        if seat in position.volunteers():
+            ask(game, position, players[seat], seat, dice)
     return True

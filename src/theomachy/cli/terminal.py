@@ -75,33 +75,32 @@ class Terminal:
         """Let one seat choose, bots first: sealed choices commute, and nobody waits for a bot."""
         actors = self.match.actors()
         bots = [seat for seat in actors if self.players[seat] is not None]
-        if bots:
-            if not self._interjected():
-                self._ask_bot(bots[0])
-        elif actors:
+        if not actors:
+            self._let_time_pass()
+        elif not bots:
             self.passed.discard(actors[0])
             self._ask(actors[0])
-        else:
-            self._let_time_pass()
+        elif not self._interjected() and self._takes(PACE + self.dice.below(PACE)):
+            self._ask_bot(bots[0])
 
     def _interjected(self) -> bool:
         """Whether a person who may act before a bot's choice did so."""
         able = [seat for seat in self.match.volunteers() if seat in self.humans and seat not in self.passed]
         return any(self.match.legal(seat) and self._ask(seat, may_wait=True) for seat in able)
 
-    def _ask_bot(self, seat: int, at: int | None = None) -> None:
+    def _ask_bot(self, seat: int) -> None:
         player = self.players[seat]
         assert player is not None
         view, events = self.match.view(seat), self.heard[seat]
         self.heard[seat] = []
         text = player.choose(Seen(self.game, seat, view, self.dice, events=events))
         if text:
-            self._play(seat, text, at if at is not None else self._now())
+            self._play(seat, text)
 
-    def _play(self, seat: int, text: str, at: int | None) -> None:
+    def _play(self, seat: int, text: str) -> None:
         """Play a choice and tell everybody what they may know of it."""
         before, made = self.match.truth().copy(), len(self.match.record().lines)
-        events = self.match.play(seat, text, at)
+        events = self.match.play(seat, text, self._now())
         lines = self.match.record().lines[made:]
         if lines:
             self._tell(events, seat, before, lines[-1].text if len(lines) == 1 else "")
@@ -147,6 +146,14 @@ class Terminal:
         position = self.match.truth()
         return position.now() if position.due() != NEVER or position.now() > 0 else None
 
+    def _takes(self, milliseconds: int) -> bool:
+        """Let a choice take its time on the game's clock; False when a timer fired meanwhile."""
+        now, due = self._now(), self.match.truth().due()
+        if now is None:
+            return True
+        self._tell(self.match.tick(min(now + milliseconds, due)))
+        return now + milliseconds < due
+
     def _let_time_pass(self) -> None:
         """Real time: each person may act once, then the clock moves on and the bots act meanwhile."""
         for seat in self.humans:
@@ -164,7 +171,7 @@ class Terminal:
                 return
             self._tell(self.match.tick(min(now, due)))
             if now < due and able:
-                self._ask_bot(able[self.dice.below(len(able))], now)
+                self._ask_bot(able[self.dice.below(len(able))])
 
     # People.
 
@@ -241,8 +248,11 @@ class Terminal:
         self._attempt(seat, choice.text)
 
     def _attempt(self, seat: int, text: str) -> None:
+        if seat in self.match.actors() and not self.match.draft(seat) and not self._takes(THINKING):
+            self.console.print("[red]Your time was up before you chose.[/]")
+            return
         try:
-            self._play(seat, text, self._now())
+            self._play(seat, text)
         except IllegalAction as error:
             self._refuse(error.refusal)
         except NotationError as error:
