@@ -142,6 +142,8 @@ class Match:
     def _go(self, seat: int, actions: Sequence[int], at: int | None, note: str | None = None) -> list[Event]:
         """Play a legal chain: every finished part becomes a line, the rest a draft."""
         events: list[Event] = []
+        if note is not None and isinstance(self._position.luck, ScriptedLuck):
+            self._position.trust(ScriptedLuck(self.game.draws(self._position, seat, actions, note)))
         begun = self._drafts.pop(seat, None)
         if actions[0] in self._position.calls(seat):  # a call does not wait for a half-made choice
             begun = None
@@ -151,22 +153,19 @@ class Match:
             chain.append(action)
             ahead.play(seat, action)
             if not ahead.is_pending():
-                events += self._commit(seat, chain, at, note)
+                events += self._commit(seat, chain, at)
                 chain, ahead = [], self._position.copy()
         if chain:
             self._drafts[seat] = Draft(chain, ahead)
         return events
 
-    def _commit(self, seat: int, actions: Sequence[int], at: int | None, note: str | None) -> list[Event]:
+    def _commit(self, seat: int, actions: Sequence[int], at: int | None) -> list[Event]:
         """Carry a finished choice out for good and write its line."""
         before, position = self._position.copy(), self._position
         if len(actions) == 1:
             text = self.game.write(before, seat, actions[0])
         else:
             text = self.game.write_line(before, seat, actions)
-        if note is not None and isinstance(position.luck, ScriptedLuck):
-            position.trust(ScriptedLuck(self.game.draws(before, seat, actions, note)))
-            before = position.copy()
         events: list[Event] = []
         position.log = events
         for action in actions:
