@@ -1,6 +1,9 @@
 """A prepared table for tests: areas written as in notation, choices played as lines."""
 
+from collections.abc import Mapping
 from typing import Any, cast
+
+import pytest
 
 from theomachy.core import match as matches
 from theomachy.core.event import Event
@@ -28,23 +31,22 @@ class Board:
         seats: int = 2,
         phase: str = "action",
         player: str = "A",
-        cards: dict[str, dict[str, Any]] | None = None,
+        cards: Mapping[str, Any] | None = None,
         options: dict[str, Any] | None = None,
         top: dict[str, Any] | None = None,
         **turn: Any,
     ) -> None:
         told = dict(part.split() for part in areas.split(", ")) if areas else {}
         default = told.pop("rest", "2")
+        given = cards or {}
         for home in BY_SEATS[seats].split():
             area, letter = home.split(":")
-            if not any(text.endswith(letter) for text in told.values()) and not (cards or {}).get(letter, {}).get(
-                "out"
-            ):
+            if not any(text.endswith(letter) for text in told.values()) and not given.get(letter, {}).get("out"):
                 told[area] = f"2{letter}"
         data = {
             "first": "ABCD"[seats - 1],
             "options": options or {},
-            "seats": [_seat(index, (cards or {}).get("ABCD"[index], {})) for index in range(seats)],
+            "seats": [_seat(index, given.get("ABCD"[index], {})) for index in range(seats)],
             "areas": told,
             "default": default,
             "turn": {"phase": phase, "player": player, "round": 3, **turn},
@@ -65,20 +67,17 @@ class Board:
 
     def refused(self, line: str) -> tuple[str, str]:
         """The code and the rule with which *line* is refused."""
-        try:
-            self.play(line)
-        except IllegalAction as error:
-            assert error.sentence
-            return error.refusal.code, error.refusal.rule
-        raise AssertionError(f"{line} was allowed")
+        refusal = self._refuse(line).refusal
+        return refusal.code, refusal.rule
 
     def sentence(self, line: str) -> str:
         """What a refused seat is told."""
-        try:
+        return self._refuse(line).sentence
+
+    def _refuse(self, line: str) -> IllegalAction:
+        with pytest.raises(IllegalAction) as caught:
             self.play(line)
-        except IllegalAction as error:
-            return error.sentence
-        raise AssertionError(f"{line} was allowed")
+        return caught.value
 
     def __getitem__(self, area: str) -> str:
         """Pieces and owner of an area, as ``4A``."""
@@ -115,7 +114,7 @@ class Board:
         return [event.facts for event in self.events if event.name == name]
 
 
-def _seat(index: int, told: dict[str, Any]) -> dict[str, Any]:
+def _seat(index: int, told: Mapping[str, Any]) -> dict[str, Any]:
     """A seat of the position; its hand is filled up to four kept cards."""
     deity = told.get("deity", DEITIES[index])
     seat: dict[str, Any] = {"deity": deity, **told}

@@ -69,7 +69,7 @@ def test_the_target_comes_before_the_full_board() -> None:
 @pytest.mark.rule("FL-E8")
 def test_in_set_up_nobody_is_out_for_having_no_temple() -> None:
     position = GAME.new(3, 2)
-    assert not any(seat["out"] for seat in GAME.dump(position)["seats"])  # type: ignore[union-attr]
+    assert all(position.calls(seat) for seat in range(3)) and not position.is_over()
 
 
 @pytest.mark.rule("FL-E9")

@@ -18,7 +18,7 @@ def test_skulls_are_paid_from_any_own_areas_before_the_card_works() -> None:
     board.play("!lust", "-CAS")
     assert board.legal() == ["-CAS", "-NAS"]
     assert board.dump()["supply"] == 32 and board["CAS"] == "2A"  # nothing has happened yet
-    board.play("-CAS", "-NAS")
+    board.play("-NAS", "-CAS")
     assert (board["CAS"], board["NAS"]) == ("0A", "1A") and board.dump()["supply"] == 35
     assert board.seat("A")["in_play"] == ["lust"]
 

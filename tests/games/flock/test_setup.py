@@ -144,10 +144,10 @@ def test_no_temple_next_to_a_rival_but_next_to_an_own_area() -> None:
     match = set_up(2, 0)
     match.play(0, "@CAS")
     assert {"@NEU", "@MEA", "@NAS", "@SAS", "@EAS", "@CAS"}.isdisjoint(match.legal(1))
-    with pytest.raises(IllegalAction, match="next to Central Asia"):
-        match.play(1, "@NEU")
-    with pytest.raises(IllegalAction, match="has a temple"):
-        match.play(1, "@CAS")
+    for text, code in (("@NEU", "next-to-rival"), ("@CAS", "temple-here")):
+        with pytest.raises(IllegalAction, match="Central Asia") as caught:
+            match.play(1, text)
+        assert (caught.value.refusal.code, caught.value.refusal.rule) == (code, "FL-S8")
     match.play(1, "@PAT")
     assert "@NAS" in match.legal(0) and "@BRA" not in match.legal(0)
 

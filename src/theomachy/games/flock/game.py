@@ -130,7 +130,7 @@ class FlockGame(Game):
         would be that it is somebody else's turn.
         """
         ahead = _flock(position).copy()
-        for action in actions:
+        for index, action in enumerate(actions):
             if action in ahead.calls(seat):
                 return None
             refused = self._not_asked(ahead, seat)
@@ -142,7 +142,8 @@ class FlockGame(Game):
                 refused = self._not_asked(ahead, seat)
             if refused is not None:
                 return refused
-            ahead.do(seat, action)
+            if index + 1 < len(actions):
+                ahead.do(seat, action)
         return None
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:

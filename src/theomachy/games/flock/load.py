@@ -284,7 +284,7 @@ class Reading:
             _demand(ability in CARD_IDS and str(ability).startswith("p_"), "'turn.ability' must be a prophet's card")
             cells[ABILITY] = CARD_IDS.index(str(ability))
         if cells[PHASE] == VOTING:
-            resume = about.get("resume", "action")
+            resume = about.get("resume") or "action"
             _demand(resume in PHASE_NAMES[MIRACLE:VOTING], "'turn.resume' must be miracle, action or closing")
             cells[RESUME] = PHASE_NAMES.index(str(resume))
 

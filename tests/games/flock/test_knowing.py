@@ -1,0 +1,203 @@
+"""Views, imagined worlds, dumps and loading; what a bad position is told."""
+
+import copy
+import json
+from collections import Counter
+from itertools import islice
+from typing import Any, cast
+
+import pytest
+
+from tests.games.flock.board import Board
+from theomachy.core.chance import Dice
+from theomachy.core.refusal import PositionError
+from theomachy.games.flock import GAME
+from theomachy.games.flock.maps import W19
+
+EXAMPLE = """
+{"game":"flock","v":1,"map":"w19","target":10,"first":"B",
+ "options":{"ko":true,"rounds":100,"setup_order":"book","deities":"choose","shared":"never"},
+ "seats":[{"id":"A","deity":"wanderer","hand":["lust","assassin"],"discard":["p_forest","baby_boom"],
+           "in_play":["pilgrim"],"spent":[],"prophet":{"card":"p_dog","at":"CAS","fresh":false},"called":[],"out":false},
+          {"id":"B","deity":"crescent","hand":["heat","glory"],"discard":["p_moon","assassin"],
+           "in_play":["martial_arts"],"spent":[],"prophet":null,"called":["p_war"],"out":false}],
+ "areas":{"CAS":"4A","NAS":"1A","EAS":"0B","SAS":"3B","MEA":"2","SEU":"0"},
+ "default":"2",
+ "turn":{"round":9,"player":"A","phase":"action","actions_left":1,"card_played":false,"moved":false,"ability":null,
+         "acted":false,"dog":false,"pilgrim":false,"pending":null,"resume":null,"votes":{}},
+ "last_temples":{"A":"CAS:A NAS:A EAS:B SAS:B","B":"CAS:A NAS:A EAS:B SAS:B"},
+ "seen":{},"result":null}
+"""
+
+
+def example() -> dict[str, Any]:
+    return cast(dict[str, Any], json.loads(EXAMPLE))
+
+
+def test_the_example_position_loads_and_dumps_what_it_says() -> None:
+    data, again = example(), GAME.dump(GAME.load(example()))
+    for key in ("map", "target", "first", "options", "default", "turn", "seen", "result"):
+        assert again[key] == data[key], key
+    assert again["supply"] == 70 - (4 + 1 + 0 + 3 + 0 + 14 * 2)
+    assert cast(list[dict[str, Any]], again["seats"])[0]["prophet"] == data["seats"][0]["prophet"]
+    assert cast(dict[str, str], again["last_temples"])["A"] == "CAS:A NAS:A EAS:B SAS:B"
+
+
+@pytest.mark.rule("FL-S3")
+def test_a_view_hides_other_hands_and_running_payments() -> None:
+    board = Board("CAS 4A, NAS 3A", phase="miracle")
+    truth = board.truth().copy()
+    truth.play(0, GAME.read(truth, 0, "!lust")[0])
+    own, other = GAME.view(truth, 0), GAME.view(truth, 1)
+    spectator = GAME.view(truth, None)
+    assert cast(dict[str, Any], own["turn"])["pending"] == {"kind": "pay", "card": "lust", "paid": []}
+    for view in (other, spectator):
+        assert cast(dict[str, Any], view["turn"])["pending"] is None
+        assert cast(list[dict[str, Any]], view["seats"])[0]["hand"] == 4
+        assert "discard" not in cast(list[dict[str, Any]], view["seats"])[0]
+    assert cast(list[dict[str, Any]], spectator["seats"])[1]["hand"] == 4
+
+
+@pytest.mark.rule("FL-S3")
+@pytest.mark.parametrize(("shown", "hands"), [(0, 15), (1, 10), (2, 6), (3, 3), (4, 1)])
+def test_worlds_are_uniform_over_the_possible_hands(shown: int, hands: int) -> None:
+    cards = ["martial_arts", "glory"][:shown]
+    given: dict[str, Any] = {"in_play": cards, "spent": ["assassin", "heat"][: max(0, shown - 2)]}
+    board = Board("CAS 4A", cards={"B": given})
+    view = GAME.view(board.truth(), 0)
+    seen = Counter[str]()
+    for world in islice(GAME.worlds(view, Dice(shown)), 60 * hands):
+        seen[str(cast(list[dict[str, Any]], GAME.dump(world)["seats"])[1]["hand"])] += 1
+    assert len(seen) == hands
+    assert min(seen.values()) > 30 and max(seen.values()) < 95
+
+
+def test_a_position_may_leave_hands_open() -> None:
+    data = example()
+    for seat in data["seats"]:
+        del seat["hand"], seat["discard"]
+    hands = {str(cast(list[Any], GAME.dump(GAME.load(data, seed))["seats"])[0]["hand"]) for seed in range(40)}
+    assert len(hands) == 6
+
+
+def bad(path: str, value: object) -> dict[str, Any]:
+    """The example with one field changed; *path* like ``seats.0.deity``."""
+    data = copy.deepcopy(example())
+    at: Any = data
+    *way, last = path.split(".")
+    for word in way:
+        at = at[int(word) if word.isdigit() else word]
+    at[int(last) if last.isdigit() else last] = value
+    return data
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "says"),
+    [
+        ("game", "chess", "'game'"),
+        ("v", 2, "'v' must be 1"),
+        ("map", "w25", "'map' must be 'w19'"),
+        ("target", 8, "'target' must be 10"),
+        ("first", "C", "'first'"),
+        ("first", None, "'first'"),
+        ("options", {"rounds": 5}, "'options'"),
+        ("options", [], "'options' must be an object"),
+        ("seats", [], "2 to 4 seats"),
+        ("seats", {}, "'seats' must be a list"),
+        ("seats.0", 7, "must be an object"),
+        ("seats.0.id", "B", "'seats[0].id'"),
+        ("seats.0.deity", "zeus", "'seats[0].deity'"),
+        ("seats.0.deity", None, "'seats[0].deity' is missing"),
+        ("seats.1.deity", "wanderer", "another seat's deity"),
+        ("seats.0.hand", ["lust"], "4 in all"),
+        ("seats.0.hand", 3, "4 in all"),
+        ("seats.0.hand", ["lust", "glory"], "'glory' is not one of"),
+        ("seats.0.hand", ["lust", "lust"], "twice"),
+        ("seats.0.hand", ["lust", "pilgrim"], "as well"),
+        ("seats.0.hand", "lust", "list of cards"),
+        ("seats.0.discard", ["p_forest", "lust"], "not kept"),
+        ("seats.0.in_play", ["assassin"], "not one of"),
+        ("seats.0.out", "no", "true or false"),
+        ("seats.0.prophet", {"card": "lust", "at": "CAS"}, "not one of"),
+        ("seats.0.prophet", {"card": "p_dog", "at": "ATL"}, "not an area"),
+        ("seats.0.prophet", {"card": "p_dog", "at": "SAS"}, "another player's area"),
+        ("seats.1.out", True, "is out"),
+        ("areas.ATL", "2", "not an area"),
+        ("areas.CAS", "A4", "pieces and the owner's letter"),
+        ("areas.CAS", 4, "pieces and the owner's letter"),
+        ("areas.CAS", "4C", "must be one of AB"),
+        ("areas.CAS", "99A", "more than the 70 pieces"),
+        ("supply", 3, "'supply'"),
+        ("turn.phase", "lunch", "'turn.phase'"),
+        ("turn.player", None, "'turn.player'"),
+        ("turn.round", -1, "'turn.round'"),
+        ("turn.actions_left", 3, "'turn.actions_left'"),
+        ("turn.moved", 1, "'turn.moved'"),
+        ("turn.ability", "lust", "'turn.ability'"),
+        ("turn.votes", {"A": True}, "'turn.votes'"),
+        ("turn.phase", "vote", "a vote needs a full board"),
+        ("turn.phase", "keep", "'turn.player' must be null"),
+        ("turn.phase", "deity", "has a deity already"),
+        ("turn.phase", "place", "placed both"),
+        ("turn.phase", "over", "'result' must be an object"),
+        ("turn.pending", {"kind": "nap"}, "no choice that can be begun"),
+        ("turn.pending", {"kind": "exodus", "from": "SAS"}, "not legal"),
+        ("turn.pending", {"kind": "exodus", "from": "CAS", "to": ["MEX"]}, "not legal"),
+        ("turn.pending", {"kind": "pay", "card": "lust", "paid": []}, "not legal"),
+        ("turn.pending", {"kind": "effect", "card": "assassin", "chosen": []}, "paid this turn"),
+        ("last_temples", {"A": "CAS-A"}, "'last_temples.A'"),
+        ("seen", {"x": 1}, "'seen'"),
+        ("result", {"winners": ["A"], "how": "target"}, "'result'"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_by_name(path: str, value: object, says: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.load(bad(path, value))
+    assert says in str(caught.value)
+
+
+def areas_of(owner: str, first: int, last: int) -> dict[str, str]:
+    """Some areas of the small map, all of one owner."""
+    return dict.fromkeys(W19.ids[first:last], f"2{owner}")
+
+
+@pytest.mark.parametrize(
+    ("seats", "areas", "says"),
+    [
+        (2, {"CAS": "2A"}, "no temple"),
+        (2, areas_of("A", 0, 10) | {"IND": "2B"}, "10 temples"),
+        (3, areas_of("A", 0, 7) | areas_of("B", 7, 13) | areas_of("C", 13, 19), "every area has a temple"),
+    ],
+)
+def test_an_end_that_was_missed_is_refused(seats: int, areas: dict[str, str], says: str) -> None:
+    with pytest.raises(PositionError, match=says):
+        Board("", seats=seats, top={"areas": areas})
+
+
+@pytest.mark.parametrize(
+    ("pending", "phase"),
+    [
+        ({"kind": "pay", "card": "lust", "paid": ["CAS", "NAS"]}, "miracle"),
+        ({"kind": "exodus", "from": "CAS", "to": ["NAS", "EAS"]}, "action"),
+        ({"kind": "slaughter", "from": "CAS"}, "action"),
+        ({"kind": "slaughter", "from": "CAS", "target": "NEU"}, "action"),
+    ],
+)
+def test_a_choice_that_is_begun_survives_a_dump(pending: dict[str, Any], phase: str) -> None:
+    board = Board("CAS 4A, NAS 3A", phase=phase, pending=pending)
+    assert board.turn("pending") == pending and board.match.truth().is_pending()
+
+
+def test_the_effect_of_a_paid_card_is_public() -> None:
+    board = Board("CAS 4A, NAS 3A", phase="miracle").play("!assassin")
+    for viewer in (0, 1, None):
+        turn = cast(dict[str, Any], board.match.view(viewer)["turn"])
+        assert turn["pending"] == {"kind": "effect", "card": "assassin", "chosen": []}
+
+
+def test_what_everybody_sees_tells_seats_nothing_else() -> None:
+    """The key of a seat changes with its own hand and not with another's."""
+    one = Board("CAS 4A", cards={"B": {"hand": ["assassin", "heat", "martial_arts", "glory"]}}).truth()
+    two = Board("CAS 4A", cards={"B": {"hand": ["assassin", "heat", "p_war", "p_moon"]}}).truth()
+    assert one.key(0) == two.key(0) and one.key(1) != two.key(1)
+    assert GAME.observe(one, 0) == GAME.observe(two, 0) and GAME.observe(one, 1) != GAME.observe(two, 1)
