@@ -34,6 +34,7 @@ const own: Readonly<Record<string, () => Promise<BoardModule>>> = {
   flock: () => import('./flock'),
   four_gods: () => import('./four_gods'),
   theurgy: () => import('./theurgy'),
+  true_messiah: () => import('./true_messiah'),
 };
 const generic = (): Promise<BoardModule> => import('./generic');
 

@@ -1,0 +1,2 @@
+export { default } from './Board.svelte';
+export const drawn: ReadonlySet<string> = new Set(['space', 'unit', 'card', 'item']);

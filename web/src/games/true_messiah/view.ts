@@ -1,0 +1,182 @@
+import type { View } from '../../wire/types';
+
+/** True Messiah's view as the server sends it, read into what the board draws. */
+
+export interface Stack {
+  readonly text: string; // as in the notation: "R2f", "BM*"
+  readonly colour: string;
+  readonly kind: 'f' | 'p' | 'n' | 'M' | 'A';
+  readonly count: number;
+  readonly moved: boolean;
+}
+
+export interface Square {
+  readonly space: string;
+  readonly column: number;
+  readonly row: number; // 0 at the top
+  readonly building: { readonly colour: string; readonly kind: 'c' | 't' } | null;
+  readonly monolith: boolean;
+  readonly low: readonly Stack[];
+  readonly high: readonly Stack[];
+  readonly shield: string; // points of providence, "" for none
+}
+
+export interface PlayerState {
+  readonly colour: string;
+  readonly hp: number;
+  readonly mask: boolean;
+  readonly coins: number | null;
+  readonly belief: number;
+  readonly hand: readonly string[] | number;
+  readonly deck: number;
+  readonly discard: readonly string[];
+  readonly lasting: readonly string[];
+  readonly followers: number;
+  readonly cards: number;
+  readonly out: boolean;
+}
+
+export interface StackItem {
+  readonly id: number;
+  readonly by: string;
+  readonly told: string;
+  readonly card: string;
+}
+
+export interface MessiahView {
+  readonly columns: readonly [number, number];
+  readonly rows: readonly [number, number];
+  readonly squares: readonly Square[];
+  readonly players: readonly PlayerState[];
+  readonly active: string;
+  readonly phase: string;
+  readonly round: number;
+  readonly limit: number | null;
+  readonly moved: number;
+  readonly stack: readonly StackItem[];
+  readonly asked: readonly string[];
+  readonly market: readonly string[];
+  readonly bids: Readonly<Record<string, number | true>>;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const AREA: Readonly<Record<string, readonly [readonly [number, number], readonly [number, number]]>> = {
+  '2': [
+    [1, 5],
+    [2, 7],
+  ],
+  '3': [
+    [0, 7],
+    [1, 7],
+  ],
+  '4': [
+    [0, 7],
+    [1, 8],
+  ],
+};
+
+function readStack(text: string): Stack | null {
+  const match = /^([RBVW])(\d*)([fpnMA])(\*?)(?:#\w+)?(\*?)$/.exec(text);
+  if (match === null) return null;
+  const [, colour = '', count = '', kind = 'f', moved = '', late = ''] = match;
+  return {
+    text,
+    colour,
+    kind: kind as Stack['kind'],
+    count: count === '' ? 1 : Number(count),
+    moved: moved + late !== '',
+  };
+}
+
+function tell(item: Raw): string {
+  const targets = ((item.targets ?? []) as readonly string[]).join(', ');
+  switch (item.kind) {
+    case 'move':
+      return `${((item.units ?? []) as readonly string[]).join(' ')} ${((item.path ?? []) as readonly string[]).join('→')}`;
+    case 'prayer':
+      return `prayer ${((item.units ?? []) as readonly string[]).join(' ')}`;
+    case 'end':
+      return 'ends the action phase';
+    default:
+      return targets === '' ? '' : `→ ${targets}`;
+  }
+}
+
+const size = (cards: unknown): number => (Array.isArray(cards) ? cards.length : Number(cards ?? 0));
+const list = (cards: unknown): readonly string[] =>
+  Array.isArray(cards)
+    ? cards.map((card) => (typeof card === 'string' ? card : String((card as Raw).card)))
+    : [];
+
+export function readView(view: View): MessiahView {
+  const [columns, rows] = AREA[String(view.mode ?? 2)] ?? [
+    [0, 7],
+    [1, 8],
+  ];
+  const units = (view.units ?? {}) as Record<string, readonly string[]>;
+  const buildings = (view.buildings ?? {}) as Record<string, string>;
+  const monoliths = new Set((view.monoliths ?? []) as string[]);
+  const shields = (view.providence ?? {}) as Record<string, readonly Raw[]>;
+  const squares: Square[] = [];
+  for (let row = rows[1]; row >= rows[0]; row -= 1)
+    for (let column = columns[0]; column <= columns[1]; column += 1) {
+      const space = `${String.fromCharCode(97 + column)}${row}`;
+      const here = (units[space] ?? []).map(readStack).filter((one): one is Stack => one !== null);
+      const building = buildings[space];
+      squares.push({
+        space,
+        column: column - columns[0],
+        row: rows[1] - row,
+        building: building ? { colour: building[0] ?? '', kind: building[1] === 'c' ? 'c' : 't' } : null,
+        monolith: monoliths.has(space),
+        low: here.filter((one) => 'fpn'.includes(one.kind)),
+        high: here.filter((one) => 'MA'.includes(one.kind)),
+        shield: (shields[space] ?? []).map((one) => (one.ward ? '⊘' : String(one.shield ?? ''))).join('+'),
+      });
+    }
+  const seats = (view.seats ?? {}) as Record<string, Raw>;
+  const followers = (colour: string) =>
+    squares
+      .flatMap((square) => square.low)
+      .filter((one) => one.colour === colour && one.kind !== 'n')
+      .reduce((sum, one) => sum + one.count, 0);
+  const players = ((view.players ?? []) as readonly string[]).map((colour): PlayerState => {
+    const raw = seats[colour] ?? {};
+    return {
+      colour,
+      hp: Number(raw.hp ?? 6),
+      mask: raw.mask !== false,
+      coins: raw.coins === null ? null : Number(raw.coins ?? 0),
+      belief: Number(raw.belief ?? 0),
+      hand: Array.isArray(raw.hand) ? (raw.hand as string[]) : Number(raw.hand ?? 0),
+      deck: size(raw.deck),
+      discard: list(raw.discard),
+      lasting: list(raw.board),
+      followers: followers(colour),
+      cards: size(raw.hand) + size(raw.deck) + size(raw.discard) + size(raw.board),
+      out: raw.out === true,
+    };
+  });
+  const turn = (view.turn ?? {}) as Raw;
+  const market = (view.market ?? {}) as Raw;
+  return {
+    columns,
+    rows,
+    squares,
+    players,
+    active: String(view.active ?? ''),
+    phase: String(view.phase ?? ''),
+    round: Number(view.round ?? 0),
+    limit: typeof turn.limit === 'number' ? turn.limit : null,
+    moved: Number(turn.low_moved ?? 0),
+    stack: ((view.stack ?? []) as readonly Raw[]).map((item) => ({
+      id: Number(item.id),
+      by: String(item.by),
+      told: tell(item),
+      card: String(item.card ?? ''),
+    })),
+    asked: (((view.window ?? {}) as Raw).ask ?? []) as readonly string[],
+    market: (market.row ?? []) as readonly string[],
+    bids: (market.bids ?? {}) as Readonly<Record<string, number | true>>,
+  };
+}
