@@ -266,6 +266,8 @@ export const en = {
   'style.card-text': 'Every area beside water gains one piece.',
   'style.temples': 'temples',
   'style.dialog': 'Show a dialog',
+  'replay.winners': 'Won by {names}.',
+  'table.not-now': 'That is not possible now. What glows can be chosen; the sentence says what is expected.',
 } as const;
 
 export type Key = keyof typeof en;

@@ -1,0 +1,74 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answers, type Question, serve } from '../wire/fake';
+import type { LessonState, LessonStep } from '../wire/types';
+import Lesson from './Lesson.svelte';
+
+const step = (given: Partial<LessonStep>): LessonStep => ({
+  title: 'A step',
+  text: 'Words.',
+  seat: 0,
+  highlight: [],
+  reading: false,
+  fresh: false,
+  ...given,
+});
+const steps = [step({ title: 'Look', reading: true, fresh: true }), step({ title: 'Multiply' })];
+const choices = {
+  prompt: 'Take an action.',
+  key: 'prompt.action',
+  form: null,
+  draft: [],
+  items: [
+    { text: 'M CAS', path: ['button:multiply'], label: 'Multiply', warning: null },
+    { text: '-', path: ['button:pass'], label: 'Pass', warning: null },
+  ],
+};
+
+/** A teacher who wants "M CAS" in the second step. */
+function teach({ path, body }: Question): LessonState {
+  const at = Number(path.split('/').at(-1));
+  const lines = (body as { lines: string[] }).lines;
+  const done = at === 0 || lines.includes('M CAS');
+  const wrong = lines.includes('-');
+  return {
+    base: 0,
+    step: at,
+    done,
+    view: { game: 'x', seats: [{}, {}] },
+    choices: done ? null : choices,
+    events: [],
+    refusal: null,
+    hint: wrong ? 'Multiply, do not pass.' : null,
+    lines: done ? lines : [],
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  serve({ ...answers, 'GET /api/games/x/lesson': () => ({ steps }), 'POST /api/lessons/x/*': teach });
+});
+afterEach(cleanup);
+
+describe('a lesson', () => {
+  it('is read, tried, corrected and finished, and remembers where one was', async () => {
+    render(Lesson, { id: 'x' });
+    await screen.findByRole('heading', { name: 'Look' });
+    screen.getByRole('button', { name: 'Next' }).click();
+    await screen.findByRole('heading', { name: 'Multiply' });
+    const next = () => screen.queryByRole('button', { name: 'Next' });
+    expect(next()).toBeNull(); // it is the last step
+
+    (await screen.findByRole('button', { name: 'Pass' })).click();
+    await screen.findByText('Multiply, do not pass.');
+    screen.getByRole('button', { name: 'Multiply' }).click();
+    await screen.findByText('Done!');
+    expect(screen.getByRole('button', { name: 'Play a bot now' })).toBeTruthy();
+
+    cleanup();
+    render(Lesson, { id: 'x' });
+    await screen.findByRole('heading', { name: 'Multiply' });
+    (await screen.findByRole('button', { name: 'Back' })).click();
+    await waitFor(() => screen.getByRole('heading', { name: 'Look' }));
+  });
+});

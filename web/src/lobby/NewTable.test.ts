@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answers, asked, serve } from '../wire/fake';
+import type { GameInfo } from '../wire/types';
+import NewTable from './NewTable.svelte';
+
+const game: GameInfo = {
+  id: 'x',
+  title: 'Example',
+  tagline: 'A game.',
+  minutes: 5,
+  seats: [2, 3],
+  options: [
+    {
+      name: 'rounds',
+      title: 'Rounds',
+      help: 'How long.',
+      kind: 'number',
+      default: 4,
+      defaults_by_seats: { '3': 6 },
+      choices: [],
+      least: 1,
+      most: 9,
+      nullable: false,
+      seats: [],
+    },
+    {
+      name: 'rival',
+      title: 'A rival',
+      help: 'Harder.',
+      kind: 'flag',
+      default: false,
+      defaults_by_seats: {},
+      choices: [],
+      least: 0,
+      most: 0,
+      nullable: false,
+      seats: [2],
+    },
+  ],
+  bots: [{ id: 'greedy', title: 'Greedy', help: 'Takes what it can.' }],
+  lesson: 0,
+  rules: 1,
+  example: false,
+};
+
+beforeEach(() =>
+  serve({
+    ...answers,
+    'GET /api/games': () => [game],
+    'POST /api/tables': () => ({ table: { id: 'abc' } }),
+  }),
+);
+afterEach(cleanup);
+
+const created = () => asked.find((one) => one.path === '/api/tables')?.body as Record<string, unknown>;
+
+describe('opening a table', () => {
+  it('sends what was chosen and leaves out what is usual', async () => {
+    render(NewTable, { id: 'x' });
+    await fireEvent.click(await screen.findByRole('radio', { name: '3' }));
+    expect(screen.queryByRole('switch', { name: /A rival/ })).toBeNull(); // only for two
+    expect(screen.getByLabelText<HTMLInputElement>('Rounds').value).toBe('6');
+    await fireEvent.click(screen.getByRole('button', { name: 'More: Rounds' }));
+    await fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'bot:greedy' } });
+    await fireEvent.click(screen.getByRole('radio', { name: '3 days a turn' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
+    await screen.findByRole('button', { name: 'Open the table' });
+    expect(created()).toMatchObject({
+      game: 'x',
+      seats: 3,
+      seat: 0,
+      bots: ['greedy', null],
+      options: { rounds: 7 },
+      clock: { kind: 'move', seconds: 259200 },
+      undo: 'consent',
+      public: false,
+    });
+    expect(created().share).toMatch(/^[0-9a-f]{64}$/);
+    expect(location.pathname).toBe('/t/abc');
+  });
+
+  it('says so when there is no such game', async () => {
+    render(NewTable, { id: 'nothing' });
+    expect((await screen.findByRole('alert')).textContent).toContain('no game of this name');
+  });
+});
