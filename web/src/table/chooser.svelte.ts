@@ -1,5 +1,6 @@
+import { say } from '../text/say';
 import type { ChoiceItem, Choices, Refusal, Thing } from '../wire/types';
-import { back, begin, complete, offers, open, pick, shortcut, type Walk } from './walk';
+import { back, begin, complete, offers, open, pick, shortcut, type Walk, wish } from './walk';
 
 /** The way from what is offered to one finished choice: taps, forms, warnings, steps back. */
 export abstract class Chooser {
@@ -32,10 +33,21 @@ export abstract class Chooser {
       return;
     }
     const next = pick(this.walk, thing);
-    if (next === undefined) return;
+    if (next === undefined) {
+      this.askWhyNot(thing);
+      return;
+    }
     this.walk = next;
     const item = complete(next);
     if (item !== undefined) this.choose(item);
+  }
+
+  /** Let the server explain why a thing cannot be had now, where it is clear what was meant. */
+  private askWhyNot(thing: Thing): void {
+    const meant = wish(this.walk, thing);
+    if (meant !== undefined) this.play(meant);
+    else if (this.walk.items.length > 0)
+      this.refusal = { code: 'not-now', sentence: say('table.not-now'), rule: '', instead: [] };
   }
 
   private toggle(thing: Thing, most: number): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choices } from '../wire/types';
-import { back, begin, complete, offers, pick, shortcut } from './walk';
+import { back, begin, complete, offers, pick, shortcut, wish } from './walk';
 
 const choices: Choices = {
   prompt: 'Take an action.',
@@ -40,5 +40,17 @@ describe('walking the paths of the choices', () => {
 
   it('has nothing to offer without choices', () => {
     expect(offers(begin(null)).size).toBe(0);
+  });
+});
+
+describe('wishing for what is not offered', () => {
+  it('is written after the choices that differ only there', () => {
+    const walk = pick(begin(choices), 'button:multiply');
+    expect(walk && wish(walk, 'area:SEU')).toBe('M SEU');
+  });
+
+  it('is nothing when it could mean several things', () => {
+    expect(wish(begin(choices), 'area:SEU')).toBeUndefined();
+    expect(wish(begin(choices), 'card:lust')).toBeUndefined();
   });
 });

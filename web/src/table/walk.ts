@@ -1,3 +1,4 @@
+import { kindOf, nameIn } from '../games/thing';
 import type { ChoiceItem, Choices, Thing } from '../wire/types';
 
 /**
@@ -55,3 +56,17 @@ export function shortcut(walk: Walk, thing: Thing): readonly Thing[] | undefined
 }
 
 export const back = (walk: Walk): Walk => ({ ...walk, picked: walk.picked.slice(0, -1) });
+
+/**
+ * What tapping a thing that is not offered would have meant, written after the choices that differ only there.
+ * The server then says which rule forbids it; nothing when it could have meant several things.
+ */
+export function wish(walk: Walk, thing: Thing): string | undefined {
+  const texts = new Set<string>();
+  for (const item of open(walk)) {
+    const like = item.path.slice(walk.picked.length).find((step) => kindOf(step) === kindOf(thing));
+    if (like !== undefined && item.text.includes(nameIn(like)))
+      texts.add(item.text.replace(nameIn(like), nameIn(thing)));
+  }
+  return texts.size === 1 ? [...texts][0] : undefined;
+}
