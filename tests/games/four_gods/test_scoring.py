@@ -1,0 +1,205 @@
+"""Scoring and winning (FG-V, FG-W), forms for two and three players (FG-N), and the worked examples about them."""
+
+import pytest
+
+from tests.games.four_gods.table import loose, plays, table
+from theomachy.games.four_gods import GAME
+from theomachy.games.four_gods.scoring import Kingdoms, score, share, winners
+
+rule = pytest.mark.rule
+FOUR = {0: "S", 1: "M", 2: "F", 3: "P"}
+SEA = dict.fromkeys(("a1", "b1", "c1", "d1"), "SSSS")
+
+
+def strip(terrain: str, length: int, prophets: dict[int, str], row: int = 1) -> dict[str, str]:
+    """A row of tiles of one terrain, with prophets by column."""
+    tiles = {f"{'abcdefghijkl'[column]}{row}": terrain * 4 for column in range(length)}
+    for column, colour in prophets.items():
+        tiles[f"{'abcdefghijkl'[column]}{row}"] += f"@{colour}:NW"
+    return tiles
+
+
+def step(pos, number: int) -> dict[str, int]:
+    """One step of the score, by colour."""
+    return {colour: points[number - 1] for colour, points in GAME.score(pos).items()}
+
+
+@rule("FG-V1", "FG-V2", "FG-V3")
+def test_cities_standing_and_destroyed_pay_five_each() -> None:
+    pos = loose({"a1": "city@blue", "d4": "city@blue", "d1": "city@gray"}, 4, gods=FOUR, seats={3: {"razed": {"yellow": 2}}})
+    assert step(pos, 1) == {"blue": 10, "gray": 5, "green": 0, "yellow": 10}
+    assert step(pos, 2) == {"blue": 0, "gray": 0, "green": 0, "yellow": 0}
+
+
+@rule("FG-V4", "FG-T13")
+def test_a_prophet_on_a_single_tile_earns_nothing() -> None:
+    pos = loose({"a1": "SSSS@blue:NW", "d4": "MMMM"}, 4, gods=FOUR)
+    assert GAME.score(pos)["blue"] == [0, 0, 0, 0, 0]
+
+
+@rule("FG-V5", "FG-V8")
+def test_j7_a_prophet_alone_earns_the_other_tiles() -> None:
+    pos = loose(strip("M", 6, {0: "gray"}), 4, gods=FOUR, size=8)
+    assert step(pos, 2) == {"blue": 0, "gray": 5, "green": 0, "yellow": 0}
+
+
+@rule("FG-V5", "FG-V8")
+def test_j8_the_majority_earns_all_unoccupied_tiles() -> None:
+    world = strip("P", 12, {0: "yellow", 1: "yellow", 2: "green", 3: "blue", 4: "gray"})
+    pos = loose(world, 4, gods=FOUR, size=12)
+    assert step(pos, 2) == {"blue": 0, "gray": 0, "green": 0, "yellow": 7}
+
+
+@rule("FG-V9")
+def test_j9_a_tie_pays_both_in_full() -> None:
+    pos = loose(strip("M", 9, {0: "green", 5: "blue"}), 4, gods=FOUR, size=12)
+    assert step(pos, 2) == {"blue": 7, "gray": 0, "green": 7, "yellow": 0}
+
+
+@rule("FG-V6", "FG-V7")
+def test_a_prophet_occupies_its_tile_for_its_own_kingdom_only() -> None:
+    """b1 belongs to a sea and a mountain; the prophet on its mountain leaves it free for the sea."""
+    pos = loose({"a1": "SSSS@blue:NW", "b1": "SMMS@gray:NE", "c1": "MMMM"}, 4, gods=FOUR)
+    assert step(pos, 2)["blue"] == 1 and step(pos, 2)["gray"] == 1
+
+
+@rule("FG-V10")
+def test_a_kingdom_without_prophets_gives_nothing_in_step_two() -> None:
+    assert sum(step(loose(SEA, 4, gods=FOUR), 2).values()) == 0
+
+
+@rule("FG-V8")
+def test_a_kingdom_full_of_prophets_gives_nothing() -> None:
+    pos = loose(strip("S", 2, {0: "blue", 1: "gray"}), 4, gods=FOUR)
+    assert step(pos, 2) == {"blue": 0, "gray": 0, "green": 0, "yellow": 0}
+
+
+@rule("FG-V11")
+def test_j6_the_largest_kingdom_counts_tiles() -> None:
+    pos = loose({"a1": "FFFF", "b1": "FSSF", "a2": "FFSS"}, 4, gods=FOUR)
+    lands = Kingdoms(pos)
+    assert lands.size[lands.zone(pos, 0, 0)] == 3
+    assert step(pos, 3)["green"] == 15
+
+
+@rule("FG-V11", "FG-V13")
+def test_j10_largest_kingdoms() -> None:
+    """Sea 21, plain 12, forest 9, mountain 9."""
+    world: dict[str, str] = {}
+    for row, (terrain, length) in enumerate([("S", 11), ("S", 10), ("P", 12), ("F", 9), ("M", 9)], start=1):
+        world |= strip(terrain, length, {}, 2 * row)
+    world |= {"a3": "SSSS"}  # joins both seas: 11 + 10 + 1 = 22
+    del world["k2"]
+    pos = table_of_rows(world)
+    assert step(pos, 3) == {"blue": 15, "gray": 2, "green": 2, "yellow": 10}
+
+
+def table_of_rows(world: dict[str, str]):
+    return loose(world, 4, gods=FOUR, size=12)
+
+
+@rule("FG-V12", "FG-V13")
+def test_j11_number_of_kingdoms() -> None:
+    """8 forest, 7 sea, 7 plain, 4 mountain Kingdoms, each of two tiles."""
+    world: dict[str, str] = {}
+    places = [(column, row) for row in range(1, 13, 2) for column in (0, 3, 6, 9)]
+    places += [(column, row) for row in (2, 4) for column in (0,)]
+    terrains = "F" * 8 + "S" * 7 + "P" * 7 + "M" * 4
+    places = [(column, row) for row in range(1, 13) for column in (0, 3, 6, 9)]
+    rows = {row: "FSPM"[row % 4] for row in range(1, 13)}
+    counts = {"F": 8, "S": 7, "P": 7, "M": 4}
+    for column, row in places:
+        terrain = rows[row]
+        if counts[terrain]:
+            counts[terrain] -= 1
+            for offset in range(2):
+                world[f"{'abcdefghijkl'[column + offset]}{row}"] = terrain * 4
+    assert set(counts.values()) == {0} and len(terrains) == 26
+    data = loose(world, 4, gods=FOUR, size=12, pace="realtime", check="table")
+    assert step(data, 4) == {"blue": 7, "gray": 0, "green": 15, "yellow": 7}
+
+
+@rule("FG-V13", "FG-V14")
+def test_j12_shared_places() -> None:
+    assert [share(place, 1) for place in range(4)] == [15, 10, 5, 0]
+    assert share(0, 2) == 12 and share(2, 1) == 5
+    assert share(0, 3) == 10 and share(0, 4) == 7
+    assert share(1, 2) == 7 and share(1, 3) == 5 and share(2, 2) == 2
+
+
+@rule("FG-V14", "FG-N14")
+def test_ties_with_fewer_players() -> None:
+    pos = loose({"a1": "SSSS", "b1": "SSSS", "a3": "MMMM", "b3": "MMMM"}, 2, gods={0: "S", 1: "M"})
+    assert step(pos, 3) == {"blue": 12, "gray": 12} == step(pos, 4)
+    world = {"a1": "SSSS", "b1": "SSSS", "a3": "MMMM", "b3": "MMMM", "d1": "FFFF", "d2": "FFFF", "d3": "FFFF"}
+    pos = loose(world, 3, gods={0: "S", 1: "M", 2: "F"})
+    assert step(pos, 3) == {"blue": 7, "gray": 7, "green": 15}
+    assert step(pos, 4) == {"blue": 10, "gray": 10, "green": 10}
+
+
+@rule("FG-V15", "FG-N4", "FG-N13")
+def test_terrains_of_gods_not_in_play_are_not_ranked_but_pay_prophets() -> None:
+    world = strip("F", 4, {0: "blue"}) | strip("S", 2, {}, 3)
+    pos = loose(world, 3, gods={0: "S", 1: "M"})
+    assert GAME.score(pos) == {"blue": [0, 3, 15, 15, 33], "gray": [0, 0, 0, 0, 0]}
+
+
+@rule("FG-V16")
+def test_a_god_without_a_kingdom_takes_no_place() -> None:
+    pos = loose({"a1": "SSSS", "b1": "SSSS", "d4": "MMMM"}, 2, gods={0: "S", 1: "M"})
+    assert step(pos, 3) == {"blue": 15, "gray": 0} == step(pos, 4)
+
+
+@rule("FG-W1")
+def test_the_highest_total_wins_and_ties_share() -> None:
+    match = table(3, world=strip("S", 2, {}), loose=True, gods={0: "S", 1: "M"})
+    plays(match, "p0 -", "p1 -", "p2 -")
+    assert match.outcome().places == [[0], [1, 2]] and match.truth().returns() == [1.0, -0.5, -0.5]
+    match = table(2)
+    plays(match, "p0 -", "p1 -")
+    assert match.outcome().winners() == [0, 1] and match.truth().returns() == [0.0, 0.0]
+
+
+@rule("FG-N6", "FG-N11")
+def test_j13_two_players_with_four_gods_have_majorities_by_colour() -> None:
+    columns = {0: "blue", 1: "green", 2: "green", 3: "green", 4: "gray", 5: "gray"}
+    pos = loose(strip("P", 8, columns), 2, gods={0: "SF", 1: "MP"}, two_player="4gods", size=8)
+    assert step(pos, 2) == {"blue": 0, "gray": 0, "green": 2, "yellow": 0}
+
+
+@pytest.mark.parametrize(
+    ("razed", "expected"),
+    [
+        ({"blue": 1, "green": 1, "gray": 0, "yellow": 6}, [0]),  # 5 and 5 against 0 and 30
+        ({"blue": 1, "green": 2, "gray": 1, "yellow": 1}, [0]),  # the lower markers are equal: the higher one decides
+        ({"blue": 1, "green": 2, "gray": 2, "yellow": 1}, [0, 1]),
+        ({"blue": 0, "green": 3, "gray": 0, "yellow": 4}, [1]),
+    ],
+)
+@rule("FG-N11", "FG-N12")
+def test_the_owner_of_the_lowest_marker_loses(razed: dict[str, int], expected: list[int]) -> None:
+    seats = {
+        0: {"razed": {colour: razed[colour] for colour in ("blue", "green")}},
+        1: {"razed": {colour: razed[colour] for colour in ("gray", "yellow")}},
+    }
+    pos = loose({}, 2, gods={0: "SF", 1: "MP"}, two_player="4gods", seats=seats)
+    assert winners(pos) == expected
+
+
+@rule("FG-N12", "FG-N4")
+def test_a_god_never_chosen_is_a_marker_at_zero() -> None:
+    pos = loose({}, 2, gods={0: "S", 1: "MP"}, two_player="4gods", seats={0: {"razed": {"blue": 8}}})
+    assert winners(pos) == [0]  # 0 and 40 against 0 and 0
+    pos = loose(
+        {}, 2, gods={0: "S", 1: "MP"}, two_player="4gods",
+        seats={0: {"razed": {"blue": 6}}, 1: {"razed": {"gray": 1, "yellow": 1}}},
+    )
+    assert winners(pos) == [1]
+
+
+@rule("FG-N1", "FG-N5")
+def test_three_players_rank_three_places() -> None:
+    world = strip("S", 4, {}) | strip("M", 3, {}, 3)
+    pos = loose({**world, "a4": "MMMM"}, 3, gods={0: "S", 1: "M", 2: "F"}, check="table", pace="realtime")
+    assert step(pos, 3) == {"blue": 12, "gray": 12, "green": 0}
+    assert sum(score(pos)) == 12 * 2 + 12 * 2
