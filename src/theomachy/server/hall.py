@@ -424,7 +424,7 @@ class Hall:
         extra = 0.0 if first else BACKUP
         due = live.table.due()
         if due is not None:
-            wait = max(0.0, (due - now()) / 1000) + extra
+            wait = max(0.001, (due - now()) / 1000) + extra  # with no wait uvloop gives a handle that knows no time
             live.timer = asyncio.get_running_loop().call_later(wait, self._time_came, live)
         for seat, bot in live.table.minds():
             if seat not in live.thinking:
@@ -437,12 +437,13 @@ class Hall:
             task.cancel()
 
     def _time_came(self, live: Live) -> None:
+        live.timer = None
         self._spawn(self._tick(live))
 
     async def _tick(self, live: Live) -> None:
         with contextlib.suppress(Trouble):
             await self.act(live.table.id, Act(do="tick"))
-        if live.timer is None or live.timer.when() <= asyncio.get_running_loop().time():
+        if live.timer is None:
             self._plan(live)
 
     async def _think(self, live: Live, seat: int, bot: str, extra: float) -> None:
