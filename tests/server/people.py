@@ -173,7 +173,7 @@ class Line:
     async def send(self, deed: str, **more: Any) -> str:
         """Send an act; its id."""
         self._ids += 1
-        id = more.pop("id", f"c{self._ids}")
+        id = str(more.pop("id", f"c{self._ids}"))
         await self.socket.send(json.dumps({"id": id, "do": deed, **more}))
         return id
 

@@ -48,7 +48,7 @@ async def test_a_game_from_the_link_to_the_end(pair) -> None:
 
 
 async def test_refusals_teach(pair) -> None:
-    ada, bob, table = pair
+    _, bob, table = pair
     async with bob.watch(table) as line:
         await line.hear()
         early = await line.act("play", text="d")
@@ -71,7 +71,7 @@ async def test_a_reconnecting_viewer_is_told_what_it_missed(pair) -> None:
 
 
 async def test_sending_an_act_again_is_harmless(pair) -> None:
-    ada, bob, table = pair
+    ada, _, table = pair
     async with ada.watch(table) as line:
         await line.hear()
         first = await line.act("play", text="d", id="same")
@@ -96,7 +96,7 @@ async def test_an_answer_to_an_old_question_is_stale(pair) -> None:
 
 
 async def test_spectators_watch_and_cannot_play(url, pair) -> None:
-    ada, bob, table = pair
+    ada, _, table = pair
     async with Person(url, "Eve") as eve, eve.watch(table) as line:
         state = await line.hear()
         assert state["you"] == {"seat": None, "host": False} and state["choices"] is None

@@ -34,5 +34,5 @@ def set_up(level: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "websockets"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = name != "uvicorn.access"
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("websockets").setLevel(logging.WARNING)
+    for name in ("alembic", "websockets", "uvicorn.error"):  # uvicorn would tell addresses of tables
+        logging.getLogger(name).setLevel(logging.WARNING)

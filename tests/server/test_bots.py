@@ -1,0 +1,130 @@
+"""Bots: the house's own in worker processes, and programs from outside over the open API."""
+
+import asyncio
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.server.people import Person, serving
+from theomachy.core.chance import Dice
+from theomachy.registry import find
+from theomachy.server.thinking import Thinker, Thought, choose
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
+
+
+def crash(thought: Thought) -> str:
+    os._exit(3)
+
+
+def dawdle(thought: Thought) -> str:
+    time.sleep(60)
+    return ""
+
+
+def cheat(thought: Thought) -> str:
+    return "no such choice"
+
+
+def stumble(thought: Thought) -> str:
+    raise RuntimeError("the bot has a mistake in it")
+
+
+async def finished(person: Person, table: str, seconds: float = 60):
+    async with person.watch(table) as line:
+        return await line.until(lambda state: state["outcome"] is not None, seconds)
+
+
+async def test_bots_of_the_house_play_a_game_of_flock_to_the_end(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"], public=True)
+        end = await finished(ada, state["table"]["id"])
+        assert end["table"]["state"] == "over" and end["outcome"]["say"]
+        rated = (await ada.http.get("/api/games/flock/stats")).json()
+        assert rated["games"] == [{"seats": 2, "games": 1}]
+
+
+async def test_bots_see_only_their_view(tmp_path) -> None:
+    seen: list[Thought] = []
+
+    class Spy(Thinker):
+        async def ask(self, thought: Thought) -> str:
+            seen.append(thought)
+            return choose(thought)
+
+    async with serving(tmp_path / "t.db", Spy(1, 10)) as url, Person(url) as ada:
+        state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"])
+        await finished(ada, state["table"]["id"])
+    game = find("flock")
+    assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds"}
+    for thought in seen[:50]:
+        assert game.view(game.imagine(thought.view, Dice(1)), thought.seat) == thought.view
+
+
+@pytest.mark.parametrize("fail", [crash, dawdle, cheat, stumble])
+async def test_a_failing_bot_makes_its_mildest_choice_and_is_reported(tmp_path, fail) -> None:
+    async with serving(tmp_path / "t.db", Thinker(1, 2.0, fail)) as url, Person(url) as ada:
+        table = (await ada.open(bots=["greedy"]))["table"]["id"]
+        async with ada.watch(table) as line:
+            await line.act("play", text="d")
+            state = await line.until(lambda state: state["waiting"] == [0], 20)
+        assert [event["event"] for event in state["events"]] == ["table-bot-failed"]
+        assert "stumbled" in state["events"][0]["say"]
+        assert state["view"]["rows"][-1] == "O..X..."
+
+
+async def test_a_hint_is_a_legal_choice(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        hint = await ada.do(table, "hint")
+        assert hint["type"] == "hint" and hint["label"].startswith("Drop into column")
+        assert (await bob.do(table, "hint", status=409))["code"] == "not-your-turn"
+        quiet = (await ada.open(hints=False, bots=["random"]))["table"]["id"]
+        assert (await ada.do(quiet, "hint", status=409))["code"] == "no-hints"
+
+
+async def make_token(person: Person, **more) -> str:
+    answer = await person.http.post("/api/tokens", json={"name": "Outsider", **more})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["token"])
+
+
+async def test_the_example_plays_flock_from_outside(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        table = (await ada.open("flock", seats=2, seat=None, bots=["random", None]))["table"]["id"]
+        token = await make_token(ada)
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, str(EXAMPLE), url, table, token, stdout=asyncio.subprocess.PIPE
+        )
+        out, _ = await asyncio.wait_for(process.communicate(), 100)
+        end = await ada.look(table)
+        assert process.returncode == 0
+        assert out.decode().strip() == end["outcome"]["say"]
+        assert end["seats"][1]["name"] == "Outsider"
+
+
+def test_the_example_is_short() -> None:
+    assert len(EXAMPLE.read_text().splitlines()) <= 70
+
+
+async def test_tokens_have_scopes(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        table = (await ada.open())["table"]["id"]
+        reader = {"Authorization": f"Bearer {await make_token(ada, scopes=['read'])}"}
+        player = {"Authorization": f"Bearer {await make_token(ada)}"}
+        async with Person(url) as program:
+            program.http.cookies.clear()
+            join = f"/api/tables/{table}/acts"
+            assert (await program.http.get(f"/api/tables/{table}", headers=reader)).status_code == 200
+            assert (await program.http.post(join, json={"do": "join"}, headers=reader)).status_code == 403
+            assert (await program.http.post(join, json={"do": "join"}, headers=player)).status_code == 200
+            new = {"game": "connect_four"}
+            assert (await program.http.post("/api/tables", json=new, headers=player)).status_code == 403
+            more = {"name": "More"}
+            assert (await program.http.post("/api/tokens", json=more, headers=player)).status_code == 403
+            bad = {"Authorization": "Bearer th_nobody"}
+            assert (await program.http.get("/api/me", headers=bad)).status_code == 401
