@@ -29,7 +29,7 @@ def histogram(values: Sequence[int]) -> str:
     parts.append(f'<line class="axis" x1="{MARGIN}" y1="{floor}" x2="{WIDTH - MARGIN}" y2="{floor}"/>')
     parts.append(f'<text x="{MARGIN}" y="{HEIGHT - 8}">{low}</text>')
     parts.append(f'<text x="{WIDTH - MARGIN}" y="{HEIGHT - 8}" text-anchor="end">{high}</text>')
-    parts.append(f'<text x="{MARGIN}" y="18">at most {max(counts):,} games in {step}</text>')
+    parts.append(f'<text x="{MARGIN}" y="18">highest bar: {max(counts):,} games; each bar is {step} wide</text>')
     return _svg(HEIGHT, f"Histogram from {low} to {high}", parts)
 
 

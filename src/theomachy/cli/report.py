@@ -22,9 +22,10 @@ class Report:
     def figures(self) -> list[tuple[str, str]]:
         """The figures, named and written for people."""
         lengths = self.tally.lengths
+        workers = "1 worker" if self.workers == 1 else f"{self.workers} workers"
         figures = [
             ("games", f"{self.tally.games():,}"),
-            ("games per second", f"{self.tally.games() / self.seconds:,.1f} ({build()}, {self.workers} workers)"),
+            ("games per second", f"{self.tally.games() / self.seconds:,.1f} ({build()}, {workers})"),
             ("decisions per second", f"{sum(lengths) / self.seconds:,.0f}"),
         ]
         if lengths:
@@ -40,7 +41,7 @@ class Report:
     def groups(self) -> list[tuple[str, Shares]]:
         """Win rates by seat, and by bot and faction where these differ."""
         groups = [("seat", self.tally.seats), ("bot", self.tally.bots), ("faction", self.tally.factions)]
-        return [(title, shares) for title, shares in groups if len(shares) > 1]
+        return [(title, dict(sorted(shares.items()))) for title, shares in groups if len(shares) > 1]
 
     def as_dict(self) -> dict[str, object]:
         """For JSON."""
