@@ -30,7 +30,7 @@ from theomachy.games.four_gods.ending import REASONS
 from theomachy.games.four_gods.position import FourGods, opening
 from theomachy.games.four_gods.state import GOD, NOTHING, WHY
 from theomachy.games.four_gods.terms import CLOCKLESS, OPTIONS, Terms
-from theomachy.games.four_gods.tiles import COLOURS, GODS
+from theomachy.games.four_gods.tiles import COLOURS, GODS, SIDES, TILES, write_look
 
 
 @final
@@ -215,6 +215,16 @@ class FourGodsGame(Game):
 
     def picture(self, view: View) -> str:
         return picture.draw(view)
+
+    def has_timers(self, options: Options) -> bool:
+        return options["pace"] in ("realtime", "timed")
+
+    def things(self) -> dict[str, dict[str, object]]:
+        found = super().things()
+        for number in range(TILES):
+            sides = {"AB"[side]: write_look(SIDES[number * 2 + side]) for side in range(2)}
+            found.setdefault(f"T{number + 1:02}", {}).update(sides)
+        return found
 
 
 def _own(position: Position) -> FourGods:
