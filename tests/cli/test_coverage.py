@@ -15,9 +15,10 @@ SOURCE = """
 import pytest
 from pytest import mark
 
+rule = pytest.mark.rule
 pytestmark = pytest.mark.rule("C4-1")
 
-@pytest.mark.rule("C4-2", "C4-3")
+@rule("C4-2", "C4-3")
 def test_two(): ...
 
 @pytest.mark.parametrize("x", [pytest.param(1, marks=mark.rule("C4-4"))])

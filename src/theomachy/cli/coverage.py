@@ -31,44 +31,65 @@ def rules_named(tests: Path) -> Named:
     return named
 
 
-def _marks_in(path: Path) -> Iterator[tuple[str, str]]:
+def _marks_in(path: Path) -> list[tuple[str, str]]:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
         raise TheomachyError(f"{path} cannot be read as Python: line {error.lineno}: {error.msg}") from None
-    everywhere = [id for node in tree.body if _is_pytestmark(node) for id in _ids(node, path)]
-    yield from _marks_of(tree.body, "", everywhere, path)
+    file = _File(path, tree)
+    everywhere = [id for node in tree.body if _assigns(node, "pytestmark") for id in file.ids(node)]
+    return list(file.marks(tree.body, "", everywhere))
 
 
-def _marks_of(body: list[ast.stmt], outer: str, inherited: list[str], path: Path) -> Iterator[tuple[str, str]]:
-    """Marks of the tests in *body*; those of a class hold for its methods."""
-    for node in body:
-        if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
-            own = [id for mark in node.decorator_list for id in _ids(mark, path)]
-            own += [id for inner in node.body if _is_pytestmark(inner) for id in _ids(inner, path)]
-            yield from _marks_of(node.body, f"{outer}{node.name}::", inherited + own, path)
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
-            own = [id for mark in node.decorator_list for id in _ids(mark, path)]
-            for id in dict.fromkeys(inherited + own):
-                yield id, outer + node.name
+class _File:
+    """One file of tests, and the names that stand for ``pytest.mark.rule`` in it."""
+
+    def __init__(self, path: Path, tree: ast.Module) -> None:
+        self.path = path
+        self.names = [
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign) and ast.unparse(node.value).endswith("mark.rule")
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        ]
+
+    def marks(self, body: list[ast.stmt], outer: str, inherited: list[str]) -> Iterator[tuple[str, str]]:
+        """The rules that the tests in *body* name; those of a class hold for its methods."""
+        for node in body:
+            if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+                own = self._decorators(node)
+                own += [id for inner in node.body if _assigns(inner, "pytestmark") for id in self.ids(inner)]
+                yield from self.marks(node.body, f"{outer}{node.name}::", inherited + own)
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
+                for id in dict.fromkeys(inherited + self._decorators(node)):
+                    yield id, outer + node.name
+
+    def _decorators(self, node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+        return [id for mark in node.decorator_list for id in self.ids(mark)]
+
+    def ids(self, node: ast.AST) -> list[str]:
+        """The ids in every ``mark.rule(…)`` under *node*, also inside ``pytest.param(…, marks=…)``."""
+        return [
+            self._id(argument)
+            for call in ast.walk(node)
+            if isinstance(call, ast.Call) and self._is_mark(ast.unparse(call.func))
+            for argument in call.args
+        ]
+
+    def _is_mark(self, function: str) -> bool:
+        return function.endswith("mark.rule") or function in self.names
+
+    def _id(self, argument: ast.expr) -> str:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            return argument.value
+        written = ast.unparse(argument)
+        raise TheomachyError(
+            f"{self.path}, line {argument.lineno}: mark.rule needs the ids as plain strings, not {written}"
+        )
 
 
-def _is_pytestmark(node: ast.stmt) -> bool:
+def _assigns(node: ast.stmt, name: str) -> bool:
     return isinstance(node, ast.Assign) and any(
-        isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+        isinstance(target, ast.Name) and target.id == name for target in node.targets
     )
-
-
-def _ids(node: ast.AST, path: Path) -> list[str]:
-    """The ids in every ``mark.rule(…)`` under *node*, also inside ``pytest.param(…, marks=…)``."""
-    ids: list[str] = []
-    for call in ast.walk(node):
-        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("mark.rule"):
-            for argument in call.args:
-                if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
-                    raise TheomachyError(
-                        f"{path}, line {call.lineno}: mark.rule needs the ids as plain strings, "
-                        f"not {ast.unparse(argument)}"
-                    )
-                ids.append(argument.value)
-    return ids
