@@ -5,6 +5,7 @@ import pytest
 from tests.games.elements_of_the_gods.scenes import GAME, crowd, field, options, refused, scene, script, state
 from theomachy.core import match as matches
 from theomachy.games.elements_of_the_gods import fire
+from theomachy.games.elements_of_the_gods.state import GROUND, MONUMENT
 
 HAND = ["MC01"]
 
@@ -145,8 +146,6 @@ def test_with_nowhere_to_go_the_centre_stays() -> None:
     pos = state(match)
     d4 = pos.board.find("d4")
     assert d4 is not None
-    from theomachy.games.elements_of_the_gods.state import GROUND, MONUMENT
-
     for direction in range(8):
         pos.cells[GROUND + pos.board.beside(d4, direction)] = MONUMENT
     assert fire.extras(pos, d4, 2) == 0

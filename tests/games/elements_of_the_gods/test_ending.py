@@ -11,8 +11,8 @@ from theomachy.core.match import Match
 from theomachy.core.playout import step
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.elements_of_the_gods import bonuses, invariants
-from theomachy.games.elements_of_the_gods.cards import CARD_OF
-from theomachy.games.elements_of_the_gods.state import CROWD, PLAYED
+from theomachy.games.elements_of_the_gods.cards import CARD_OF, CARDS
+from theomachy.games.elements_of_the_gods.state import CROWD, FATE, PLAYED
 
 FOUR = ["DC02", "DC03", "DC04", "DC08"]
 FIVE = ["DC10", "DC11", "DC12", "DC14", "DC15"]
@@ -238,9 +238,6 @@ def test_invariants_hold_through_random_games(seats: int) -> None:
 
 
 def fates() -> range:
-    from theomachy.games.elements_of_the_gods.cards import CARDS
-    from theomachy.games.elements_of_the_gods.state import FATE
-
     return range(FATE, FATE + CARDS)
 
 

@@ -9,9 +9,10 @@ from theomachy.core import match as matches
 from theomachy.core.refusal import OptionError
 from theomachy.games.elements_of_the_gods import invariants, setup
 from theomachy.games.elements_of_the_gods.board import BOARDS, DIRECTIONS, OFF, Board, board_for
-from theomachy.games.elements_of_the_gods.cards import ELEMENT_NAMES, KIND_LETTERS, SOLO_IDS
+from theomachy.games.elements_of_the_gods.cards import ELEMENT_NAMES, KIND_LETTERS, SOLO_IDS, rows
 from theomachy.games.elements_of_the_gods.game import COLOURS
 from theomachy.games.elements_of_the_gods.picture import PAINT
+from theomachy.games.elements_of_the_gods.state import State
 from theomachy.games.elements_of_the_gods.worshipers import LETTERS
 
 SEATS = [1, 2, 3, 4, 5]
@@ -60,7 +61,7 @@ def test_128_worshipers_32_of_each_type(seats: int) -> None:
     on_board = "".join(cast(dict[str, str], board_of(data)["w"]).values())
     locked = str(cast(Data, data["solo"])["lock"]) if seats == 1 else ""
     for type, letter in enumerate(LETTERS):
-        counts = invariants.outside_bag(pos)  # type: ignore[arg-type]
+        counts = invariants.outside_bag(cast(State, pos))
         assert on_board.count(letter) + (locked == letter) == counts[type]
     assert len(on_board) + bag_of(data) + len(locked) == 128
 
@@ -177,16 +178,10 @@ def test_the_decks_are_shuffled_face_down() -> None:
 
 @pytest.mark.rule("EG-S10", "EG-S11")
 def test_three_public_cards_one_of_each_bonus() -> None:
-    bottoms = {row["id"]: row["bottom"][0] for row in setup_rows()}
+    bottoms = {str(row["id"]): row["bottom"][0] for row in rows("divinity")}
     for seed in range(40):
         public = cast(list[str], fresh(2, seed)["public"])
         assert [bottoms[id] for id in public] == ["ADJ", "GAR", "AFT"]
-
-
-def setup_rows() -> list[dict[str, list[str]]]:
-    from theomachy.games.elements_of_the_gods.cards import rows
-
-    return cast(list[dict[str, list[str]]], rows("divinity"))
 
 
 @pytest.mark.rule("EG-S11")

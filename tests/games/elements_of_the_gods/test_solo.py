@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tests.games.elements_of_the_gods.scenes import GAME, crowd, field, options, refused, solo, state
 from theomachy.core import match as matches
@@ -11,7 +13,7 @@ from theomachy.core.match import Match
 from theomachy.core.playout import play_out
 from theomachy.games.elements_of_the_gods import ending, rival
 from theomachy.games.elements_of_the_gods import solo as solo_round
-from theomachy.games.elements_of_the_gods.cards import CARD_OF
+from theomachy.games.elements_of_the_gods.cards import CARD_OF, COLUMN
 from theomachy.games.elements_of_the_gods.setup import RIVAL_ORDER
 from theomachy.games.elements_of_the_gods.state import END, RIVAL_OUT, SCORE, SOLO_FATE, SOLO_TIEBREAK, TRIGGERED
 
@@ -274,9 +276,6 @@ def test_rival_plants_where_most_worshipers_stand_and_beside_if_no_corner_is_fre
 def test_the_four_corners_of_the_tiebreaker(card: str, first: str) -> None:
     pos = state(solo())
     spaces = [pos.board.find(name) for name in ("b2", "f2", "d4", "b6", "f6")]
-    from librt.vecs import vec
-    from mypy_extensions import i64
-
     chosen = rival.first_of(pos, vec[i64]([space for space in spaces if space is not None]), int(card[2:]) - 1)
     assert pos.board.name(chosen) == first
 
@@ -430,6 +429,4 @@ def test_a_solo_game_has_at_most_six_rounds() -> None:
 
 
 def test_the_columns_of_rivals_cards_are_the_inner_ones() -> None:
-    from theomachy.games.elements_of_the_gods.cards import COLUMN
-
     assert {int(COLUMN[CARD_OF[f"MC{number:02}"]]) for number in range(1, 21)} == {1, 2, 3, 4, 5}

@@ -1,0 +1,166 @@
+"""Positions as JSON: defaults, round trips, and what cannot be."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.elements_of_the_gods.scenes import GAME, crowd, field, scene
+from theomachy.core.chance import Dice
+from theomachy.core.playout import play_out
+from theomachy.core.refusal import PositionError
+
+
+def load(**data: Any) -> dict[str, Any]:
+    return GAME.dump(GAME.load(data))
+
+
+def test_an_empty_position_has_its_defaults() -> None:
+    data = load()
+    assert data["players"] == 2 and data["board"] == {
+        "size": 7, "w": {}, "mon": {}, "gar": ["a1", "g1", "a7", "g7"], "el": {}
+    }  # fmt: skip
+    assert data["bag"] == "S32G32M32Z32" and data["left"] == [5, 5] and data["gardens_left"] == 11
+    assert data["turn"] == {"round": 1, "first": 0, "seat": 0, "n": 0, "step": "element"}
+    assert data["decks"] == {"M": [], "G": [], "D": []} and data["end"] is None
+
+
+def test_the_bag_is_who_is_nowhere_else() -> None:
+    data = load(board={"w": {"c3": "SSZ"}, "mon": {"d4": 0}}, afterlife=["M", "GG"])
+    assert data["bag"] == "S30G30M31Z31" and data["left"] == [4, 5]
+
+
+def test_turns_and_first_seat_follow_from_the_elements() -> None:
+    used = ["water", "fire"]
+    data = load(players=3, used=used, turn={"seat": 1})
+    assert data["turn"]["n"] == 2 and data["turn"]["first"] == 2
+    data = load(players=3, used=used, turn={"seat": 1, "step": "card"}, hands=[[], ["MC01"], []])
+    assert data["turn"]["n"] == 1 and data["turn"]["first"] == 0
+
+
+def test_a_short_bag_is_the_whole_population() -> None:
+    match = scene(w={"c3": "SSM"}, bag="S1", hand=["MC01"])
+    match.play(0, "Ea d4")
+    assert crowd(match, "d4") == ["S"] and field(match, "bag") == "S0G0M0Z0"
+    GAME.check(match.truth())
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_random_positions_survive_json(seats: int) -> None:
+    for moves in range(3, 300, 37):
+        position = GAME.new(seats, moves)
+        play_out(position, Dice(moves), moves)
+        data = GAME.dump(position)
+        again = GAME.load(json.loads(json.dumps(data)))
+        assert GAME.dump(again) == data
+        assert [again.key(seat) for seat in range(seats)] == [position.key(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize(
+    ("pending", "goes_on"),
+    [
+        ({"el": "water"}, "c3"),
+        ({"el": "fire", "space": "d4", "type": "Z"}, "[c3]"),
+        ({"el": "wind", "space": "d4", "type": "Z"}, "N"),
+        ({"el": "earth", "space": "d4"}, "+Z"),
+        ({"el": "death", "space": "c4"}, "xSM"),
+    ],
+)
+def test_pending_elements_are_loaded(pending: dict[str, str], goes_on: str) -> None:
+    data = scene(w={"d4": "Z", "c4": "SSM"}, afterlife=["Z", ""]).position()
+    data["turn"]["pending"] = pending  # type: ignore[index]
+    position = GAME.load(data)
+    assert position.is_pending() and GAME.dump(position) == data
+    assert GAME.refusal(position, 0, goes_on) is None
+
+
+def test_pending_cards_are_loaded() -> None:
+    data = scene(w={"c4": "SS"}, hand=["MC01"], step="card", used=["water"]).position()
+    for pending in ({"card": "MC01"}, {"card": "MC01", "build": "c4"}, {"discard": True}):
+        data["turn"]["pending"] = pending  # type: ignore[index]
+        assert GAME.dump(GAME.load(data)) == data
+
+
+HAND = [["MC01"], []]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"mode": "duel"}, "'mode' must be one of table, solo"),
+        ({"players": 6}, "'players' must be a whole number from 1 to 5"),
+        ({"players": 1}, "'players' must be 1 in the mode solo"),
+        ({"players": True}, "'players' must be a whole number"),
+        ({"board": []}, "'board' must be an object"),
+        ({"board": {"size": 9}}, "'board.size' must be 7 for 2 players"),
+        ({"board": {"w": {"h8": "S"}}}, "'h8' is no space of this board"),
+        ({"board": {"w": {"c3": "SX"}}}, "'board.w.c3' must be letters"),
+        ({"board": {"w": {"c3": "S" * 33}}}, "more than 32"),
+        ({"board": {"w": {"c3": "S" * 20, "c4": "S" * 20}}}, "there are 40 Worshipers of the type S"),
+        ({"board": {"w": {"c3": "S"}, "mon": {"c3": 0}}}, "Worshipers stand on the Monument of c3"),
+        ({"board": {"mon": {"c3": 0, "c4": 1}}}, "the Monuments of c3 and c4 touch"),
+        ({"board": {"mon": {"a1": 0}}}, "a1 is a Garden"),
+        ({"board": {"mon": {"c3": 2}}}, "'board.mon.c3' must be a whole number from 0 to 1"),
+        ({"board": {"mon": {"c3": "R"}}}, "'board.mon.c3' must be a whole number"),
+        ({"board": {"mon": {"a2": 0, "a4": 0, "a6": 0, "c2": 0, "c4": 0, "c6": 0}}}, "more than 5 Monuments"),
+        ({"board": {"gar": "a1"}}, "'board.gar' must be a list"),
+        ({"board": {"el": {"steam": "c3"}}}, "'steam' is no Element"),
+        ({"board": {"el": {"water": "c3"}}, "used": []}, "does not count as used"),
+        ({"board": {"el": {"water": "c3"}, "mon": {"c3": 0}}}, "an Element lies on the Monument of c3"),
+        ({"gardens_left": 12}, "more than 15"),
+        ({"used": ["mist"]}, "'mist' is no Element"),
+        ({"bag": "12"}, "'bag' must be counts"),
+        ({"bag": "S33"}, "more than 32"),
+        ({"afterlife": ["S"]}, "'afterlife' must have 2 entries"),
+        ({"score": [-1, 0]}, "'score' must be a whole number"),
+        ({"left": [6, 0]}, "'left' must be a whole number from 0 to 5"),
+        ({"hands": [["MC99"], []]}, "there is no card 'MC99'"),
+        ({"hands": [["MC01", "MC01"], []]}, "MC01 is already told in 'hands.0'"),
+        ({"hands": [["MC01", "MC02", "MC03", "MC04", "MC05", "MC06"], []]}, "the limit is 5"),
+        ({"hands": [{"M": 3, "G": 3}, []]}, "more than 5 cards"),
+        ({"hands": [{"X": 1}, []]}, "'X' is no kind of card"),
+        ({"hands": [{"M": 1}, []], "recall": {"hands": [{"M": [0, 0]}, {}]}}, "must have 1 entries"),
+        ({"decks": {"M": ["GC01"]}}, "GC01 is not a card of the kind M"),
+        ({"decks": {"M": 21}}, "21 hidden cards of the kind M are told, but only 20 can be"),
+        ({"decks": {"M": 20}, "hands": HAND}, "20 hidden cards of the kind M are told, but only 19"),
+        ({"discards": {"M": "MC01"}}, "'discards.M' must be a list"),
+        ({"public": ["MC01"]}, "MC01 is not a card of the kind D"),
+        ({"played": [["GC01"], []]}, "GC01 is not a card of the kind D"),
+        ({"recall": {"cards": {"MC01": 1}}}, "'recall.cards.MC01' must be a whole number from 0 to 0"),
+        ({"recall": {"cards": {"XX": 1}}}, "there is no card 'XX'"),
+        ({"turn": {"step": "sleep"}}, "'turn.step' must be one of"),
+        ({"turn": {"seat": 2}}, "'turn.seat' must be a whole number from 0 to 1"),
+        ({"turn": {"n": 7}}, "'turn.n' must be a whole number"),
+        ({"turn": {"step": "card"}}, "must hold a card"),
+        ({"turn": {"step": "over"}}, "'end' must be told exactly when"),
+        ({"end": "trigger"}, "'end' must be told exactly when"),
+        ({"end": "boredom", "turn": {"step": "over"}}, "'end' must be one of"),
+        ({"trigger": 5}, "'trigger' must be a whole number"),
+        ({"players": 3, "out": [0]}, "a seat that is out"),
+        ({"turn": {"pending": {"el": "water", "space": "a1"}}}, "'a1' cannot be chosen"),
+        ({"turn": {"pending": {"el": "death", "space": "c3"}}}, "nothing is left to choose"),
+        ({"turn": {"pending": {"mood": "dark"}}}, "'turn.pending.mood' cannot be 'dark'"),
+        ({"mode": "solo", "solo": {"card": "SC99"}}, "there is no Solo card 'SC99'"),
+        ({"mode": "solo", "solo": {"card": "SC01", "deck": ["SC01"]}}, "SC01 is told twice"),
+        ({"mode": "solo", "solo": {"lock": "Q"}}, "'solo.lock' must be one of"),
+        ({"mode": "solo", "solo": {"deck": 21}}, "'solo.deck' must be a whole number from 0 to 20"),
+        ({"mode": "solo", "solo": {"rival_deck": ["M"] * 17}}, "there is room for 16"),
+    ],
+)
+def test_positions_that_cannot_be(data: dict[str, Any], why: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.load(data)
+    assert why in str(caught.value)
+
+
+def test_a_position_of_counts_is_dealt() -> None:
+    data = load(hands=[["MC01"], {"M": 2, "D": 3}], decks={"M": 4, "G": 5, "D": 6})
+    assert [id[0] for id in data["hands"][1]] == ["M", "M", "D", "D", "D"]
+    assert [len(data["decks"][letter]) for letter in "MGD"] == [4, 5, 6]
+    cards = [*data["hands"][0], *data["hands"][1], *data["decks"]["M"]]
+    assert len(set(cards)) == len(cards)
+
+
+def test_a_rival_deck_of_kinds_is_dealt() -> None:
+    data = load(mode="solo", solo={"rival_deck": ["M", "G", "D"], "deck": 4})
+    assert [id[0] for id in data["solo"]["rival_deck"]] == ["M", "G", "D"] and len(data["solo"]["deck"]) == 4
