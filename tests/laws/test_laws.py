@@ -33,6 +33,7 @@ def test_games_end_and_keep_their_invariants(variant: Variant, seed: int) -> Non
     for index, position in enumerate(walk(variant, seed)):
         actors = position.actors()
         assert actors == sorted(set(actors))
+        assert position.due() == NEVER or game.has_timers(variant.options)
         if position.is_over():
             assert actors == [] and position.volunteers() == []
         else:
