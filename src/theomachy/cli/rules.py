@@ -13,8 +13,8 @@ from theomachy.cli.console import out
 from theomachy.cli.coverage import find_tests, rules_named
 from theomachy.cli.given import GameArgument
 from theomachy.cli.guard import FAILED
+from theomachy.cli.lookup import headings, look_up
 from theomachy.core.game import Game
-from theomachy.core.ledger import Rule
 from theomachy.core.refusal import OptionError
 from theomachy.registry import find, games
 
@@ -47,14 +47,11 @@ def rules(
 
 
 def _print_rules(game: Game, id: str | None) -> None:
-    found = [rule for rule in game.rules.rules if id is None or rule.id == id]
-    if not found and id is not None:
-        found = [rule for rule in game.rules.rules if _fits(rule, id)]
+    found = game.rules.rules if id is None else look_up(game, id)
     if not found:
-        headings = ", ".join(dict.fromkeys(rule.heading for rule in game.rules.rules))
         raise OptionError(
             f"{game.title()} has no rule {id!r}, none whose id begins so and none with that word; "
-            f"its headings are: {headings}"
+            f"its headings are: {headings(game)}"
         )
     heading = ""
     for rule in found:
@@ -62,11 +59,6 @@ def _print_rules(game: Game, id: str | None) -> None:
             heading = rule.heading
             out.print(f"\n[bold underline]{escape(heading)}[/]")
         out.print(f"[bold cyan]{escape(rule.id)}[/] {_linked(game, rule.text)}{TAGS[rule.tag]}")
-
-
-def _fits(rule: Rule, id: str) -> bool:
-    word = id.casefold()
-    return rule.id.casefold().startswith(word) or word in rule.text.casefold() or word in rule.heading.casefold()
 
 
 def _linked(game: Game, text: str) -> str:

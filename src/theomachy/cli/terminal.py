@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
@@ -11,6 +10,7 @@ from rich.panel import Panel
 from theomachy.bots.arena import PACE
 from theomachy.bots.player import Seen
 from theomachy.bots.registry import make
+from theomachy.cli.commands import Commands
 from theomachy.cli.given import HUMAN
 from theomachy.cli.menu import Menu
 from theomachy.core.chance import Dice
@@ -18,18 +18,9 @@ from theomachy.core.choices import Choice, Choices
 from theomachy.core.event import SPECTATOR, Event
 from theomachy.core.match import Match
 from theomachy.core.position import NEVER, Position
-from theomachy.core.refusal import IllegalAction, NotationError, Refusal, TheomachyError
+from theomachy.core.refusal import IllegalAction, NotationError, TheomachyError
 
 THINKING = 2000  # real time: milliseconds of the game's clock that one input of a person takes
-
-HELP = """\
-Type the number of a choice, or its notation. Besides:
-  [b]?[/] this help          [b]? TEXT[/] why TEXT can or cannot be played
-  [b]undo[/] take back       [b]save FILE[/] write the record
-  [b]rules[/] the headings   [b]rules ID[/] one rule, or all that contain a word
-  [b]board[/] show it again  [b]back[/] the list before   [b]more[/] the next page
-  [b]skip[/] others go on without asking you until it is your turn
-  [b]quit[/] leave the game"""
 
 
 class Quit(Exception):
@@ -52,6 +43,7 @@ class Terminal:
         self.passed: set[int] = set()  # people who do not want to be asked before others' choices
         self.at_keyboard = self.humans[0] if len(self.humans) == 1 else None
         self.names = [self._name(seat) for seat in range(len(sitting))]
+        self.commands = Commands(match, console, self.names, len(self.humans))
 
     def _name(self, seat: int) -> str:
         label = self.game.label(self.match.truth(), seat)
@@ -254,16 +246,9 @@ class Terminal:
         try:
             self._play(seat, text)
         except IllegalAction as error:
-            self._refuse(error.refusal)
+            self.commands.refuse(error.refusal)
         except NotationError as error:
             self.console.print(f"[red]{escape(str(error))}[/]")
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self.console.print(f"[red]{escape(self.game.say(refusal.message(), players=self.names))}[/]")
-        if refusal.rule in self.game.rules:
-            self._print_rule(refusal.rule)
-
-    # Commands.
 
     def _command(self, seat: int, answer: str) -> bool:
         """Whether *answer* was a command, which is then carried out."""
@@ -273,13 +258,13 @@ class Terminal:
         rest = rest.strip()
         match word.casefold():
             case "?" | "help":
-                self._help(seat, rest)
+                self.commands.help(seat, rest)
             case "undo":
-                self._undo(seat)
+                self.commands.undo(seat)
             case "save":
-                self._save(rest)
+                self.commands.save(rest)
             case "rules":
-                self._rules(rest)
+                self.commands.rules(rest)
             case "board":
                 self._show(seat)
             case "skip":
@@ -289,80 +274,6 @@ class Terminal:
             case _:
                 return False
         return True
-
-    def _help(self, seat: int, text: str) -> None:
-        if text:
-            refused = self.match.refusal(seat, text)
-            if refused is None:
-                self.console.print(f"[green]{escape(text)} can be played now.[/]")
-            else:
-                self._refuse(refused)
-            return
-        choices = self.match.choices(seat)
-        if choices is not None:
-            self.console.print(f"[b]{escape(self.game.say(choices.prompt, players=self.names))}[/]")
-        self.console.print(HELP)
-        if calls := self.match.calls(seat):
-            self.console.print(f"Beside the rules you may call: {escape(', '.join(calls))}")
-        if options := self.game.options_of(self.match.truth()):
-            listed = ", ".join(f"{name} = {value}" for name, value in options.items())
-            self.console.print(f"This game is played with: {escape(listed)}")
-        self._rules("")
-
-    def _undo(self, seat: int) -> None:
-        """Take back the own last choice: bots agree, other people are asked."""
-        if self.match.draft(seat):
-            self.match.undo(seat)
-            return
-        if self.match.due() is not None:
-            self.console.print("[red]A game in real time takes nothing back.[/]")
-            return
-        record = self.match.record()
-        label = self.game.label(self.match.truth(), seat)
-        live = record.live()
-        own = [place for place, index in enumerate(live) if record.lines[index].seat == label]
-        if not own:
-            self.console.print("[red]You have not chosen anything yet that could be taken back.[/]")
-            return
-        if not self.match.free_undo(seat) and len(self.humans) > 1:
-            agreed = self.console.input("Do the other players agree? (y/n) ").strip().casefold()
-            if agreed != "y":
-                return
-        self.match.undo(lines=len(live) - own[-1])
-        self.console.print("Taken back.")
-
-    def _save(self, name: str) -> None:
-        if not name:
-            self.console.print("[red]save needs the name of a file, for example: save evening.rec[/]")
-            return
-        try:
-            Path(name).write_text(self.match.record().write(), encoding="utf-8")
-        except OSError as error:
-            self.console.print(f"[red]{escape(name)} cannot be written: {escape(error.strerror or str(error))}[/]")
-        else:
-            self.console.print(f"Saved. Go on later with: theomachy play --terminal --from {escape(name)}")
-
-    def _rules(self, what: str) -> None:
-        if what in self.game.rules:
-            self._print_rule(what)
-            return
-        if not what:
-            headings = dict.fromkeys(rule.heading for rule in self.game.rules.rules)
-            self.console.print(f"Headings of the rules: {escape(', '.join(headings))}")
-            return
-        word = what.casefold()
-        found = [
-            rule.id
-            for rule in self.game.rules.rules
-            if word in rule.id.casefold() or word in rule.text.casefold() or word in rule.heading.casefold()
-        ]
-        for id in found:
-            self._print_rule(id)
-        if not found:
-            self.console.print(f"[red]No rule has the id or contains the word {escape(what)}.[/]")
-
-    def _print_rule(self, id: str) -> None:
-        self.console.print(f"  [b]{escape(id)}[/] {escape(self.game.rules[id].text)}")
 
     # The end.
 
