@@ -26,7 +26,9 @@ def step(pos, number: int) -> dict[str, int]:
 
 @rule("FG-V1", "FG-V2", "FG-V3")
 def test_cities_standing_and_destroyed_pay_five_each() -> None:
-    pos = loose({"a1": "city@blue", "d4": "city@blue", "d1": "city@gray"}, 4, gods=FOUR, seats={3: {"razed": {"yellow": 2}}})
+    pos = loose(
+        {"a1": "city@blue", "d4": "city@blue", "d1": "city@gray"}, 4, gods=FOUR, seats={3: {"razed": {"yellow": 2}}}
+    )
     assert step(pos, 1) == {"blue": 10, "gray": 5, "green": 0, "yellow": 10}
     assert step(pos, 2) == {"blue": 0, "gray": 0, "green": 0, "yellow": 0}
 
@@ -85,38 +87,23 @@ def test_j6_the_largest_kingdom_counts_tiles() -> None:
 @rule("FG-V11", "FG-V13")
 def test_j10_largest_kingdoms() -> None:
     """Sea 21, plain 12, forest 9, mountain 9."""
-    world: dict[str, str] = {}
-    for row, (terrain, length) in enumerate([("S", 11), ("S", 10), ("P", 12), ("F", 9), ("M", 9)], start=1):
-        world |= strip(terrain, length, {}, 2 * row)
-    world |= {"a3": "SSSS"}  # joins both seas: 11 + 10 + 1 = 22
-    del world["k2"]
-    pos = table_of_rows(world)
-    assert step(pos, 3) == {"blue": 15, "gray": 2, "green": 2, "yellow": 10}
-
-
-def table_of_rows(world: dict[str, str]):
-    return loose(world, 4, gods=FOUR, size=12)
+    world = strip("S", 10, {}, 2) | {"a3": "SSSS"} | strip("S", 10, {}, 4)
+    world |= strip("P", 12, {}, 6) | strip("F", 9, {}, 8) | strip("M", 9, {}, 10)
+    assert step(loose(world, 4, gods=FOUR, size=12), 3) == {"blue": 15, "gray": 2, "green": 2, "yellow": 10}
 
 
 @rule("FG-V12", "FG-V13")
 def test_j11_number_of_kingdoms() -> None:
-    """8 forest, 7 sea, 7 plain, 4 mountain Kingdoms, each of two tiles."""
+    """8 forest, 7 sea, 7 plain, 4 mountain Kingdoms of two tiles each, four in a row of the World."""
+    left = {"F": 8, "S": 7, "P": 7, "M": 4}
     world: dict[str, str] = {}
-    places = [(column, row) for row in range(1, 13, 2) for column in (0, 3, 6, 9)]
-    places += [(column, row) for row in (2, 4) for column in (0,)]
-    terrains = "F" * 8 + "S" * 7 + "P" * 7 + "M" * 4
-    places = [(column, row) for row in range(1, 13) for column in (0, 3, 6, 9)]
-    rows = {row: "FSPM"[row % 4] for row in range(1, 13)}
-    counts = {"F": 8, "S": 7, "P": 7, "M": 4}
-    for column, row in places:
-        terrain = rows[row]
-        if counts[terrain]:
-            counts[terrain] -= 1
-            for offset in range(2):
-                world[f"{'abcdefghijkl'[column + offset]}{row}"] = terrain * 4
-    assert set(counts.values()) == {0} and len(terrains) == 26
-    data = loose(world, 4, gods=FOUR, size=12, pace="realtime", check="table")
-    assert step(data, 4) == {"blue": 7, "gray": 0, "green": 15, "yellow": 7}
+    for row in range(1, 13):
+        terrain = "FSPM"[row % 4]
+        for column in ("ab", "de", "gh", "jk")[: left[terrain]]:
+            left[terrain] -= 1
+            world |= {f"{letter}{row}": terrain * 4 for letter in column}
+    pos = loose(world, 4, gods=FOUR, size=12, pace="realtime", check="table")
+    assert step(pos, 4) == {"blue": 7, "gray": 0, "green": 15, "yellow": 7}
 
 
 @rule("FG-V13", "FG-V14")
@@ -191,7 +178,10 @@ def test_a_god_never_chosen_is_a_marker_at_zero() -> None:
     pos = loose({}, 2, gods={0: "S", 1: "MP"}, two_player="4gods", seats={0: {"razed": {"blue": 8}}})
     assert winners(pos) == [0]  # 0 and 40 against 0 and 0
     pos = loose(
-        {}, 2, gods={0: "S", 1: "MP"}, two_player="4gods",
+        {},
+        2,
+        gods={0: "S", 1: "MP"},
+        two_player="4gods",
         seats={0: {"razed": {"blue": 6}}, 1: {"razed": {"gray": 1, "yellow": 1}}},
     )
     assert winners(pos) == [1]

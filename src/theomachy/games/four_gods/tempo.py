@@ -1,0 +1,86 @@
+"""Tempo: how fast a bot may act in real time, and how fast any seat may send (FG-Z19 to FG-Z21)."""
+
+from typing import Final
+
+from theomachy.core.chance import Dice
+
+LEVELS: Final = {"easy": 2.0, "normal": 1.0, "fast": 0.6}
+REACTION_MS: Final = 1200  # before a bot knows of a change
+LOOK_MS: Final = 250  # for each face of a row tile that a bot looks at
+WAIT_MS: Final = {
+    "draw": 1500,
+    "place": 2500,
+    "place-with-prophet": 3000,
+    "prophet": 800,
+    "discard": 800,
+    "flip": 900,
+    "take": 1200,
+    "build": 2000,
+    "destroy": 2500,
+    "god": 1500,
+    "pass": 1000,
+    "challenge": 3000,
+}
+KINDS: Final = {  # first word of the notation
+    "D1": "draw",
+    "D2": "draw",
+    "P": "place",
+    "X": "discard",
+    "XX": "discard",
+    "R": "discard",
+    "F": "flip",
+    "K": "take",
+    "C": "build",
+    "Z": "destroy",
+    "G": "god",
+    "-": "pass",
+    "~": "pass",
+    ".": "pass",
+    "!": "challenge",
+}
+SENDS_A_SECOND: Final = 5
+SEND_BURST: Final = 8
+
+
+def kind_of_line(text: str) -> str:
+    """What a line of notation costs a bot."""
+    if text.startswith("+"):
+        return "prophet"
+    words = text.split()
+    if words[0] == "P" and words[-1].startswith("+"):
+        return "place-with-prophet"
+    return KINDS.get(words[0], "pass")
+
+
+def wait_ms(text: str, level: str, dice: Dice, faces: int = 0) -> int:
+    """How long after its last input a bot may send *text*, having looked at so many *faces* of row tiles."""
+    base = WAIT_MS[kind_of_line(text)] + LOOK_MS * faces
+    return int(base * LEVELS[level] * spread(dice))
+
+
+def reaction_ms(level: str, dice: Dice) -> int:
+    """How long after a change a bot may know of it."""
+    return int(REACTION_MS * LEVELS[level] * spread(dice))
+
+
+def spread(dice: Dice) -> float:
+    """A random factor between 0.8 and 1.25."""
+    return 0.8 + 0.45 * float(dice.below(1001)) / 1000.0
+
+
+class Sender:
+    """What one seat has sent lately: at most five inputs a second, eight in a burst (FG-Z21)."""
+
+    def __init__(self) -> None:
+        self._tokens = float(SEND_BURST)
+        self._last = 0
+
+    def may_send(self, at: int) -> bool:
+        """Whether an input at time *at* (milliseconds) is slow enough; if so it is counted."""
+        grown = self._tokens + (at - self._last) * SENDS_A_SECOND / 1000
+        self._tokens = min(float(SEND_BURST), grown)
+        self._last = at
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True

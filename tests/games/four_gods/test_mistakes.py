@@ -1,0 +1,295 @@
+"""Mistakes, challenges, collapse and penalties with ``table`` checking (FG-Q)."""
+
+import pytest
+
+from tests.games.four_gods.table import CORNER, is_legal, plays, seat, table, why, world
+from theomachy.games.four_gods import GAME
+from theomachy.games.four_gods.state import BAG
+
+rule = pytest.mark.rule
+SETTLED = [["a1", 1, 0, "P"], ["b1", 1, 1, "P"], ["a2", 1, 2, "P"]]
+
+
+def checked(players: int = 2, **fields):
+    """A real-time table on which wrong tiles are accepted."""
+    fields.setdefault("world", CORNER)
+    if fields["world"] == CORNER:
+        fields.setdefault("placed", SETTLED)
+    return table(players, pace="realtime", check="table", **fields)
+
+
+@rule("FG-Q1", "FG-P12", "FG-Q16")
+def test_noticed_at_once_the_tile_returns_to_the_hand_and_the_prophet_to_the_reserve() -> None:
+    match = checked(hands={0: [None, "T09A"]}, gods={0: "F", 1: "S"})
+    match.play(0, "P T09A0 b2 +green:NW", 1000)
+    assert seat(match, 0)["reserve"] == {"green": 12}
+    match.play(1, "! b2", 5999)
+    assert "b2" not in world(match) and seat(match, 0)["hand"] == [None, "T09A"]
+    assert seat(match, 0)["reserve"] == {"green": 13} and match.position()["window"] == []
+
+
+@rule("FG-Q1")
+def test_at_once_ends_with_time_with_the_offenders_next_action_and_with_the_turn() -> None:
+    match = checked(hands={0: ["T09A", None]})
+    match.play(0, "P T09A0 b2", 1000)
+    match.play(1, "! b2", 6000)
+    assert seat(match, 0)["hand"] == [None, None] and seat(match, 0)["row"][0] == "T09A"
+    match = checked(hands={0: ["T09A", None]})
+    plays(match, "p0 P T09A0 b2", "p0 D1", "p1 ! b2", at=10)
+    assert seat(match, 0)["row"][0] == "T09A"
+    match = checked(hands={0: ["T09A", None]})
+    plays(match, "p0 P T09A0 b2", "p0 G sea", "p1 ! b2", at=10)  # choosing a god is no other action
+    assert seat(match, 0)["hand"] == ["T09A", None]
+    match = table(
+        2, pace="timed", check="table", world=CORNER, placed=SETTLED, hands={0: ["T09A", None]}, turn_gap_ms=0
+    )
+    plays(match, "p0 P T09A0 b2", "p0 .", "p1 ! b2", at=10)
+    assert seat(match, 0)["row"][0] == "T09A"
+
+
+@rule("FG-Q1", "FG-K3")
+def test_a_taken_tile_that_comes_back_keeps_its_origin_and_gets_a_new_deadline() -> None:
+    match = checked(rows={1: ["T09A"]})
+    plays(match, "p0 K p1/0", at=0)
+    plays(match, "p0 P T09B0 b2", at=14_000)
+    plays(match, "p1 ! b2", at=16_000)
+    assert seat(match, 0)["hand"][0] == "T09B<p1"
+    assert match.position()["clock"]["deadlines"]["hold:0:L"] == 31_000
+
+
+@rule("FG-Q1", "FG-R8")
+def test_a_prophet_migrated_for_the_placement_goes_back_where_it_came_from() -> None:
+    crowd = {**CORNER, "a1": "T17A0@green:SE"}
+    match = checked(
+        world=crowd, placed=SETTLED, hands={0: ["T09A", None]}, gods={0: "F"}, seats={0: {"lost": {"green": 12}}}
+    )
+    plays(match, "p0 P T09A0 b2 +green:NW<a1", at=10)
+    assert world(match)["a1"] == "T17A0"
+    plays(match, "p1 ! b2", at=20)
+    assert world(match)["a1"] == "T17A0@green:SE" and seat(match, 0)["reserve"] == {"green": 0}
+
+
+@rule("FG-Q2")
+def test_anybody_challenges_also_off_turn_but_not_twice_within_three_seconds() -> None:
+    match = checked(3)
+    plays(match, "p0 ! a1", "p1 ! a1", at=1000)
+    assert why(match, 0, "! b1") == ("challenge-later", "FG-Q2")
+    match.tick(3999)
+    assert not is_legal(match, 0, "! b1")
+    match.tick(4000)
+    assert is_legal(match, 0, "! b1")
+    match = table(2, pace="timed", check="table", world=CORNER, placed=SETTLED)
+    assert is_legal(match, 1, "! a1")
+    assert why(table(2, pace="realtime", world=CORNER), 0, "! a1") == ("no-challenges", "FG-O6")
+    assert why(checked(), 0, "! d4") == ("nothing-to-challenge", "FG-Q17")
+
+
+@rule("FG-Q3")
+def test_a_healed_tile_and_the_older_of_two_that_clash_are_right() -> None:
+    match = checked(hands={0: ["T09A", "T01A"], 1: ["T02A", None]}, world={}, placed=[])
+    plays(match, "p0 P T01A0 b1", at=0)  # one edge: the frame
+    plays(match, "p1 P T02A0 a1", at=10)  # now it has two
+    plays(match, "p1 ! b1", at=20)
+    assert world(match)["b1"] == "T01A0"
+    match = checked(hands={0: ["T09A", None]})
+    plays(match, "p0 P T09A0 b2", at=0)  # clashes with b1 and a2, which are older
+    plays(match, "p0 ! a2", at=10)
+    assert "a2" in world(match)
+    plays(match, "p1 ! b2", at=20)
+    assert "b2" not in world(match)
+
+
+@rule("FG-Q3", "FG-X5")
+def test_a_tile_laid_by_a_destruction_is_never_an_offender() -> None:
+    match = checked(
+        world={"c3": "city@blue"}, placed=[], gods={0: "F", 1: "S"}, hands={0: ["T01A", None]}, attribution="recorded"
+    )
+    plays(match, "p0 Z T01A0 c3", at=0)
+    events = match.play(1, "! c3", 10)
+    assert [event.name for event in events] == ["challenge-failed"] and "c3" in world(match)
+
+
+@rule("FG-Q4")
+def test_a_failed_challenge_costs_and_changes_nothing() -> None:
+    match = checked()
+    before = match.position()
+    match.play(0, "! b1", 0)
+    after = match.position()
+    assert after["world"] == before["world"] and after["seats"] == before["seats"]
+
+
+@rule("FG-Q5", "FG-Q7")
+def test_later_the_placer_gets_the_tile_in_the_own_row_or_the_bag() -> None:
+    lasting = {**CORNER, "b2": "T09A0@green:NW"}
+    late = [*SETTLED, ["b2", 0, 3, "P"]]
+    match = checked(world=lasting, placed=late, gods={0: "F"})
+    match.play(1, "! b2", 0)
+    assert seat(match, 0)["row"][0] == "T09A" and seat(match, 0)["reserve"] == {"green": 13}
+    full = [f"T{number:02}A" for number in range(70, 90)]
+    match = checked(world=lasting, placed=late, gods={0: "F"}, rows={0: full})
+    bag = match.truth().cells[BAG]
+    match.play(1, "! b2", 0)
+    assert match.truth().cells[BAG] == bag + 1
+    bare = {**CORNER, "b2": "T09A0"}
+    match = checked(world=bare, placed=late)  # recorded: the placer is known without a prophet
+    match.play(1, "! b2", 0)
+    assert seat(match, 0)["row"][0] == "T09A"
+
+
+@rule("FG-Q6", "FG-Q7", "FG-Q17", "FG-O10")
+def test_with_honour_the_placer_is_asked_and_silence_means_no() -> None:
+    def asked():
+        match = checked(
+            3,
+            world={**CORNER, "b2": "T09A0"},
+            placed=[*SETTLED, ["b2", 0, 3, "P"]],
+            attribution="honour",
+        )
+        match.play(1, "! b2", 1000)
+        return match
+
+    match = asked()
+    assert match.position()["asked"] == [["admit", 0, "b2"]] and "b2" in world(match)
+    assert match.view(2)["asked"] == [["admit", "?", "b2"]]
+    assert match.view(2)["clock"]["deadlines"]["ask:?b2"] == 11_000
+    assert match.view(0)["asked"] == [["admit", 0, "b2"]]
+    assert {"Y", "N"} <= set(match.legal(0)) and "Y" not in match.legal(2)
+    assert why(match, 2, "Y") == ("not-asked", "FG-Q17")
+    assert why(match, 2, "! b2") == ("nothing-to-challenge", "FG-Q17")
+    match.play(0, "Y", 2000)
+    assert seat(match, 0)["row"][0] == "T09A" and match.position()["asked"] == []
+    for answer in ("N", None):
+        match = asked()
+        if answer:
+            match.play(0, answer, 2000)
+        else:
+            match.tick(11_000)
+        assert "b2" not in world(match) and "T09A" not in seat(match, 0)["row"]
+        GAME.check(match.truth())
+
+
+@rule("FG-Q5", "FG-O10")
+def test_with_honour_a_prophet_tells_whose_tile_it_is() -> None:
+    match = checked(
+        world={**CORNER, "b2": "T09A0@green:NW"},
+        placed=[*SETTLED, ["b2", 0, 3, "P"]],
+        attribution="honour",
+        gods={0: "F"},
+    )
+    assert [entry[1] for entry in match.view(0)["placed"]] == ["?", "?", "?", 0]
+    match.play(1, "! b2", 0)
+    assert match.position()["asked"] == [] and seat(match, 0)["row"][0] == "T09A"
+
+
+@rule("FG-Q8", "FG-Q9", "FG-Q10", "FG-E7")
+def test_a_removal_makes_neighbours_fall_that_lost_their_second_edge() -> None:
+    """b1 is wrong; b2 stands on b1 and a2, c1 on b1 and the frame: the round City beside it holds nothing up."""
+    tall = {"a1": "SSSS", "a2": "SSSS", "b1": "MMMM", "b2": "SSSS@blue:NW", "c1": "MMMM", "d1": "city@blue"}
+    order = [["a1", 1, 0, "P"], ["a2", 1, 1, "P"], ["b1", 0, 2, "P"], ["b2", 1, 3, "P"], ["c1", 1, 4, "P"]]
+    match = checked(world=tall, placed=order, loose=True, gods={1: "S"})
+    match.play(0, "! b1", 0)
+    assert set(world(match)) == {"a1", "a2", "d1"}
+    assert seat(match, 1)["reserve"] == {"blue": 12}  # the City keeps its prophet, b2 gave one back
+
+
+@rule("FG-Q8")
+def test_what_falls_goes_to_the_bag() -> None:
+    shaky = {"b1": "T01A0", "c1": "T02A0", "a4": "T03A0"}
+    match = checked(world=shaky, placed=[["b1", 0, 0, "P"], ["c1", 1, 1, "P"], ["a4", 1, 2, "P"]])
+    bag = match.truth().cells[BAG]
+    # b1 touches the frame and c1, c1 the frame and b1: each holds the other up, so both are right now.
+    match.play(0, "! b1", 0)
+    assert len(world(match)) == 3
+    shaky = {"b2": "T01A0", "b1": "T02A0", "a4": "T03A0"}
+    match = checked(world=shaky, placed=[["b2", 0, 0, "P"], ["b1", 1, 1, "P"], ["a4", 1, 2, "P"]])
+    match.play(1, "! b2", 10)  # one edge; with it b1 loses its second
+    assert set(world(match)) == {"a4"} and seat(match, 0)["row"][0] == "T01A"
+    assert match.truth().cells[BAG] == bag + 1
+
+
+@rule("FG-Q11")
+def test_a_wrong_tile_found_too_late_stays_and_is_scored() -> None:
+    match = checked(hands={0: ["T09A", None]}, gods={0: "F"})
+    plays(match, "p0 P T09A0 b2 +green:SE", "p0 -", "p1 -", at=0)
+    assert match.is_over() and match.refusal(1, "! b2").code == "game-over"
+    assert world(match)["b2"].startswith("T09A0")
+
+
+@rule("FG-Q12", "FG-Q15", "FG-Q14", "FG-O7")
+def test_a_penalty_takes_the_prophet_on_the_tile_else_one_of_the_reserve() -> None:
+    match = checked(hands={0: ["T09A", None]}, gods={0: "F"}, penalties="all")
+    plays(match, "p0 P T09A0 b2 +green:NW", "p1 ! b2", at=0)
+    assert (seat(match, 0)["reserve"], seat(match, 0)["lost"]) == ({"green": 12}, {"green": 1})
+    match = checked(hands={0: ["T09A", None]}, gods={0: "F"}, penalties=[0])
+    plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert (seat(match, 0)["reserve"], seat(match, 0)["lost"]) == ({"green": 12}, {"green": 1})
+    match = checked(hands={0: ["T09A", None]}, gods={0: "F"}, penalties=[1])
+    plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert seat(match, 0)["lost"] == {"green": 0}  # only the experienced pay
+    GAME.check(match.truth())
+
+
+@rule("FG-Q12", "FG-Q17")
+def test_with_two_colours_the_offender_chooses_which_reserve() -> None:
+    match = checked(hands={0: ["T09A", None]}, gods={0: "SF"}, penalties="all", two_player="4gods")
+    plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert match.legal(0) == ["V blue", "V green"]
+    assert why(match, 0, "D1") == ("penalty-first", "FG-Q17")
+    assert why(match, 0, "V gray") == ("cannot-lose", "FG-Q12")
+    match.play(0, "V green", 100)
+    assert seat(match, 0)["lost"] == {"blue": 0, "green": 1}
+    match = checked(hands={0: ["T09A", None]}, gods={0: "SF"}, penalties="all", two_player="4gods")
+    plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    match.tick(10_000)  # without an answer the first colour
+    assert seat(match, 0)["lost"] == {"blue": 1, "green": 0}
+
+
+@rule("FG-Q12", "FG-Q17")
+def test_with_an_empty_reserve_a_prophet_in_the_world_is_lost_but_none_on_a_city() -> None:
+    crowd = {"a1": "T17A0@green:NW", "b1": "T60A0@green:NW", "a2": "T43B0", "d4": "city@green"}
+    poor = {0: {"lost": {"green": 10}}}
+    match = checked(world=crowd, placed=SETTLED, hands={0: ["T09A", None]}, gods={0: "F"}, penalties="all", seats=poor)
+    plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert match.legal(0) == ["V a1", "V b1"]
+    match.tick(10_000)
+    assert world(match)["a1"] == "T17A0" and seat(match, 0)["lost"] == {"green": 11}
+    GAME.check(match.truth())
+
+
+@rule("FG-Q13")
+def test_without_a_god_the_penalty_is_a_debt() -> None:
+    match = checked(hands={0: ["T09A", None]}, penalties="all")
+    plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert seat(match, 0)["debt"] == 1
+    match.play(0, "G forest", 10)
+    assert seat(match, 0)["reserve"] == {"green": 12} and seat(match, 0)["lost"] == {"green": 1}
+    assert seat(match, 0)["debt"] == 0
+    GAME.check(match.truth())
+    broke = checked(hands={0: ["T09A", None]}, gods={0: "F"}, penalties="all", seats={0: {"lost": {"green": 13}}})
+    plays(broke, "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert seat(broke, 0)["lost"] == {"green": 13} and broke.position()["asked"] == []
+
+
+@rule("FG-Q17", "FG-E10")
+def test_open_questions_are_settled_before_scoring_and_when_their_seat_leaves() -> None:
+    def asked():
+        match = checked(hands={0: ["T09A", None]}, gods={0: "SF"}, penalties="all", two_player="4gods")
+        plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
+        return match
+
+    match = asked()
+    match.play(0, "leaves", 10)
+    assert seat(match, 0)["lost"] == {"blue": 1, "green": 0} and match.position()["asked"] == []
+    match = checked(world={**CORNER, "b2": "T09A0"}, placed=[*SETTLED, ["b2", 0, 3, "P"]], attribution="honour")
+    plays(match, "p0 -", at=0)
+    plays(match, "p1 ! b2", at=10)
+    plays(match, "p1 -", at=20)
+    assert match.is_over() and "b2" not in world(match)
+
+
+@rule("FG-Q16")
+def test_hands_draws_rows_and_cities_are_enforced_all_the_same() -> None:
+    match = checked(hands={0: ["T09A", None]}, gods={0: "F"})
+    assert why(match, 0, "D1") == ("hands-not-free", "FG-B1")
+    assert why(match, 0, "C c3 green") == ("too-few-edges", "FG-L4")
+    assert why(match, 0, "P T09A0 a1") == ("occupied", "FG-P3")

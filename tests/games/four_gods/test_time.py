@@ -1,0 +1,143 @@
+"""Time as input, replay, pauses, and the tempo of bots (FG-Z1 to FG-Z7, FG-Z18 to FG-Z21)."""
+
+import pytest
+
+from tests.games.four_gods.table import CORNER, is_legal, plays, seat, table
+from theomachy.core import match as matches
+from theomachy.core.chance import Dice
+from theomachy.core.match import fingerprint
+from theomachy.core.refusal import RecordError
+from theomachy.games.four_gods import GAME
+from theomachy.games.four_gods.tempo import REACTION_MS, Sender, kind_of_line, reaction_ms, wait_ms
+
+rule = pytest.mark.rule
+
+
+def realtime(players: int = 2, **fields):
+    return table(players, pace="realtime", **fields)
+
+
+@rule("FG-Z1")
+def test_time_enters_with_the_inputs_and_never_decreases() -> None:
+    match = realtime()
+    match.play(0, "D1", 500)
+    match.play(1, "D1", 500)
+    with pytest.raises(RecordError, match="backwards"):
+        match.play(0, "-", 499)
+    assert match.position()["clock"]["now"] == 500
+    assert [line.at for line in match.record().lines] == [500, 500]
+
+
+@rule("FG-Z2", "FG-Z3")
+def test_timers_fire_before_an_input_at_their_time() -> None:
+    match = realtime(world=CORNER, rows={1: ["T63A"]}, gods={0: "F"})
+    match.play(0, "K p1/0", 1000)
+    assert is_legal(match, 0, "P T63B2 b2")
+    match.tick(15_999)
+    assert seat(match, 0)["hand"][0] == "T63A<p1"
+    with pytest.raises(matches.IllegalAction):
+        match.play(0, "P T63B2 b2", 16_000)  # the tile left the hand at 16 s
+    assert seat(match, 0)["row"][0] == "T63A"
+
+
+@rule("FG-Z2")
+def test_equal_due_times_fire_in_a_fixed_order() -> None:
+    """Taken tiles by seat, windows, turn and last period, whatever order they were started in."""
+    deadlines = {"hold:1:L": 9000, "hold:0:R": 9000, "window:0": 9000, "last": 9000, "stall": 9000, "hour": 9000}
+    match = realtime(
+        world={**CORNER, "d1": "T01A0"},
+        hands={0: [None, "T05A<p1"], 1: ["T06A<p0", None]},
+        clock={"now": 0, "deadlines": deadlines},
+        window=[["d1", 0]],
+        phase="last",
+        last={"seat": 0, "turns": None, "why": "bag-empty"},
+    )
+    names = [(event.name, event.facts.get("seat")) for event in match.tick(9000)]
+    assert names[:5] == [
+        ("hold-ended", 0),
+        ("tile-dropped", 0),
+        ("hold-ended", 1),
+        ("tile-dropped", 1),
+        ("game-ended", None),
+    ]
+    assert match.outcome().how == "bag-empty"  # the last period came before the stall and the hour
+
+
+@rule("FG-Z4")
+def test_a_tick_only_lets_timers_fire_and_is_recorded_only_then() -> None:
+    match = realtime(rows={1: ["T50A"]})
+    match.play(0, "K p1/0", 0)
+    lines = len(match.record().lines)
+    match.tick(14_000)
+    assert len(match.record().lines) == lines
+    match.tick(15_000)
+    assert match.record().lines[-1].write() == "@15000 tick ;; * hold p0 * T50A -> row p0"
+
+
+@rule("FG-Z5")
+def test_the_same_inputs_with_the_same_seed_are_the_same_game() -> None:
+    match = matches.start(GAME, 2, "evening", {"two_player": "2gods"})
+    plays(match, "p0 ready", "p1 ready", at=100)
+    match.tick(3100)
+    for time, player in ((4000, 0), (4100, 1), (7000, 0), (7300, 1), (9000, 0)):
+        match.play(player, match.legal(player)[0], time)
+    again = matches.replay(GAME, match.record().write())
+    assert fingerprint(GAME, again.truth()) == fingerprint(GAME, match.truth())
+    assert again.record().write() == match.record().write()
+
+
+@rule("FG-Z6")
+def test_a_pause_stops_the_clock_of_the_table_and_is_a_line_of_the_record() -> None:
+    match = realtime(rows={1: ["T50A"]})
+    match.play(0, "K p1/0", 1000)
+    match.interrupt("pause", 2000)
+    match.interrupt("resume", 2000)  # however long it took: the time of the game stood still
+    assert match.due() == 16_000 and seat(match, 0)["hand"][0] == "T50A<p1"
+    again = matches.replay(GAME, match.record().write())
+    assert [line.text for line in again.record().lines] == ["K p1/0", "pause", "resume"]
+
+
+@rule("FG-Z7")
+def test_nothing_but_draws_uses_luck_in_play() -> None:
+    match = table(2, world=CORNER, hands={0: ["T63A", "T09A"]}, rows={1: ["T50A"]})
+    cells = list(match.truth().cells[:4])
+    plays(match, "p0 P T63B2 b2", "p0 G forest", "p0 +green:SE", "p1 F p1/0", "p0 X T09A", "p1 K p1/0", "p1 X T50B")
+    assert list(match.truth().cells[:4]) == cells
+    match.play(0, "D1")
+    assert list(match.truth().cells[:4]) != cells
+
+
+@rule("FG-Z18")
+def test_a_clocked_game_ends_after_an_hour() -> None:
+    match = matches.start(GAME, 2, 1, {"stall_ms": 3_600_000, "countdown_ms": 1000})
+    plays(match, "p0 ready", "p1 ready", at=0)
+    match.tick(1000)
+    match.play(0, "X " + seat(match, 0)["hand"][0], 2_000_000)
+    match.tick(3_600_999)
+    assert not match.is_over()
+    match.tick(3_601_000)
+    assert match.is_over() and match.outcome().how == "too-long"
+
+
+@rule("FG-Z19")
+def test_a_bot_waits_before_each_input_by_its_kind_and_level() -> None:
+    dice = Dice(1)
+    for text, base in (("D2", 1500), ("P T63B2 b2", 2500), ("P T63B2 b2 +green:SE", 3000), ("+0", 800), ("! a1", 3000)):
+        waits = [wait_ms(text, "normal", dice) for _ in range(200)]
+        assert base * 0.8 <= min(waits) and max(waits) <= base * 1.25 and len(set(waits)) > 50
+    assert kind_of_line("K p1/0") == "take" and kind_of_line("XX T01A T02A") == "discard"
+    assert all(1.1 < wait_ms("F p0/0", "easy", Dice(n)) / wait_ms("F p0/0", "normal", Dice(n)) < 2.1 for n in range(9))
+    assert reaction_ms("fast", dice) <= REACTION_MS * 0.6 * 1.25
+
+
+@rule("FG-Z20")
+def test_looking_at_row_tiles_costs_a_bot_time() -> None:
+    assert wait_ms("K p1/0", "normal", Dice(4), faces=6) >= 0.8 * (1200 + 6 * 250)
+
+
+@rule("FG-Z21")
+def test_a_seat_that_sends_too_fast_is_stopped() -> None:
+    sender = Sender()
+    assert [sender.may_send(0) for _ in range(9)] == [True] * 8 + [False]
+    assert not sender.may_send(100) and sender.may_send(250)
+    assert [sender.may_send(250 + 200 * index) for index in range(1, 30)] == [True] * 29
