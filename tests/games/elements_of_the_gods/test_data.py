@@ -1,12 +1,18 @@
 """The data files: counts, spread, provenance; and cards that need no code."""
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from collections import Counter
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import theomachy
 from tests.games.elements_of_the_gods.scenes import GAME
 from theomachy.games.elements_of_the_gods.cards import CARD_IDS, CARD_OF, ELEMENT_NAMES, SOLO_IDS, TIES, TOP_OF, rows
 
@@ -108,3 +114,38 @@ def test_every_card_has_a_name() -> None:
     for id in [*CARD_IDS, *SOLO_IDS]:
         assert GAME.catalogue().find(f"name.{id}"), id
     assert CARD_OF["DC48"] == 87 and TOP_OF["DC48"] == "ST06"
+
+
+NEW_TOP = '{ id = "RT99", points = 30, cells = [[0, 0, "X"], [2, 2, "gMZ"]], source = "ours" },'
+NEW_CARD = '{ id = "DC99", top = "RT99", bottom = ["AFT", "Z"], source = "ours" },'
+PLAY = """
+from theomachy.games.elements_of_the_gods import GAME
+from theomachy.core.match import start_from
+data = {"board": {"w": {"f6": "MZ"}, "mon": {"d4": 0}, "gar": ["f6"]}, "hands": [["DC99"], []],
+        "used": ["water"], "turn": {"step": "card"}, "decks": {"D": 40}}
+match = start_from(GAME, data)
+match.play(0, "DC99 zf6")
+print(match.position()["score"], GAME.new(2, 1).is_over(), GAME.space(2, {}).size)
+"""
+
+
+@pytest.mark.once
+def test_an_added_card_needs_no_code(tmp_path: Path) -> None:
+    """A copy of the engine with one more ritual in its data file plays it."""
+    source = Path(theomachy.__file__).parent
+    for part in ("core", "games/__init__.py", "games/elements_of_the_gods", "examples/__init__.py"):
+        target = tmp_path / "theomachy" / part
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (source / part).is_dir():
+            shutil.copytree(source / part, target, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        else:
+            shutil.copy(source / part, target)
+    for part in ("__init__.py", "registry.py"):
+        shutil.copy(source / part, tmp_path / "theomachy" / part)
+    file = tmp_path / "theomachy/games/elements_of_the_gods/data/divinity.toml"
+    text = file.read_text().replace("ritual = [", f"ritual = [\n    {NEW_TOP}")
+    file.write_text(text.replace("\ncard = [", f"\ncard = [\n    {NEW_CARD}"))
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-P", "-c", PLAY], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[:3] == ["[30,", "0]", "False"]

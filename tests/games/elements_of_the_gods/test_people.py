@@ -81,6 +81,13 @@ def test_prompts_count_what_matters() -> None:
     assert GAME.say(choices.prompt) == "Scatter the Zealots: choose the 2 spaces that get one more."
 
 
+def test_a_seat_out_of_time_discards_and_never_plays_a_card() -> None:
+    match = scene(w={"c4": "SS"}, hand=["MC01", "GC01"], step="card", used=["water"])
+    assert GAME.write(match.truth(), 0, GAME.default(match.truth(), 0)) == "disc"
+    alone = solo(hand=["MC01"], step="card", used=["fire"])
+    assert GAME.write(alone.truth(), 0, GAME.default(alone.truth(), 0)) == "decline"
+
+
 def test_scatters_off_the_board_and_in_the_wrong_number_are_explained() -> None:
     match = scene(w={"d1": "ZZ"})
     match.play(0, "Fi d1 Z")

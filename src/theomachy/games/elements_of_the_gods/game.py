@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast, final
 
-from theomachy.core.action import ActionSpace
+from theomachy.core.action import ActionSpace, pack
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
@@ -22,7 +22,7 @@ from theomachy.games.elements_of_the_gods import (
     setup,
     view,
 )
-from theomachy.games.elements_of_the_gods.actions import action_space
+from theomachy.games.elements_of_the_gods.actions import DISCARD, action_space
 from theomachy.games.elements_of_the_gods.board import board_for
 from theomachy.games.elements_of_the_gods.cards import PACKAGE
 from theomachy.games.elements_of_the_gods.evaluate import evaluate
@@ -91,6 +91,11 @@ class ElementsGame(Game):
         return notation.opening_draws(_state(position), note)
 
     # Choosing.
+
+    def default(self, position: Position, seat: int) -> int:
+        """The first choice, but to discard rather than to play a card that nobody chose."""
+        legal = position.legal(seat)
+        return pack(DISCARD) if pack(DISCARD) in legal else legal[0]
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
         return refusals.refuse(_state(position), action)

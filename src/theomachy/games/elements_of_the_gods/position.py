@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
-from theomachy.core.chance import FAST, Luck
+from theomachy.core.chance import FAST
 from theomachy.core.option import Options
 from theomachy.core.position import mix, mix_cells
 from theomachy.games.elements_of_the_gods import (
@@ -46,7 +46,7 @@ from theomachy.games.elements_of_the_gods.actions import (
     SPACE,
     TYPE,
 )
-from theomachy.games.elements_of_the_gods.board import Board, board_for
+from theomachy.games.elements_of_the_gods.board import board_for
 from theomachy.games.elements_of_the_gods.cards import (
     DEATH,
     EARTH,
@@ -100,9 +100,6 @@ from theomachy.games.elements_of_the_gods.worshipers import ONE, of_type
 @final
 class Elements(State):
     """A moment of Elements of the Gods."""
-
-    def __init__(self, seats: int, cells: vec[i64], luck: Luck, board: Board, options: Options) -> None:
-        super().__init__(seats, cells, luck, board, options)
 
     # Who may choose what.
 

@@ -47,6 +47,7 @@ GARDENS: Final[i64] = 0
 WORSHIPERS: Final[i64] = 1
 RIVAL_MONUMENTS: Final[i64] = 2
 FEWEST_YOURS: Final[i64] = 3
+STEP_NAMES: Final = ("weigh-gardens", "weigh-worshipers", "weigh-rival-monuments", "weigh-your-monuments")
 
 
 def take_turn(pos: State) -> None:
@@ -81,6 +82,7 @@ def _build(pos: State, card: i64) -> None:
     if len(spaces) == 0:
         _score_flat(pos, card)
         return
+    _weigh(pos, "weigh-column", spaces)
     spaces = keep_most(pos, spaces, GARDENS)
     spaces = keep_most(pos, spaces, WORSHIPERS)
     tie = _draw_for_tie(pos, spaces)
@@ -103,6 +105,7 @@ def _plant(pos: State, card: i64) -> None:
     if len(spaces) == 0:
         _score_flat(pos, card)
         return
+    _weigh(pos, "weigh-beside", spaces)
     spaces = keep_most(pos, spaces, RIVAL_MONUMENTS)
     spaces = keep_most(pos, spaces, FEWEST_YOURS)
     spaces = keep_most(pos, spaces, WORSHIPERS)
@@ -167,7 +170,9 @@ def _measure(pos: State, what: i64, space: i64) -> i64:
 
 
 def keep_most(pos: State, spaces: vec[i64], what: i64) -> vec[i64]:
-    """Those of *spaces* that have the most of *what*: one step of a flowchart."""
+    """Those of *spaces* that have the most of *what*: one step of a flowchart, not taken when one space is left."""
+    if len(spaces) == 1:
+        return spaces
     most = _measure(pos, what, spaces[0])
     for space in spaces:
         most = max(most, _measure(pos, what, space))
@@ -175,7 +180,15 @@ def keep_most(pos: State, spaces: vec[i64], what: i64) -> vec[i64]:
     for space in spaces:
         if _measure(pos, what, space) == most:
             out = append(out, space)
+    _weigh(pos, STEP_NAMES[what], out)
     return out
+
+
+def _weigh(pos: State, step: str, spaces: vec[i64]) -> None:
+    """Tell which *spaces* are left after a *step* of a flowchart."""
+    if pos.log is not None:
+        names = [pos.board.name(space) for space in spaces]
+        pos.log.append(Event("rival-weighed", {"step": step, "spaces": names, "count": len(names)}))
 
 
 def _draw_for_tie(pos: State, spaces: vec[i64]) -> i64:
