@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.core.window import close_window, strike
+from theomachy.core.window import strike
 from theomachy.games.true_messiah import beginning, combat, effects, ending, market, stack
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import KINDS
@@ -50,7 +50,6 @@ from theomachy.games.true_messiah.state import (
     PANE,
     PASSED,
     PHASE,
-    PICKS,
     PLACING,
     PRAYER,
     QUESTION,
@@ -190,7 +189,7 @@ def clear_stack(pos: State, seat: i64) -> None:
         cells[QUESTION] = NOBODY
     if cells[TALL] == 0:
         cells[RESOLVING] = 0
-        close_window(cells, PANE)
+        stack.forget_window(pos)
     elif cells[RESOLVING] == 0:
         strike(cells, PANE, seat)
         if pos.item_with(cells[ANSWERING]) == NOWHERE:
@@ -231,7 +230,7 @@ def clear_buyer(pos: State, seat: i64) -> None:
     """The leaver buys nothing and answers no offer; bought cards that were not settled stay unsold."""
     cells = pos.cells
     if cells[OPEN] == OFFERING and cells[BUYERS] == 1 + seat:
-        cells[PICKS] = 0
+        market.return_bought(pos)
         market.next_offer(pos)
     elif cells[OPEN] == OFFERING and cells[ASKING] == seat:
         market.settle(pos, cells[BUYERS] - 1)

@@ -14,6 +14,7 @@ from theomachy.games.true_messiah.state import (
     ASKING,
     BID,
     BITS,
+    BOUGHT,
     BUY,
     BUYERS,
     MARKET,
@@ -22,7 +23,6 @@ from theomachy.games.true_messiah.state import (
     OFFERING,
     OPEN,
     PHASE,
-    PICKS,
     PURSE,
     ROUND,
     SEALED,
@@ -151,12 +151,22 @@ def is_plain(pos: State, mask: i64) -> bool:
 
 
 def buy(pos: State, seat: i64, mask: i64) -> None:
-    """Cards are bought; each may be offered to somebody else before it goes to the discard pile."""
+    """Cards leave the row; each may be offered to somebody else before it goes to the discard pile."""
     cells = pos.cells
+    many: i64 = 0
+    kept: i64 = 0
+    for place in range(STALLS):
+        code = cells[STALL + place]
+        cells[STALL + place] = 0
+        if (mask >> place) & 1:
+            cells[BOUGHT + many] = code
+            many += 1
+        else:
+            cells[STALL + kept] = code
+            kept += 1
     if pos.log is not None:
-        names = [NAMES[cells[STALL + place] - 1] for place in range(STALLS) if (mask >> place) & 1]
+        names = [NAMES[cells[BOUGHT + place] - 1] for place in range(many)]
         pos.tell("cards-bought" if names else "nothing-bought", {"seat": seat, "cards": names})
-    cells[PICKS] = mask
     next_offer(pos)
 
 
@@ -164,7 +174,7 @@ def next_offer(pos: State) -> None:
     """Ask about the next bought card, or let the next player buy."""
     cells = pos.cells
     cells[ABOUT] = 0
-    if cells[PICKS] == 0:
+    if cells[BOUGHT] == 0:
         cells[OPEN] = NOTHING
         cells[ASKING] = NOBODY
         drop_buyer(pos)
@@ -178,14 +188,6 @@ def drop_buyer(pos: State) -> None:
     for place in range(3):
         pos.cells[BUYERS + place] = pos.cells[BUYERS + place + 1]
     pos.cells[BUYERS + 3] = 0
-
-
-def bought(pos: State) -> i64:
-    """The place in the row of the bought card that is being settled."""
-    place: i64 = 0
-    while not (pos.cells[PICKS] >> place) & 1:
-        place += 1
-    return place
 
 
 def offer_offers(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -207,7 +209,7 @@ def make_offer(pos: State, seat: i64, to: i64) -> None:
         pos.cells[ABOUT] = to
         pos.cells[ASKING] = to - 1
         if pos.log is not None:
-            name = NAMES[pos.cells[STALL + bought(pos)] - 1]
+            name = NAMES[pos.cells[BOUGHT] - 1]
             pos.tell("card-offered", {"seat": seat, "to_seat": to - 1, "card": name})
 
 
@@ -220,11 +222,23 @@ def answer(pos: State, seat: i64, yes: i64) -> None:
 
 def settle(pos: State, owner: i64) -> None:
     """A bought card goes to a discard pile (TM-K8)."""
-    place = bought(pos)
-    pos.discard(owner, pos.cells[STALL + place] - 1)
-    pos.cells[STALL + place] = 0
-    pos.cells[PICKS] ^= BITS[place]
+    cells = pos.cells
+    pos.discard(owner, cells[BOUGHT] - 1)
+    cells[BOUGHT] = cells[BOUGHT + 1]
+    cells[BOUGHT + 1] = 0
     next_offer(pos)
+
+
+def return_bought(pos: State) -> None:
+    """Bought cards that were not settled are for sale again."""
+    cells = pos.cells
+    for place in range(MOST_BOUGHT):
+        if cells[BOUGHT + place] != 0:
+            free: i64 = 0
+            while cells[STALL + free] != 0:
+                free += 1
+            cells[STALL + free] = cells[BOUGHT + place]
+            cells[BOUGHT + place] = 0
 
 
 def proceed(pos: State) -> bool:

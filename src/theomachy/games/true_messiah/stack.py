@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.core.action import pack
-from theomachy.core.window import asked, close_window, open_window, strike
+from theomachy.core.window import asked, open_window, strike
 from theomachy.games.true_messiah import combat, destruction, effects, ending, miracles, movement, prayer
 from theomachy.games.true_messiah.actions import CALL_END, LET_GO, PAY
 from theomachy.games.true_messiah.board import NOWHERE
@@ -160,11 +160,18 @@ def proceed(pos: State) -> bool:
         if awaited(pos) != NOBODY:
             return True
         cells[RESOLVING] = 1
+        forget_window(pos)
         return False
     seat = cells[QUESTION]
     if seat != NOBODY and not (cells[HAND + seat] > 0 and cells[BELIEF + seat] > 0):
         cells[QUESTION] = NOBODY
     return True
+
+
+def forget_window(pos: State) -> None:
+    """No window is open: leave nothing of the last one behind."""
+    open_window(pos.cells, PANE, 0, 0, 0)
+    pos.cells[ANSWERING] = 0
 
 
 def resolve_top(pos: State) -> None:
@@ -351,7 +358,7 @@ def sweep(pos: State) -> None:
             pos.discard(pos.cells[at + BY], pos.cells[at + WHICH])
         pos.take_off(at)
     pos.cells[RESOLVING] = 0
-    close_window(pos.cells, PANE)
+    forget_window(pos)
     pos.cells[QUESTION] = NOBODY
     if pos.cells[OPEN] == KEEPING and pos.cells[CAUSE] != NOBODY:
         pos.discard(pos.cells[ASKING], pos.cells[ABOUT])

@@ -1,0 +1,361 @@
+"""What a seat can do now, for the screen: one prompt, and each choice as things to click."""
+
+from theomachy.core.action import kind_of, part_a, part_b, part_c
+from theomachy.core.choices import Choice, Choices, Form
+from theomachy.core.message import Message
+from theomachy.games.true_messiah import combat, ending, movement, notation
+from theomachy.games.true_messiah.actions import (
+    AIM_HIGH,
+    AIM_LOW,
+    ANSWER,
+    BURN,
+    CALL_END,
+    CHOSEN,
+    DROP,
+    ENLIST,
+    ENLISTED,
+    GIVE,
+    GROUP,
+    HIGH_UNIT,
+    LEAVE,
+    LET_GO,
+    LOOT,
+    LOW_UNIT,
+    MAKE_BID,
+    OFFER,
+    ON_STACK,
+    PASS,
+    PAY,
+    PLACE_HIGH,
+    PLACE_LOW,
+    PLACED,
+    PLAY,
+    PRAY,
+    PRAYED,
+    PURCHASE,
+    RAISE,
+    RAISED,
+    READY,
+    RETARGET,
+    SACK_IT,
+    SAVE,
+    SAVED,
+    SPACE,
+    SPARE,
+    STEP,
+    STOP,
+    TAKE_CARD,
+    TARGET,
+    TARGETED,
+    TO_SPACE,
+    UNIT,
+    UNITS,
+)
+from theomachy.games.true_messiah.board import distance, space_name
+from theomachy.games.true_messiah.cards import DIVINE_INSPIRATION, KEEP, MARTYRDOM, NAMES, PROVIDENCE_PLUS
+from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
+from theomachy.games.true_messiah.position import TrueMessiah
+from theomachy.games.true_messiah.state import (
+    ABOUT,
+    ACTION,
+    BID,
+    BOUGHT,
+    BUILD,
+    BUILDING,
+    BUY,
+    CELEBRITY,
+    CHOOSE,
+    COMBAT,
+    DISCARD,
+    DRAFT,
+    DRAFT_MOVE,
+    DRAFT_PLAY,
+    FOLLOWING,
+    HAND,
+    KEEPING,
+    LIMIT,
+    LOOTING,
+    MERCIES,
+    MERCY,
+    MOVED,
+    NUMBERS,
+    OFFERING,
+    OPEN,
+    PHASE,
+    PICKED,
+    PLACING,
+    PURSE,
+    RECRUIT,
+    SEALED,
+    SETUP,
+    SKETCH,
+    STALL,
+    TALL,
+    TURN,
+    WHICH,
+)
+
+BUTTONS = {
+    PASS: "pass",
+    CALL_END: "end",
+    STOP: "stop",
+    PRAYED: "done",
+    TARGETED: "done",
+    READY: "done",
+    ENLISTED: "done",
+    RAISED: "done",
+    CHOSEN: "done",
+    PAY: "keep",
+    LET_GO: "letgo",
+    SAVED: "done",
+    SPARE: "done",
+    PLACED: "done",
+}
+FATES = {LEAVE: "leave", BURN: "drop"}
+
+
+def offer(pos: TrueMessiah, seat: int) -> Choices:
+    """Everything *seat* can do now."""
+    items = [choice(pos, seat, action) for action in pos.legal(seat)]
+    return Choices(prompt(pos, seat), items, form(pos, seat))
+
+
+def choice(pos: TrueMessiah, seat: int, action: int) -> Choice:
+    """One legal choice."""
+    text = notation.write(pos, seat, action, False)
+    name, facts = label(pos, action)
+    warning = warn(pos, seat, action)
+    return Choice(action, text, path(pos, seat, action), Message(f"choice.{name}", {"text": text, **facts}), warning)
+
+
+def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
+    """The things that are clicked."""
+    kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
+    if kind in BUTTONS:
+        return [f"button:{BUTTONS[kind]}"]
+    if kind == GROUP:
+        return [f"space:{space_name(a)}", f"unit:{space_name(a)}:{notation.group_text(pos, a, b).partition(' ')[0]}"]
+    if kind in (STEP, TO_SPACE):
+        return [f"space:{space_name(a)}"]
+    if kind in (PRAY, UNIT, SAVE, PLACE_LOW):
+        first = ["button:pray"] if kind == PRAY and not notation.has_begun(pos, seat) else []
+        return [*first, f"unit:{notation.unit_text(pos, a, b, c)}"]
+    if kind == UNITS:
+        return [f"unit:{notation.unit_text(pos, a, place, number)}" for place, number in notation.classes_of(pos, a, b)]
+    if kind == PLAY:
+        return play_path(a, b, c)
+    if kind in (TARGET, RETARGET):
+        return [target_thing(pos, a, b)]
+    if kind in (GIVE, TAKE_CARD):
+        return ["button:gift", f"card:{NAMES[a]}"] if kind == GIVE else [f"card:{NAMES[a]}"]
+    if kind in (AIM_LOW, AIM_HIGH):
+        return aim_path(pos, kind, a, b)
+    return end_path(pos, kind, a, b, c)
+
+
+def play_path(card: int, origin: int, form_number: int) -> list[str]:
+    """Card, where it comes from, mode or extra."""
+    things = [f"card:{NAMES[card]}"]
+    if origin:
+        things.append(f"button:{'messiah' if origin == 1 else 'avatar'}")
+    if card == PROVIDENCE_PLUS:
+        things.append(f"button:{'shield' if form_number == 0 else 'ward'}")
+    if card == DIVINE_INSPIRATION:
+        things.append(f"number:{form_number}")
+    return things
+
+
+def target_thing(pos: TrueMessiah, sort: int, value: int) -> str:
+    """What is clicked to name a target."""
+    if sort == SPACE:
+        return f"space:{space_name(value)}"
+    if sort == LOW_UNIT:
+        return f"unit:{notation.unit_text(pos, value >> 2, value & 3, 1)}"
+    if sort == HIGH_UNIT:
+        return f"unit:{notation.high_text(pos, value)}"
+    return f"item:{value}" if sort == ON_STACK else f"seat:{value}"
+
+
+def aim_path(pos: TrueMessiah, kind: int, space: int, part: int) -> list[str]:
+    """The attacking group or high unit, then the spaces it targets."""
+    if kind == AIM_LOW:
+        return [f"unit:{space_name(space)}:low", f"space:{space_name(pos.board.next[space * 4 + part])}"]
+    things = [f"unit:{space_name(space)}:{'MA'[pos.high(space) & 1]}"]
+    for direction in range(4):
+        number = combat.split_part(part, direction)
+        if number:
+            things += [f"space:{space_name(pos.board.next[space * 4 + direction])}", f"number:{number}"]
+    return things
+
+
+def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
+    """Things of the Beginning and End phase and the Market."""
+    if kind == ENLIST:
+        return [f"space:{space_name(b)}", f"button:{'numbers' if a else 'celebrity'}", f"number:{c}"]
+    if kind == RAISE:
+        return [f"space:{space_name(a)}", *([f"space:{space_name(b - 1)}"] if b else [])]
+    if kind == SACK_IT:
+        return [f"space:{space_name(a)}", f"button:{'capture' if b else 'destroy'}"]
+    if kind == PLACE_HIGH:
+        return [f"unit:{notation.high_text(pos, pos.high(a))}"]
+    if kind == LOOT:
+        return ["button:leave"] if a == LEAVE else [f"card:{NAMES[b]}", f"button:{FATES.get(a, 'take')}"]
+    if kind == DROP:
+        return [f"card:{NAMES[a]}", f"number:{b}"]
+    if kind == MAKE_BID:
+        return [f"number:{a}"]
+    if kind == PURCHASE:
+        names = [NAMES[pos.cells[STALL + place] - 1] for place in range(7) if (a >> place) & 1]
+        return [*(f"card:{name}" for name in names), "button:buy"]
+    if kind == OFFER:
+        return ["button:keep"] if a == 0 else [f"seat:{a - 1}"]
+    return [f"button:{'yes' if a else 'no'}"]
+
+
+# Sentences.
+
+LABELS = {
+    PASS: "pass",
+    GROUP: "move",
+    STEP: "step",
+    STOP: "stop",
+    PRAY: "pray",
+    PRAYED: "done",
+    PLAY: "play",
+    TARGET: "target",
+    TARGETED: "done",
+    GIVE: "gift",
+    READY: "ready",
+    ENLIST: "recruit",
+    ENLISTED: "no-recruits",
+    RAISE: "build",
+    RAISED: "no-temple",
+    TO_SPACE: "space",
+    UNITS: "units",
+    UNIT: "units",
+    TAKE_CARD: "card",
+    CHOSEN: "enough",
+    RETARGET: "target",
+    PAY: "keep",
+    LET_GO: "letgo",
+    AIM_LOW: "aim",
+    AIM_HIGH: "aim",
+    SAVE: "save",
+    SAVED: "done",
+    SPARE: "spare",
+    PLACE_LOW: "place",
+    PLACE_HIGH: "place",
+    PLACED: "done",
+    DROP: "discard",
+    MAKE_BID: "bid",
+}
+
+
+def label(pos: TrueMessiah, action: int) -> tuple[str, dict[str, object]]:
+    """The sentence that names a choice, and its facts."""
+    kind, a, b = kind_of(action), part_a(action), part_b(action)
+    if kind == CALL_END:
+        return ("end-fight" if a else "end"), {}
+    if kind == SACK_IT:
+        return ("capture" if b else "destroy"), {"space": space_name(a)}
+    if kind == LOOT:
+        return f"loot-{FATES.get(a, 'take')}", {"card": NAMES[b]}
+    if kind == PURCHASE:
+        return ("buy" if a else "buy-nothing"), {}
+    if kind == OFFER:
+        return ("offer" if a else "keep-bought"), {"seat": a - 1}
+    if kind == ANSWER:
+        return ("accept" if a else "refuse"), {}
+    facts: dict[str, object] = {}
+    if kind in (PLAY, GIVE, TAKE_CARD, DROP):
+        facts = {"card": NAMES[a]}
+    elif kind in (STEP, TO_SPACE, RAISE):
+        facts = {"space": space_name(a)}
+    elif kind in (PAY, LET_GO):
+        facts = {"card": NAMES[pos.cells[ABOUT]], "cost": int(KEEP[pos.cells[ABOUT]])}
+    elif kind == MAKE_BID:
+        facts = {"coins": a}
+    return LABELS[kind], facts
+
+
+def warn(pos: TrueMessiah, seat: int, action: int) -> Message | None:
+    """A sentence to confirm first, where a mistake would cost the game."""
+    kind = kind_of(action)
+    if kind in (GIVE, LET_GO) and pos.owned(seat) == FEWEST_CARDS:
+        return Message("warning.last-cards", {"limit": FEWEST_CARDS})
+    martyrs = kind == UNIT and pos.cells[OPEN] == CHOOSE and pos.cells[pos.top() + WHICH] == MARTYRDOM
+    if martyrs and pos.cells[FOLLOWING + seat] - part_c(action) < FEWEST_FOLLOWERS:
+        return Message("warning.last-followers", {"limit": FEWEST_FOLLOWERS})
+    if kind == CALL_END and city_is_open(pos, seat):
+        return Message("warning.empty-city")
+    return None
+
+
+def city_is_open(pos: TrueMessiah, seat: int) -> bool:
+    """Whether the own holy city stands empty with an enemy at most three steps away."""
+    for city in pos.board.spaces:
+        if pos.cells[BUILDING + city] == 1 + seat and pos.is_empty(city):
+            for space in pos.board.spaces:
+                near = distance(city, space) <= 3
+                if near and pos.present(space) & pos.hostile(seat):
+                    return True
+    return False
+
+
+def prompt(pos: TrueMessiah, seat: int) -> Message:
+    """What is expected, with the number that matters."""
+    cells = pos.cells
+    phase = cells[PHASE]
+    if notation.has_begun(pos, seat):
+        return prompt_draft(pos, seat)
+    if cells[OPEN] == CHOOSE:
+        return Message("prompt.choose-effect", {"card": NAMES[cells[pos.top() + WHICH]]})
+    if cells[OPEN] == KEEPING:
+        return Message("prompt.keep", {"card": NAMES[cells[ABOUT]], "cost": int(KEEP[cells[ABOUT]])})
+    if cells[OPEN] == MERCY:
+        return Message("prompt.mercy", {"count": cells[MERCIES + seat]})
+    if cells[OPEN] in (PLACING, LOOTING):
+        return Message("prompt.place" if cells[OPEN] == PLACING else "prompt.loot", {"space": space_name(cells[ABOUT])})
+    if cells[OPEN] == OFFERING:
+        return Message("prompt.answer" if cells[ABOUT] else "prompt.offer", {"card": NAMES[cells[BOUGHT] - 1]})
+    if phase == ACTION:
+        return prompt_action(pos, seat)
+    if phase == RECRUIT:
+        return Message("prompt.recruit", {"cel": cells[CELEBRITY], "num": cells[NUMBERS]})
+    if phase == DISCARD:
+        return Message("prompt.discard", {"count": cells[HAND + seat] - ending.KEPT_CARDS})
+    if phase in (BID, BUY):
+        return (
+            Message("prompt.bid", {"coins": cells[PURSE + seat]})
+            if phase == BID
+            else Message("prompt.buy", {"coins": cells[SEALED + seat]})
+        )
+    return Message({SETUP: "prompt.setup", BUILD: "prompt.build", COMBAT: "prompt.combat"}.get(phase, "prompt.sack"))
+
+
+def prompt_action(pos: TrueMessiah, seat: int) -> Message:
+    """The action phase: the own turn, an answer, or an interjection."""
+    cells = pos.cells
+    if cells[TALL] == 0 and cells[TURN] == seat:
+        left = cells[LIMIT] - cells[MOVED]
+        return Message("prompt.action", {"count": left, "limit": cells[LIMIT]})
+    return Message("prompt.answer-item" if cells[TALL] > 0 else "prompt.interject")
+
+
+def prompt_draft(pos: TrueMessiah, seat: int) -> Message:
+    """A choice that is begun."""
+    cells = pos.cells
+    if cells[DRAFT] == DRAFT_MOVE:
+        return Message("prompt.path", {"count": movement.pace_of(pos, seat) - cells[PICKED] + 1})
+    if cells[DRAFT] == DRAFT_PLAY:
+        return Message("prompt.target", {"card": NAMES[cells[SKETCH]]})
+    return Message("prompt.more")
+
+
+def form(pos: TrueMessiah, seat: int) -> Form | None:
+    """Discards are ticked in any order."""
+    if pos.cells[PHASE] != DISCARD or notation.has_begun(pos, seat):
+        return None
+    need = pos.cells[HAND + seat] - ending.KEPT_CARDS
+    hand = sorted(kind for kind in range(len(NAMES)) for _ in range(pos.in_hand(seat, kind)))
+    return Form([(f"card:{NAMES[kind]}", NAMES[kind]) for kind in hand], need, need, "disc {}")
