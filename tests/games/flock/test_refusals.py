@@ -28,8 +28,7 @@ DOG = {"A": {"prophet": ("p_dog", "CAS"), "in_play": ["pilgrim"]}}
     ],
 )
 def test_what_belongs_to_another_phase(phase: str, line: str, rule: str) -> None:
-    extra = {"acted": True} if phase == "closing" else {}
-    board = Board("CAS 2A, SAF 2B" if phase != "place" else "CAS 2A", phase=phase, cards=DOG, **extra)
+    board = Board("CAS 2A", phase=phase, cards=DOG, acted=phase == "closing")
     code, named = board.refused(line)
     assert named == rule and code in (f"not-in-{phase}", "nothing-begun")
 

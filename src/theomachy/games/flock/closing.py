@@ -61,12 +61,11 @@ def refuse_dog(pos: State, seat: i64, area: i64) -> Refusal | None:
     return refuse_neighbour(pos, kennel, area) if refused is None else refused
 
 
-def follow(pos: State, seat: i64, area: i64) -> None:
-    """A piece follows the Dog out of its area to *area*."""
+def follow(pos: State, seat: i64, area: i64) -> bool:
+    """A piece follows the Dog out of its area to *area*; whether a temple was placed."""
     pos.cells[DOG_LED] = 1
     pos.pick(area)
-    walk(pos, seat, dogs_area(pos, seat))
-    pos.forget()
+    return walk(pos, seat, dogs_area(pos, seat))
 
 
 # Pilgrim.
@@ -92,9 +91,8 @@ def offer_steps(pos: State, out: vec[i64]) -> vec[i64]:
     return offer_neighbours(pos, pos.cells[SOURCE], TO, out)
 
 
-def arrive(pos: State, seat: i64, area: i64) -> None:
-    """The pilgrim comes to *area*."""
+def arrive(pos: State, seat: i64, area: i64) -> bool:
+    """The pilgrim comes to *area*; whether a temple was placed."""
     pos.cells[PILGRIM_LED] = 1
     pos.pick(area)
-    walk(pos, seat, pos.cells[SOURCE])
-    pos.forget()
+    return walk(pos, seat, pos.cells[SOURCE])

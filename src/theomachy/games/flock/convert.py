@@ -19,18 +19,19 @@ MAJORITY: Final[i64] = 3  # believers needed for each piece (FL-N2)
 
 def offer(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add every area that *seat* can convert to *out*."""
+    cells = pos.cells
+    most: i64 = (pos.believers(seat) + 1) // MAJORITY  # no larger flock can give in, with a prophet counted
     area: i64 = 0
     while area < pos.terms.board.areas:
-        if gives_in(pos, seat, area) and not undoes(pos, seat, area):
+        if 0 < cells[FLOCK + area] <= most and gives_in(pos, seat, area) and not undoes(pos, seat, area):
             out = append(out, pack(PREACH, area))
         area += 1
     return out
 
 
 def gives_in(pos: State, seat: i64, area: i64) -> bool:
-    """Whether believers of *seat* round *area* are enough for its flock (FL-N1 to FL-N3)."""
-    flock = pos.cells[FLOCK + area]
-    return flock > 0 and pos.cells[TEMPLE + area] != seat and pressure(pos, seat, area) >= MAJORITY * flock
+    """Whether believers of *seat* round *area*, which is not empty, are enough for its flock (FL-N1 to FL-N3)."""
+    return pos.cells[TEMPLE + area] != seat and pressure(pos, seat, area) >= MAJORITY * pos.cells[FLOCK + area]
 
 
 def pressure(pos: State, seat: i64, area: i64) -> i64:

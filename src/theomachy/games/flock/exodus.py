@@ -97,15 +97,18 @@ def refuse_done(pos: State) -> Refusal | None:
     return None if pos.cells[PICKS] > 0 else Refusal("nobody-left", "FL-X1", area=pos.id(pos.cells[SOURCE]))
 
 
-def do(pos: State, seat: i64) -> None:
-    """The pending exodus happens: *seat* takes every destination that was empty (FL-X2, FL-X3)."""
-    walk(pos, seat, pos.cells[SOURCE])
-    pos.forget()
+def do(pos: State, seat: i64) -> bool:
+    """The pending exodus happens; whether *seat* took a destination that was empty (FL-X2, FL-X3)."""
+    return walk(pos, seat, pos.cells[SOURCE])
 
 
-def walk(pos: State, seat: i64, source: i64) -> None:
-    """The picked pieces go from *source* to where they were picked for; this is every exodus there is (FL-X5)."""
+def walk(pos: State, seat: i64, source: i64) -> bool:
+    """The picked pieces go from *source* to where they were picked for; this is every exodus there is (FL-X5).
+
+    Whether a temple was placed, so that the end must be looked at (FL-E8).
+    """
     cells = pos.cells
+    is_changed = False
     if pos.log is not None:
         tell_walk(pos, seat, source)
     near = pos.terms.board.near
@@ -117,9 +120,12 @@ def walk(pos: State, seat: i64, source: i64) -> None:
         pieces = cells[PICKED + area]
         if pieces > 0:
             cells[FLOCK + source] -= pieces
-            if cells[FLOCK + area] == 0:
+            if cells[FLOCK + area] == 0 and cells[TEMPLE + area] != seat:
                 take(pos, seat, area)
+                is_changed = True
             cells[FLOCK + area] += pieces
+    pos.forget()
+    return is_changed
 
 
 def tell_walk(pos: State, seat: i64, source: i64) -> None:
@@ -140,8 +146,6 @@ def take(pos: State, seat: i64, area: i64) -> None:
     """*area* becomes an area of *seat*: other temples and other players' prophets go home (FL-X2, FL-N1, FL-P7)."""
     cells = pos.cells
     before = cells[TEMPLE + area]
-    if before == seat:
-        return
     cells[TEMPLE + area] = seat
     if pos.log is not None:
         facts: dict[str, object] = {"seat": int(seat), "area": pos.id(area), "former_seat": int(before)}

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.message import read_data
+from theomachy.core.window import bit_of
 from theomachy.games.flock.cards import PACKAGE
 
 MOST_AREAS: Final[i64] = 25
@@ -22,17 +23,13 @@ class Board:
         self.ids = list(ids)
         self.areas: i64 = len(ids)
         self.near: vec[i64] = _neighbours(len(ids), edges)
+        self.beside: vec[i64] = vec[i64](  # the neighbours of each area as a set of bits
+            [sum(bit_of(other) for other in self.neighbours(area)) for area in range(len(ids))]
+        )
 
     def joined(self, area: i64, other: i64) -> bool:
         """Whether a border or a sea route joins the two areas (FL-M1)."""
-        near = self.near
-        at: i64 = area * STRIDE
-        last: i64 = at + near[at]
-        while at < last:
-            at += 1
-            if near[at] == other:
-                return True
-        return False
+        return (self.beside[area] >> other) & 1 == 1
 
     def neighbours(self, area: int) -> list[int]:
         """The areas next to *area*, ascending."""

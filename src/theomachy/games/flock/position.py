@@ -258,8 +258,8 @@ class Flock(State):
             if prophets.guide(self, seat, part):
                 self._judge()
         elif kind == FOLLOW:
-            closing.follow(self, seat, part)
-            self._judge()
+            if closing.follow(self, seat, part):
+                self._judge()
         elif kind == WANDER:
             closing.wander(self, part)
         elif kind == PLACE:
@@ -283,29 +283,30 @@ class Flock(State):
         elif pending == SLAUGHTER:
             slaughter.aim(self, area)
         else:
-            closing.arrive(self, seat, area)
-            self._judge()
+            if closing.arrive(self, seat, area):
+                self._judge()
 
     def _finish(self, seat: i64) -> None:
         """A choice that could have gone on is done, or the turn."""
         pending = self.cells[PENDING]
         if pending == EXODUS:
-            exodus.do(self, seat)
+            is_changed = exodus.do(self, seat)
             turn.take_action(self)
-            self._judge()
+            if is_changed:
+                self._judge()
         elif pending == MULTIPLY:
             multiply.do(self, seat, self.cells[SOURCE], NOWHERE)
             turn.take_action(self)
         elif pending == LEAD:
-            prophets.lead(self, seat)
-            self._judge()
+            if prophets.lead(self, seat):
+                self._judge()
         else:
             starvation.starve(self)  # FL-T6
             turn.remember_temples(self)
             self._next_turn()
 
     def _judge(self) -> None:
-        """Temples may have changed: has the game ended, or the turn of somebody who is out?"""
+        """Temples have changed: has the game ended, or the turn of somebody who is out?"""
         ending.judge(self)
         self._leave_if_out()
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
+from theomachy.core.window import bit_of
 from theomachy.games.flock.actions import DONE, GUIDE, MOVE, STRIKE
 from theomachy.games.flock.cards import CARD_IDS, CARD_RULES, NO_CARD, P_FOREST, P_MOON, P_WAR, STEPS
 from theomachy.games.flock.exodus import offer_neighbours, refuse_neighbour, walk
@@ -18,7 +19,6 @@ from theomachy.games.flock.state import (
     LEAD,
     MOVED,
     NOBODY,
-    NOWHERE,
     PENDING,
     PICKS,
     STANDS,
@@ -35,9 +35,10 @@ def offer(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     if card == NO_CARD:
         return out
     if may_move(pos):
+        goals = reach(pos, seat)
         area: i64 = 0
-        while area < pos.terms.board.areas:
-            if reaches(pos, seat, area):
+        while goals >> area:
+            if (goals >> area) & 1:
                 out = append(out, pack(MOVE, area))
             area += 1
     if may_guide(pos, seat) and has_followers(pos, seat):
@@ -67,23 +68,33 @@ def may_move(pos: State) -> bool:
     return pos.cells[MOVED] == 0 and (ability in (NO_CARD, P_WAR))
 
 
-def reaches(pos: State, seat: i64, goal: i64) -> bool:
-    """Whether the prophet of *seat* can end its move in *goal* (FL-P2, FL-P3)."""
+def reach(pos: State, seat: i64) -> i64:
+    """The areas where the prophet of *seat* can end its move, as a set of bits (FL-P2, FL-P3)."""
+    beside = pos.terms.board.beside
     start = pos.cells[STANDS + seat]
-    if goal == start or not is_open(pos, seat, goal):
-        return False
-    if pos.terms.board.joined(start, goal):
-        return True
-    if STEPS[pos.cells[TOKEN + seat]] < 2:
-        return False
-    near = pos.terms.board.near
-    at: i64 = start * STRIDE
-    last: i64 = at + near[at]
-    while at < last:
-        at += 1
-        if is_open(pos, seat, near[at]) and pos.terms.board.joined(near[at], goal):
-            return True
-    return False
+    passable = open_areas(pos, seat)
+    goals = beside[start] & passable
+    if STEPS[pos.cells[TOKEN + seat]] == 2:
+        first = goals
+        area: i64 = 0
+        while first >> area:
+            if (first >> area) & 1:
+                goals |= beside[area] & passable
+            area += 1
+    return goals & ~bit_of(start)
+
+
+def open_areas(pos: State, seat: i64) -> i64:
+    """The areas that are not another player's, as a set of bits."""
+    mask: i64 = 0
+    bit: i64 = 1
+    area: i64 = 0
+    while area < pos.terms.board.areas:
+        if is_open(pos, seat, area):
+            mask |= bit
+        bit += bit
+        area += 1
+    return mask
 
 
 def is_open(pos: State, seat: i64, area: i64) -> bool:
@@ -106,7 +117,7 @@ def refuse_move(pos: State, seat: i64, area: i64) -> Refusal | None:
         return Refusal("prophet-stands-there", "FL-P19", card=name, area=pos.id(area))
     if not is_open(pos, seat, area):
         return Refusal("prophet-in-rival-area", "FL-P3", card=name, area=pos.id(area), seat=int(pos.temple(area)))
-    if reaches(pos, seat, area):
+    if (reach(pos, seat) >> area) & 1:
         return None
     return Refusal("prophet-too-far", "FL-P2", card=name, area=pos.id(area), count=int(STEPS[card]))
 
@@ -173,14 +184,13 @@ def refuse_ability(pos: State, seat: i64) -> Refusal | None:
 
 
 def guide(pos: State, seat: i64, area: i64) -> bool:
-    """A piece is led to *area*; whether the exodus is done, with no second piece to be led (FL-P18)."""
+    """A piece is led to *area*, the Moon's first one only in mind (FL-P18); whether a temple was placed."""
     cells = pos.cells
     pos.pick(area)
     if cells[TOKEN + seat] == P_MOON and cells[PICKS] < 2:
         cells[PENDING] = LEAD
         return False
-    lead(pos, seat)
-    return True
+    return lead(pos, seat)
 
 
 def offer_second(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -199,8 +209,11 @@ def refuse_second(pos: State, seat: i64, area: i64) -> Refusal | None:
     return refuse_neighbour(pos, source, area)
 
 
-def lead(pos: State, seat: i64) -> None:
-    """The picked pieces leave the prophet's area; the Moon sacrifices one before (FL-P13, FL-P18)."""
+def lead(pos: State, seat: i64) -> bool:
+    """The picked pieces leave the prophet's area; the Moon sacrifices one before (FL-P13, FL-P18).
+
+    Whether a temple was placed.
+    """
     cells = pos.cells
     source = cells[STANDS + seat]
     cells[ABILITY] = cells[TOKEN + seat]
@@ -208,8 +221,7 @@ def lead(pos: State, seat: i64) -> None:
         pos.remove(source, 1)
         if pos.log is not None:
             pos.log.append(Event("flock-sacrificed", {"seat": int(seat), "area": pos.id(source), "count": 1}))
-    walk(pos, seat, source)
-    pos.forget()
+    return walk(pos, seat, source)
 
 
 # War: a strike at a neighbour.
@@ -251,9 +263,3 @@ def strike(pos: State, seat: i64, area: i64) -> None:
     if pos.log is not None:
         facts: dict[str, object] = {"seat": int(seat), "origin": pos.id(source), "area": pos.id(area)}
         pos.log.append(Event("prophet-struck", facts))
-
-
-def is_abroad(pos: State, seat: i64) -> bool:
-    """Whether the prophet of *seat* is on the board, but not in an own area."""
-    area = pos.cells[STANDS + seat]
-    return area != NOWHERE and pos.temple(area) != seat

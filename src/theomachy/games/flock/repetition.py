@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.history import remember
-from theomachy.core.position import mix, mix_cells
-from theomachy.games.flock.state import FLOCK, OUT, PICKED, PLAYER, ROUND, SHOWN, State
+from theomachy.core.position import mix
+from theomachy.games.flock.state import FLOCK, PLAYER, ROUND, SHOWN, STANDS, TEMPLE, TOKEN, State
 
 TOO_OFTEN: Final = 3
 
@@ -17,9 +17,23 @@ def public_key(pos: State) -> i64:
     The number of unplayed cards follows from the cards shown, and who is out from the temples.
     """
     cells = pos.cells
-    key = mix_cells(0, cells, FLOCK, PICKED)
-    key = mix_cells(key, cells, SHOWN, OUT)
-    return mix(key, cells[PLAYER])
+    key: i64 = cells[PLAYER]
+    area: i64 = 0
+    while area < pos.terms.board.areas:  # three areas of 10 bits to a stir
+        key = mix(key, (packed(pos, area) << 20) | (packed(pos, area + 1) << 10) | packed(pos, area + 2))
+        area += 3
+    seat: i64 = 0
+    while seat < pos.seats:
+        key = mix(key, (cells[SHOWN + seat] << 10) | ((cells[TOKEN + seat] + 1) << 5) | (cells[STANDS + seat] + 1))
+        seat += 1
+    return key
+
+
+def packed(pos: State, area: i64) -> i64:
+    """Flock and temple of *area* in 10 bits; nothing for an area beyond the map."""
+    if area >= pos.terms.board.areas:
+        return 0
+    return (pos.cells[FLOCK + area] << 3) | (pos.cells[TEMPLE + area] + 1)
 
 
 def is_third_time(pos: State) -> bool:

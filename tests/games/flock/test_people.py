@@ -1,0 +1,212 @@
+"""What people are shown: prompts, labels, warnings, things, the picture and the lesson."""
+
+import json
+import re
+from typing import Any, cast
+
+import pytest
+
+from tests.games.flock.board import Board
+from tests.games.flock.test_examples import FULL_4
+from theomachy.core import match as matches
+from theomachy.core.choices import Choice, Choices
+from theomachy.core.message import Message
+from theomachy.games.flock import GAME
+from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS
+from theomachy.games.flock.maps import W25
+
+
+def choices_of(board: Board) -> Choices:
+    choices = board.match.choices(board.match.actors()[0])
+    assert choices is not None
+    return choices
+
+
+def choice(board: Board, text: str) -> Choice:
+    return next(item for item in choices_of(board).items if item.text == text)
+
+
+def warning(board: Board, text: str) -> str:
+    found = choice(board, text).warning
+    return "" if found is None else GAME.say(found, players=["Ada", "Ben"])
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "label"),
+    [
+        ("M CAS", ["button:multiply", "area:CAS"], "Multiply in Central Asia: +2."),
+        ("X CAS", ["button:exodus", "area:CAS"], "Exodus from Central Asia (4 there)."),
+        ("S CAS", ["button:slaughter", "area:CAS"], "Slaughter from Central Asia (4 there)."),
+        ("C EAS", ["button:convert", "area:EAS"], "Convert East Asia: 7 ≥ 3 \N{MULTIPLICATION SIGN} 2."),
+        ("-", ["button:pass"], "Pass: take no action."),
+    ],
+)
+def test_actions_are_a_button_and_an_area(text: str, path: list[str], label: str) -> None:
+    found = choice(Board("CAS 4A, NAS 3A"), text)
+    assert found.path == path and GAME.say(found.label) == label
+
+
+def test_prophets_cards_and_numbers_have_paths() -> None:
+    cards = {"A": {"prophet": ("p_forest", "CAS"), "hand": ["lust", "pilgrim", "assassin"]}}
+    board = Board("CAS 4A, NAS 3A", phase="miracle", cards=cards)
+    assert choice(board, "P>NEU").path == ["prophet:0", "area:NEU"]
+    assert choice(board, "P~NEU").path == ["button:lead", "area:NEU"]
+    assert choice(board, "!lust").path == ["card:lust"]
+    assert choice(board, "/").path == ["button:go-on"]
+    slaughter = Board("CAS 4A, NAS 3A").play("S CAS", ">NEU")
+    assert choice(slaughter, "x2").path == ["number:2"]
+    vote = Board(FULL_4, seats=4, player="C").play("X NAS>MUS1")
+    assert [item.path for item in choices_of(vote).items] == [["button:decline"], ["button:share"]]
+
+
+def test_keeping_cards_is_a_form() -> None:
+    match = matches.start(GAME, 2, 1)
+    match.play(0, "=wanderer")
+    match.play(1, "=sower")
+    choices = match.choices(0)
+    assert choices is not None and choices.form is not None
+    assert (choices.form.least, choices.form.most, choices.form.template) == (4, 4, "keep {}")
+    texts = [text for _, text in choices.form.things][2:]
+    match.play(0, choices.form.template.format(",".join(reversed(texts))))
+    assert match.actors() == [1]
+
+
+@pytest.mark.parametrize(
+    ("board", "says"),
+    [
+        (Board("CAS 4A, NAS 3A"), "Take an action, or pass."),
+        (Board("CAS 4A, NAS 3A", actions_left=2), "you have 2 left"),
+        (Board("CAS 4A, NAS 3A").play("X CAS", ">NAS"), "3 can still go"),
+        (Board("CAS 4A, NAS 3A").play("S CAS"), "choose a neighbour"),
+        (Board("CAS 4A, NAS 3A").play("S CAS", ">NEU"), "Up to 2"),
+        (Board("CAS 4A, NAS 3A", phase="miracle"), "Miracle phase"),
+        (Board("CAS 4A, NAS 3A", phase="miracle").play("!lust", "-CAS"), "sacrifice 2 more pieces"),
+        (Board("CAS 4A, NAS 3A", phase="miracle").play("!assassin"), "2 more pieces"),
+        (Board("CAS 4A, NAS 3A", cards={"A": {"in_play": ["lust"]}}).play("M CAS"), "second area"),
+        (Board("CAS 4A, NAS 3A", cards={"A": {"in_play": ["pilgrim"]}}).play("-"), "lead one more piece"),
+        (
+            Board("CAS 4A, NAS 3A", cards={"A": {"in_play": ["pilgrim"]}}).play("-", "Z CAS"),
+            "pilgrim from Central Asia",
+        ),
+        (Board("CAS 4A", phase="place"), "your second temple"),
+        (Board(FULL_4, seats=4, player="C").play("X NAS>MUS1"), "Share the victory?"),
+    ],
+)
+def test_the_prompt_says_what_is_asked_and_the_number_that_matters(board: Board, says: str) -> None:
+    assert says in GAME.say(choices_of(board).prompt)
+
+
+def test_the_prompt_of_every_effect() -> None:
+    gilded = {"A": {"deity": "gilded"}}
+    heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-CAS1)")
+    assert "gets 3 pieces" in GAME.say(choices_of(heat).prompt)
+    boom = Board("CAS 63A, NAS 2A, EAS 2A, IND 1A, SAF 2B, rest 0", phase="miracle").play("!baby_boom(-CAS2)", "+CAS")
+    assert "1 more piece;" in GAME.say(choices_of(boom).prompt)
+    moon = {"A": {"deity": "crescent", "prophet": ("p_moon", "CAS")}, "B": {"deity": "sower"}}
+    lead = Board("CAS 4A, NAS 3A", phase="miracle", cards=moon).play("P~NEU")
+    assert "second piece out of Central Asia" in GAME.say(choices_of(lead).prompt)
+    arts = {"A": {"deity": "crescent", "in_play": ["martial_arts"]}, "B": {"deity": "sower"}}
+    removal = Board("CAS 4A, SAS 4B", cards=arts).play("S CAS", ">SAS", "x2")
+    assert "remove 2 pieces of South Asia" in GAME.say(choices_of(removal).prompt)
+    dog = {"A": {"hand": ["p_dog", "lust", "pilgrim", "assassin"]}}
+    coming = Board("CAS 4A, NAS 3A", phase="miracle", cards=dog).play("!p_dog(-CAS1)")
+    assert "for the Prophet of the Dog" in GAME.say(choices_of(coming).prompt)
+
+
+@pytest.mark.rule("FL-X4")
+def test_walking_into_foreign_flock_is_to_be_confirmed() -> None:
+    board = Board("CAS 4A, NAS 1B, NEU 0").play("X CAS")
+    assert warning(board, ">NAS") == "North Asia belongs to Ben: this piece will believe in Ben."
+    assert "no longer be yours" in warning(board, ">MEA")
+    assert warning(board, ">NEU") == "" and "becomes yours" in GAME.say(choice(board, ">NEU").label)
+
+
+@pytest.mark.rule("FL-K10")
+def test_glory_with_few_areas_is_to_be_confirmed() -> None:
+    cards = {"A": {"deity": "gilded"}}
+    few = Board("CAS 4A, NAS 3A, EAS 2A", phase="miracle", cards=cards)
+    assert "with 3 areas a Multiply would add 1" in warning(few, "!glory")
+    many = Board("CAS 4A, NAS 3A, EAS 2A, SAS 2A", phase="miracle", cards=cards)
+    assert warning(many, "!glory") == ""
+
+
+@pytest.mark.rule("FL-V1")
+def test_other_costly_mistakes_are_to_be_confirmed() -> None:
+    assert "would hold 6 and feeds 5" in warning(Board("CAS 4A, NAS 3A"), "M CAS")
+    assert warning(Board("CAS 4A, NAS 3A"), "M NAS") == ""
+    assert warning(Board("CAS 4A, NAS 3A"), "-")
+    heat = Board("CAS 4A, NAS 3B", phase="miracle", cards={"A": {"deity": "gilded"}}).play("!heat(-CAS1)")
+    assert "Ben" in warning(heat, "+NAS") and warning(heat, "+CAS") == warning(heat, "+MEX") == ""
+    killer = Board("CAS 4A, NAS 3B", phase="miracle").play("!assassin")
+    assert "own believers" in warning(killer, ":CAS") and warning(killer, ":NAS") == ""
+
+
+def test_every_thing_has_a_name_and_every_card_its_facts() -> None:
+    things = GAME.things()
+    for id in (*CARD_IDS, *DEITY_IDS, *W25.ids):
+        assert things[id]["name"] != id
+    assert things["lust"]["skulls"] == 3 and things["lust"]["kind"] == "ouroboros"
+    assert all(things[card]["help"] for card in CARD_IDS)
+    assert things["wanderer"]["colour"] == "blue"
+
+
+def test_every_event_has_a_sentence() -> None:
+    """The events of many games and of the endings that are rare in them."""
+    for key in GAME.catalogue().sentences:
+        if key.startswith("event.won-by-"):
+            assert GAME.say(Message(key, {"seats": [0, 1]}), players=["Ada", "Ben"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
+    board = Board("CAS 4A, NAS 3A", seats=seats, cards={"A": {"prophet": ("p_dog", "CAS")}})
+    picture = GAME.picture(board.match.view(0))
+    plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
+    drawn = plain.split("· border")[0]
+    assert all(len(line) <= 100 for line in drawn.split("\n"))
+    assert all(f" {id} " in drawn for id in board.truth().terms.board.ids)
+    assert " CAS 4A †a" in drawn and "The Wanderer" in plain and "temples 2/" in plain
+
+
+def test_the_picture_of_set_up_and_end() -> None:
+    fresh = GAME.new(3, 1)
+    assert "no deity yet" in GAME.picture(GAME.view(fresh, None))
+    over = Board("CAS 2A").play("B: resigns")
+    assert "Over (last): A" in GAME.picture(over.match.view(None))
+
+
+def steps() -> list[dict[str, Any]]:
+    return cast(list[dict[str, Any]], GAME.lesson())
+
+
+def test_the_lesson_has_ten_parts() -> None:
+    assert sorted({int(step["title"].split(".")[0]) for step in steps()}) == list(range(1, 11))
+
+
+def test_every_allowed_line_of_the_lesson_is_the_line_of_a_record() -> None:
+    """A step is fulfilled when the last line of the record is one of the allowed ones: spelled exactly so."""
+    match = None
+    for step in steps():
+        if "position" in step:
+            match = matches.start_from(GAME, json.loads(step["position"]), 7)
+        assert match is not None
+        for text in step.get("allow", []):
+            trial = matches.start_from(GAME, match.position(), 7)
+            trial.play(0, text)
+            assert trial.record().lines[-1].text == text
+        if step.get("allow"):
+            match.play(0, step["allow"][0])
+        for thing in step.get("highlight", []):
+            assert ":" in thing
+    assert match is not None and match.outcome() is not None
+
+
+def test_the_lesson_shows_what_it_says() -> None:
+    by_title = {step["title"]: step for step in steps()}
+    crowd = matches.start_from(GAME, json.loads(by_title["3. A crowd grows faster"]["position"]), 7)
+    events = crowd.play(0, "M CAS")
+    assert [event.name for event in events if event.name.startswith("flock")] == ["flock-grew", "flock-starved"]
+    danger = matches.start_from(GAME, json.loads(by_title["10. Danger"]["position"]), 7)
+    danger.play(0, "-")
+    danger.play(1, "X ANI>NAS1")
+    assert danger.position()["areas"]["NAS"] == "1B"  # type: ignore[index]
