@@ -28,7 +28,7 @@ def post(url: str, token: str, body: State) -> State:
 def think(state: State) -> str:
     """Choose one of the legal texts. This is where a real bot would look at state["view"]."""
     texts = [item["text"] for item in state["choices"]["items"]]
-    return random.choice(texts)
+    return str(random.choice(texts))
 
 
 async def play(server: str, table: str, token: str) -> State:
@@ -38,7 +38,7 @@ async def play(server: str, table: str, token: str) -> State:
     acts = 0
     async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         async for text in socket:
-            message = json.loads(text)
+            message: State = json.loads(text)
             if message["type"] == "refused":
                 print("refused:", message["refusal"]["sentence"], file=sys.stderr)
             if message["type"] != "state":

@@ -154,6 +154,7 @@ class Line:
         self.socket = socket
         self.state: Json = None
         self._ids = 0
+        self._name = os.urandom(4).hex()
 
     async def hear(self, seconds: float = 10) -> Json:
         """The next message that is not about who is here."""
@@ -173,7 +174,7 @@ class Line:
     async def send(self, deed: str, **more: Any) -> str:
         """Send an act; its id."""
         self._ids += 1
-        id = str(more.pop("id", f"c{self._ids}"))
+        id = str(more.pop("id", f"{self._name}-{self._ids}"))
         await self.socket.send(json.dumps({"id": id, "do": deed, **more}))
         return id
 

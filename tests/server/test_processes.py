@@ -1,0 +1,98 @@
+"""Two server processes on one PostgreSQL: players of one table on different ones; one of them is killed."""
+
+import asyncio
+import warnings
+
+import pytest
+
+from tests.server.forked import Forked
+from tests.server.people import Person
+from tests.server.postgres import new_database
+
+GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"
+
+
+@pytest.fixture
+def two():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        database = new_database()
+    servers = [Forked(database), Forked(database)]
+    for server in servers:
+        server.wait()
+    yield servers
+    for server in servers:
+        server.kill()
+
+
+def at(server: Forked, person: Person) -> Person:
+    """The same person at another process."""
+    moved = Person(server.url, person.name)
+    moved.http.cookies.update(person.http.cookies)
+    return moved
+
+
+async def test_players_of_one_table_sit_at_different_processes_and_one_is_killed(two) -> None:
+    left, right = two
+    async with Person(left.url, "Ada") as ada, Person(right.url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        async with ada.watch(table) as x, bob.watch(table) as o:
+            await x.until(lambda state: state["table"]["state"] == "running")
+            await o.hear()
+            for number, column in enumerate(GAME[:20]):
+                line = (x, o)[number % 2]
+                await line.until(lambda state: state["choices"])
+                assert (await line.act("play", text=column, seq=line.state["seq"]))["type"] == "state"
+            seen = (await x.until(lambda state: state["waiting"] == [0]))["seq"]
+            left.kill()
+        moved = at(right, ada)
+        async with moved.watch(table, seq=seen) as x, bob.watch(table) as o:
+            await o.hear()
+            state = await x.hear()
+            assert state["seq"] == seen and state["events"] == [] and state["you"]["seat"] == 0
+            for number, column in enumerate(GAME[20:]):
+                line = (x, o)[number % 2]
+                await line.until(lambda state: state["choices"])
+                await line.act("play", text=column, seq=line.state["seq"])
+            await o.until(lambda state: state["outcome"])
+            assert o.state["outcome"]["say"] == "Nobody wins."
+        record = (await moved.http.get(f"/api/tables/{table}/record")).text
+        assert [line.split()[1] for line in record.split("\n\n")[1].splitlines()[:-1]] == list(GAME)
+
+
+async def test_two_processes_never_both_accept(two) -> None:
+    """Everybody asks for the same seat at once, at both processes: one gets it."""
+    left, right = two
+    async with Person(left.url, "Ada") as ada:
+        table = (await ada.open())["table"]["id"]
+        people = [Person((left, right)[number % 2].url, f"Guest {number}") for number in range(8)]
+        for person in people:
+            await person.http.get("/api/me")
+        answers = await asyncio.gather(
+            *(person.http.post(f"/api/tables/{table}/acts", json={"do": "join"}) for person in people)
+        )
+        assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+        assert (await ada.look(table))["table"]["state"] == "running"
+        for person in people:
+            await person.http.aclose()
+
+
+async def test_a_bot_plays_on_when_the_process_that_thought_for_it_is_killed(two) -> None:
+    left, right = two
+    async with Person(left.url, "Ada") as ada:
+        table = (await ada.open(bots=["random"]))["table"]["id"]
+        await ada.do(table, "play", text="d")
+        left.kill()
+        moved = at(right, ada)
+        async with moved.watch(table) as line:
+            state = await line.until(lambda state: state["waiting"] == [0], 20)
+            assert sum(row.count("O") for row in state["view"]["rows"]) == 1
+
+
+async def test_cookies_are_good_at_every_process(two) -> None:
+    left, right = two
+    async with Person(left.url, "Ada") as ada:
+        me = (await ada.http.get("/api/me")).json()
+        moved = at(right, ada)
+        assert (await moved.http.get("/api/me")).json()["id"] == me["id"]

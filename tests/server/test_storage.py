@@ -1,0 +1,138 @@
+"""Storage, with SQLite and with PostgreSQL: migrations, the journal, outages."""
+
+import asyncio
+import warnings
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config as AlembicConfig
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, func, select
+
+from tests.server.people import Person, serving
+from tests.server.postgres import new_database
+from theomachy.server.config import Config
+from theomachy.server.storage import migrations, queries, schema
+from theomachy.server.storage.journal import Conflict, Entry, Journal
+from theomachy.server.storage.store import Store, connect
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request, tmp_path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "t.db")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return new_database()
+
+
+@pytest.fixture
+async def store(address):
+    opened = connect(Config(database=address).database_url())
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+def entry(table: str, *numbers: int, new: bool = False) -> Entry:
+    acts: list[dict[str, object]] = [{"table_id": table, "seq": number, "act": '{"do":"tick"}'} for number in numbers]
+    summary: dict[str, object] = {"state": "running", "asked": 1, "due": None, "updated": numbers[-1]}
+    if new:
+        summary |= {"id": table, "game": "flock", "public": True, "host": "", "seats": "[]", "free": 0, "clock": None}
+    return Entry(table, acts, summary, is_new=new)
+
+
+async def count(store: Store, table: str) -> int:
+    acts = schema.acts
+    wanted = select(func.count()).select_from(acts).where(acts.c.table_id == table)
+    return int(await store.read(lambda connection: connection.execute(wanted).scalar_one()))
+
+
+async def test_migrations_make_exactly_the_schema(store) -> None:
+    def differences(connection: Connection) -> object:
+        return compare_metadata(MigrationContext.configure(connection), schema.metadata)
+
+    assert await store.read(differences) == []
+
+
+async def test_migrations_can_be_taken_back(store) -> None:
+    def down_and_up(connection: Connection) -> list[str]:
+        config = AlembicConfig()
+        config.set_main_option("script_location", str(next(iter(migrations.__path__))))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        command.upgrade(config, "head")
+        return list(schema.metadata.tables)
+
+    assert "acts" in await store.write(down_and_up)
+    assert await count(store, "t") == 0
+
+
+async def test_the_journal_writes_all_of_an_entry_or_nothing(store) -> None:
+    journal = Journal(store)
+    journal.open()
+    await journal.write(entry("a", 0, new=True))
+    await journal.write(entry("a", 1, 2))
+    with pytest.raises(Conflict):
+        await journal.write(entry("a", 2, 3))
+    assert await count(store, "a") == 3
+    await journal.close()
+
+
+async def test_one_conflict_does_not_hurt_its_group(store) -> None:
+    journal = Journal(store)
+    journal.open()
+    await asyncio.gather(*(journal.write(entry(name, 0, new=True)) for name in "abcdefgh"))
+    groups = journal.groups
+    results = await asyncio.gather(
+        *(journal.write(entry(name, 0 if name == "d" else 1)) for name in "abcdefgh"), return_exceptions=True
+    )
+    assert [type(result) for result in results].count(Conflict) == 1
+    assert [await count(store, name) for name in "abcdefgh"] == [2, 2, 2, 1, 2, 2, 2, 2]
+    assert journal.groups > groups
+    await journal.close()
+
+
+async def test_many_acts_share_a_commit(store) -> None:
+    journal = Journal(store)
+    journal.open()
+    await asyncio.gather(*(journal.write(entry(f"t{number}", 0, new=True)) for number in range(200)))
+    assert journal.groups < 20
+    await journal.close()
+
+
+async def test_the_secret_is_made_once(store) -> None:
+    first = await store.write(queries.secret, "aa")
+    assert await store.write(queries.secret, "bb") == first == "aa"
+
+
+async def test_an_outage_is_noticed_only_when_everybody_was_away(store) -> None:
+    await store.write(queries.notice_outage, 1_000, 4_000)
+    await store.write(queries.beat, "one", 10_000)
+    await store.write(queries.beat, "two", 20_000)
+    await store.write(queries.notice_outage, 22_000, 4_000)
+    assert await store.read(queries.outages_after, 0) == []
+    await store.write(queries.notice_outage, 90_000, 4_000)
+    assert await store.read(queries.outages_after, 0) == [(20_000, 90_000)]
+    assert await store.read(queries.outages_after, 90_000) == []
+
+
+async def test_a_game_is_played_and_found_again(address) -> None:
+    async with serving(address) as url, Person(url) as ada:
+        table = (await ada.open(bots=["random"], public=True))["table"]["id"]
+        async with ada.watch(table) as line:
+            await line.act("play", text="d")
+            before = await line.until(lambda state: state["waiting"] == [0])
+        cookies = ada.http.cookies
+    async with serving(address) as url, Person(url) as again:
+        again.http.cookies = cookies
+        state = await again.look(table)
+        assert state["view"] == before["view"] and state["seq"] == before["seq"]
+        mine = (await again.http.get("/api/tables/mine")).json()
+        assert [summary["id"] for summary in mine["waiting"]] == [table]
+        await again.do(table, "resign")
+        mine = (await again.http.get("/api/tables/mine")).json()
+        assert [summary["outcome"]["winners"] for summary in mine["finished"]] == [[1]]
+        best = (await again.http.get("/api/games/connect_four/ratings")).json()
+        assert [row["player"] for row in best] == ["bot:random", state["seats"][0]["player"]]
