@@ -136,6 +136,7 @@ def check(pos: State, by: i64) -> None:
 
 def finish(pos: State, winners: i64, how: i64, loser: i64) -> None:
     """The game is over; no winners mean a draw of all who are still in."""
+    pos.clear_table()
     pos.cells[WINNERS] = winners if winners != 0 else pos.playing()
     pos.cells[HOW] = how
     pos.cells[LOSER] = loser

@@ -189,7 +189,7 @@ def clear_stack(pos: State, seat: i64) -> None:
         cells[QUESTION] = NOBODY
     if cells[TALL] == 0:
         cells[RESOLVING] = 0
-        stack.forget_window(pos)
+        pos.forget_window()
     elif cells[RESOLVING] == 0:
         strike(cells, PANE, seat)
         if pos.item_with(cells[ANSWERING]) == NOWHERE:
@@ -230,7 +230,7 @@ def clear_buyer(pos: State, seat: i64) -> None:
     """The leaver buys nothing and answers no offer; bought cards that were not settled stay unsold."""
     cells = pos.cells
     if cells[OPEN] == OFFERING and cells[BUYERS] == 1 + seat:
-        market.return_bought(pos)
+        pos.return_bought()
         market.next_offer(pos)
     elif cells[OPEN] == OFFERING and cells[ASKING] == seat:
         market.settle(pos, cells[BUYERS] - 1)
@@ -246,10 +246,7 @@ def clear_buyer(pos: State, seat: i64) -> None:
 def end_at_once(pos: State) -> None:
     """The leaver's own turn ends: the stack is dropped, belief goes, then the end of the turn (TM-D13)."""
     cells = pos.cells
-    stack.sweep(pos)
-    combat.clear_aims(pos)
-    ending.clear_cases(pos)
-    ending.close_loot(pos)
+    pos.clear_table()
     for other in range(4):
         cells[BELIEF + other] = 0
     cells[PHASE] = TURN_END

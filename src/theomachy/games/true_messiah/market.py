@@ -229,18 +229,6 @@ def settle(pos: State, owner: i64) -> None:
     next_offer(pos)
 
 
-def return_bought(pos: State) -> None:
-    """Bought cards that were not settled are for sale again."""
-    cells = pos.cells
-    for place in range(MOST_BOUGHT):
-        if cells[BOUGHT + place] != 0:
-            free: i64 = 0
-            while cells[STALL + free] != 0:
-                free += 1
-            cells[STALL + free] = cells[BOUGHT + place]
-            cells[BOUGHT + place] = 0
-
-
 def proceed(pos: State) -> bool:
     """Go on with the Market; whether it waits for somebody."""
     cells = pos.cells

@@ -218,7 +218,28 @@ def has_begun(pos: TrueMessiah, seat: int) -> bool:
 
 
 def write(pos: TrueMessiah, seat: int, action: int, hidden: bool) -> str:
-    """The one spelling of *action*; *hidden* where the reader may not know a sealed bid."""
+    """The one spelling of *action*; *hidden* where the reader may not know a sealed bid.
+
+    A pick to which more can be added ends with a comma, so that it differs from a line that is complete with it.
+    """
+    text = spell(pos, seat, action, hidden)
+    if kind_of(action) in OPEN_PICKS and not has_begun(pos, seat) and stays_open(pos, seat, action):
+        return f"{text},"
+    return text
+
+
+OPEN_PICKS = (PRAY, SAVE, UNIT, TO_SPACE, PLACE_LOW, PLACE_HIGH)
+
+
+def stays_open(pos: TrueMessiah, seat: int, action: int) -> bool:
+    """Whether a choice is still half made after *action*."""
+    ahead = pos.copy()
+    ahead.play(seat, action)
+    return ahead.is_pending()
+
+
+def spell(pos: TrueMessiah, seat: int, action: int, hidden: bool) -> str:
+    """The words of *action*."""
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
     begun = has_begun(pos, seat)
     if kind in (STOP, PRAYED, TARGETED) or (begun and kind in (SAVED, PLACED)):
@@ -351,7 +372,7 @@ def write_end(pos: TrueMessiah, kind: int, a: int, b: int, c: int, hidden: bool)
 
 def fold(words: Sequence[str]) -> str:
     """The actions of one finished choice as one line."""
-    line = words[0]
+    line = words[0].removesuffix(",")
     begun_target = False
     for word in words[1:]:
         if word == ".":
@@ -386,7 +407,9 @@ def read(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     reader = READERS.get(head)
     if reader is None:
         if text.startswith("+"):
-            return finish(pos, seat, [read_placed(pos, seat, word) for word in text.split()], PLACED)
+            open_end = text.endswith(",")
+            picks = [read_placed(pos, seat, word) for word in text.removesuffix(",").split()]
+            return picks if open_end else finish(pos, seat, picks, PLACED)
         if text in ("end", "end!", "yes", "no"):
             return [pack(CALL_END, int(text == "end!")) if text[0] == "e" else pack(ANSWER, int(text == "yes"))]
         raise NotationError("it begins with no word of this game's notation")
@@ -559,8 +582,10 @@ def read_group_word(pos: TrueMessiah, seat: int, space: int, word: str) -> int:
 
 def read_pray(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     """``2@b2,1@c3``."""
-    actions = sorted((read_worship(pos, seat, word) for word in text.split(",")), key=unit_order)
-    return finish(pos, seat, actions, PRAYED) if len(actions) > 1 else actions
+    open_end = text.endswith(",")
+    words = text.removesuffix(",").split(",")
+    actions = sorted((read_worship(pos, seat, word) for word in words), key=unit_order)
+    return actions if open_end else finish(pos, seat, actions, PRAYED)
 
 
 def unit_order(action: int) -> int:
@@ -597,7 +622,8 @@ def read_play(pos: TrueMessiah, seat: int, text: str) -> list[int]:
 
 def read_choice(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     """``: …``: what a resolving miracle lets somebody choose."""
-    text = text.strip()
+    open_end = text.endswith(",")
+    text = text.strip().removesuffix(",")
     if text == "-":
         return [pack(CHOSEN)]
     if pos.cells[OPEN] != CHOOSE:
@@ -608,15 +634,15 @@ def read_choice(pos: TrueMessiah, seat: int, text: str) -> list[int]:
         return read_choice_moves(pos, seat, text)
     if ">" in text:
         words = text.partition(">")[2].split(",")
-        return finish(pos, seat, [read_retarget(pos, seat, word) for word in words], CHOSEN)
+        return [read_retarget(pos, seat, word) for word in words]
     words = text.split(",")
     if ":" not in text:
         spaces = sorted(read_space(word.strip()) for word in words)
         actions = [pack(TO_SPACE, space) for space in spaces]
-        return finish(pos, seat, actions, CHOSEN) if len(actions) > 1 else actions
+        return actions if open_end else finish(pos, seat, actions, CHOSEN)
     if pos.cells[pos.top() + WHICH] == MARTYRDOM:
         actions = sorted((read_unit(pos, seat, word.strip()) for word in words), key=unit_order)
-        return finish(pos, seat, actions, CHOSEN) if len(actions) > 1 else actions
+        return actions if open_end else finish(pos, seat, actions, CHOSEN)
     return [read_units(pos, [word.strip() for word in words])]
 
 
@@ -727,8 +753,10 @@ def direction_of(pos: TrueMessiah, space: int, there: int) -> int:
 
 def read_save(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     """``2@f6,1@e5``."""
-    actions = sorted((read_saved(pos, seat, word) for word in text.split(",")), key=unit_order)
-    return finish(pos, seat, actions, SAVED) if len(actions) > 1 else actions
+    open_end = text.endswith(",")
+    words = text.removesuffix(",").split(",")
+    actions = sorted((read_saved(pos, seat, word) for word in words), key=unit_order)
+    return actions if open_end else finish(pos, seat, actions, SAVED)
 
 
 def read_saved(pos: TrueMessiah, seat: int, text: str) -> int:

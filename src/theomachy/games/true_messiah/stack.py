@@ -160,18 +160,12 @@ def proceed(pos: State) -> bool:
         if awaited(pos) != NOBODY:
             return True
         cells[RESOLVING] = 1
-        forget_window(pos)
+        pos.forget_window()
         return False
     seat = cells[QUESTION]
     if seat != NOBODY and not (cells[HAND + seat] > 0 and cells[BELIEF + seat] > 0):
         cells[QUESTION] = NOBODY
     return True
-
-
-def forget_window(pos: State) -> None:
-    """No window is open: leave nothing of the last one behind."""
-    open_window(pos.cells, PANE, 0, 0, 0)
-    pos.cells[ANSWERING] = 0
 
 
 def resolve_top(pos: State) -> None:
@@ -348,18 +342,3 @@ def shut(pos: State) -> None:
     pos.cells[ASKING] = NOBODY
     pos.cells[CAUSE] = NOBODY
     pos.cells[ABOUT] = 0
-
-
-def sweep(pos: State) -> None:
-    """A turn that ends at once drops the rest of the stack: cards go to their owners' discard piles (TM-D13)."""
-    while pos.cells[TALL] > 0:
-        at = pos.top()
-        if pos.cells[at + WHICH] >= 0 and pos.cells[at + STAGE] < SETTLED:
-            pos.discard(pos.cells[at + BY], pos.cells[at + WHICH])
-        pos.take_off(at)
-    pos.cells[RESOLVING] = 0
-    forget_window(pos)
-    pos.cells[QUESTION] = NOBODY
-    if pos.cells[OPEN] == KEEPING and pos.cells[CAUSE] != NOBODY:
-        pos.discard(pos.cells[ASKING], pos.cells[ABOUT])
-    shut(pos)

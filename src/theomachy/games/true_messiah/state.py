@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.chance import Luck
 from theomachy.core.event import Event
 from theomachy.core.position import HEAD, Position
-from theomachy.core.window import WINDOW
+from theomachy.core.window import WINDOW, open_window
 from theomachy.games.true_messiah.board import NOWHERE, Board
 from theomachy.games.true_messiah.cards import KINDS, NAMES
 
@@ -814,6 +814,48 @@ class State(Position):
             self.cells[last + cell] = 0
         self.cells[TALL] -= 1
         self.rub_out_marks()
+
+    def forget_window(self) -> None:
+        """No window is open: leave nothing of the last one behind."""
+        open_window(self.cells, PANE, 0, 0, 0)
+        self.cells[ANSWERING] = 0
+
+    def clear_table(self) -> None:
+        """A turn or the game ends at once: whatever was begun is dropped, cards go to their owners' discard piles."""
+        cells = self.cells
+        if cells[DRAFT] != NO_DRAFT:
+            self.end_draft()
+        while cells[TALL] > 0:
+            at = self.top()
+            if cells[at + WHICH] >= 0 and cells[at + STAGE] < 3:
+                self.discard(cells[at + BY], cells[at + WHICH])
+            self.take_off(at)
+        if cells[OPEN] == KEEPING and cells[CAUSE] != NOBODY:
+            self.discard(cells[ASKING], cells[ABOUT])
+        self.return_bought()
+        self.forget_window()
+        for space in self.board.spaces:
+            cells[AIM + space] = 0
+            cells[DOOM + space] = 0
+            cells[CASE + space] = 0
+        for cell in range(ABOUT, QUESTION):
+            cells[cell] = 0
+        cells[RESOLVING] = 0
+        cells[OPEN] = NOTHING
+        cells[ASKING] = NOBODY
+        cells[CAUSE] = NOBODY
+        cells[QUESTION] = NOBODY
+
+    def return_bought(self) -> None:
+        """Bought cards that were not settled are for sale again."""
+        cells = self.cells
+        for place in range(2):
+            if cells[BOUGHT + place] != 0:
+                free: i64 = 0
+                while cells[STALL + free] != 0:
+                    free += 1
+                cells[STALL + free] = cells[BOUGHT + place]
+                cells[BOUGHT + place] = 0
 
     def is_bound(self, at: i64, mark: i64) -> bool:
         """Whether an item speaks of the units with *mark*."""
