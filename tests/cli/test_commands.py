@@ -2,7 +2,11 @@
 
 import json
 import re
+import socket
+import sys
+import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ from typer.testing import Result
 
 import theomachy
 from theomachy import registry
+from theomachy.cli.serve import run_server
 from theomachy.cli.version import build
 from theomachy.core.game import Game
 from theomachy.core.match import Match, start
@@ -155,3 +160,31 @@ def test_bench_measures_and_prints_its_command(run: Run, monkeypatch: pytest.Mon
     assert result.exit_code == 0
     assert re.search(r"connect_four +2 +[\d,]{4,}", result.output)
     assert "theomachy bench connect_four --seconds 0.02 --rounds 1" in result.output
+
+
+def test_play_opens_the_browser_at_a_new_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, object]] = []
+    opened = threading.Event()
+    pages: list[str] = []
+
+    class Server:
+        __spec__ = object()
+
+        @staticmethod
+        def serve(**flags: object) -> None:
+            asked.append(flags)
+            opened.wait(10)
+
+    def open_page(address: str) -> None:
+        pages.append(address)
+        opened.set()
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        monkeypatch.setitem(sys.modules, "theomachy.server", Server)
+        monkeypatch.setattr("theomachy.cli.serve.webbrowser.open", open_page)
+        monkeypatch.setattr("theomachy.cli.play.run_server", partial(run_server, port=port))
+        assert run("play", "connect_four").exit_code == 0
+        assert asked == [{"host": "127.0.0.1", "port": port, "database": None}]
+        assert pages == [f"http://127.0.0.1:{port}/new/connect_four"]
+        assert run("play", "chess").exit_code == 2

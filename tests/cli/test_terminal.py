@@ -124,6 +124,33 @@ def test_bots_alone_play_to_the_end_and_the_record_replays(game: Game) -> None:
     assert again.position() == match.position()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_real_time_runs_under_a_clock_that_waits_for_people(game: Game, run: Run, tmp_path: Path) -> None:
+    seats = min(game.seats)
+    match = start(game, seats, 7)
+    if not game.has_timers(game.options_of(match.truth())):
+        pytest.skip("this game has no clock")
+    Terminal(match, ["random"] * seats, Console(file=io.StringIO()), Dice(7)).run()
+    assert match.is_over()
+    assert replay(game, match.record().write()).position() == match.position()
+    file = tmp_path / "clocked.rec"
+    sitting = ",".join(["human"] + ["random"] * (seats - 1))
+    run(
+        "play",
+        game.id,
+        "--terminal",
+        "--seats",
+        sitting,
+        "--seed",
+        "1",
+        typed="1\n" + "\n" * 8 + f"save {file}\nquit\n",
+    )
+    times = [line.at for line in theomachy.replay(file.read_text(encoding="utf-8")).record().lines]
+    assert None not in times
+    assert times == sorted(times, key=int)  # type: ignore[call-overload]
+    assert len(times) > 3
+
+
 def test_people_who_know_different_things_pass_the_keyboard(run: Run) -> None:
     hiding = [game for game in registry.games() if _hides(game)]
     if not hiding:

@@ -9,6 +9,7 @@ import typer
 from theomachy.cli.console import out
 from theomachy.cli.files import open_match
 from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
+from theomachy.cli.serve import run_server
 from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.match import Match, start
@@ -38,9 +39,7 @@ def play(
     theomachy play --terminal --from evening.rec
     """
     if not terminal and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
-        from theomachy.cli.serve import serve
-
-        serve(open_browser=True)
+        run_server(page="" if game is None else f"new/{find(game).id}")
         return
     match, names = _table(game, seats, seed, read_options(options), from_file)
     out.print(f"Seats: {', '.join(names)}. Type ? for help.")

@@ -27,14 +27,19 @@ def serve(
 
     Examples: theomachy serve --open · theomachy serve --host 0.0.0.0 --port 8080
     """
+    run_server(host, port, database, "" if open_browser else None)
+
+
+def run_server(host: str = HOST, port: int = PORT, database: str | None = None, page: str | None = None) -> None:
+    """Serve until interrupted; the browser opens at *page*, unless that is None."""
     server = importlib.import_module("theomachy.server")
     err.print(f"theomachy listens on http://{host}:{port}/ (Ctrl-C ends it)")
-    if open_browser:
-        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
+    if page is not None:
+        threading.Thread(target=_open_when_ready, args=(host, port, page), daemon=True).start()
     server.serve(host=host, port=port, database=database)
 
 
-def _open_when_ready(host: str, port: int) -> None:
+def _open_when_ready(host: str, port: int, page: str) -> None:
     reachable = HOST if host in ("0.0.0.0", "::") else host
     for _ in range(PATIENCE * 5):
         try:
@@ -42,5 +47,5 @@ def _open_when_ready(host: str, port: int) -> None:
         except OSError:
             time.sleep(0.2)
         else:
-            webbrowser.open(f"http://{reachable}:{port}/")
+            webbrowser.open(f"http://{reachable}:{port}/{page}")
             return

@@ -37,6 +37,7 @@ class Terminal:
         self.players = [None if name == HUMAN else make(name) for name in sitting]
         self.console = console
         self.dice = dice
+        self.clocked = self.game.has_timers(self.game.options_of(match.truth()))
         self.humans = [seat for seat, name in enumerate(sitting) if name == HUMAN]
         self.untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self.heard: list[list[Mapping[str, object]]] = [[] for _ in sitting]
@@ -135,8 +136,7 @@ class Terminal:
 
     def _now(self) -> int | None:
         """The time on the game's clock; None in games without one."""
-        position = self.match.truth()
-        return position.now() if position.due() != NEVER or position.now() > 0 else None
+        return self.match.truth().now() if self.clocked else None
 
     def _takes(self, milliseconds: int) -> bool:
         """Let a choice take its time on the game's clock; False when a timer fired meanwhile."""
