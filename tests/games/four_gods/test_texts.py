@@ -60,7 +60,7 @@ def contains(whole: object, part: object) -> bool:
     """Whether *whole* says everything that *part* says; short rows are filled up."""
     if isinstance(part, dict):
         return isinstance(whole, dict) and all(key in whole and contains(whole[key], part[key]) for key in part)
-    if isinstance(part, list) and part == [] or part is None:
+    if (isinstance(part, list) and part == []) or part is None:
         return not whole or set(whole) == {None}  # type: ignore[arg-type]
     if isinstance(part, list):
         return isinstance(whole, list) and all(contains(a, b) for a, b in zip(whole, part, strict=False))
