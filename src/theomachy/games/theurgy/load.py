@@ -516,7 +516,6 @@ def _read_pending(p: Theurgy, pending: View) -> None:
     field = "turn_state.pending"
     card = index(f"{field}.card", pending.get("card"), [*MIRACLE_IDS, *MONSTER_IDS])
     cells[EFFECT] = card
-    cells[STEP] = START[card]
     if card < FIRST_MONSTER:
         cells[PERFORMING] = index(f"{field}.by", pending.get("by"), ["a1", "a2"])
         cells[HERE] = index(f"{field}.hex", pending.get("hex"), HEX_NAMES)
@@ -532,6 +531,7 @@ def _read_pending(p: Theurgy, pending: View) -> None:
             raise wrong(f"{field}.card", f"{pending['card']} is in no horde")
     if cells[ASKING] == 1:
         return
+    cells[STEP] = START[card]
     for token in items(pending, "chosen"):
         _follow(p, typed(f"{field}.chosen", token, str))
     while STEPS[cells[STEP] + ASKED] == 0 and STEPS[cells[STEP] + VERB] != END:

@@ -1,0 +1,123 @@
+"""Open and hidden (TH-H), memory of shuffles, imagined worlds."""
+
+from collections import Counter
+from itertools import islice
+from typing import Any, cast
+
+import pytest
+
+import theomachy
+from tests.games.theurgy.table import Table
+from theomachy.core.chance import Dice
+from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.cards import MIRACLE_DATA
+
+HANDS = [["W01", "W02", "W15"], ["W08", "W22", "W31"]]
+
+
+def worlds(table: Table, viewer: int | None, many: int) -> list[dict[str, Any]]:
+    view = table.match.view(viewer)
+    return [cast(dict[str, Any], GAME.dump(world)) for world in islice(GAME.worlds(view, Dice(5)), many)]
+
+
+@pytest.mark.rule("TH-H1")
+def test_hands_and_objectives_are_their_owners() -> None:
+    table = Table(hands=HANDS, objectives=["J07", "J08"])
+    own, other, spectator = table.match.view(0), table.match.view(1), table.match.view(None)
+    assert own["hands"] == [HANDS[0], ["?"] * 3] and own["objectives"] == ["J07", "?"]
+    assert other["hands"] == [["?"] * 3, HANDS[1]] and other["objectives"] == ["?", "J08"]
+    assert spectator["hands"] == [["?"] * 3] * 2 and spectator["objectives"] == ["?", "?"]
+    standings = own["standings"]
+    assert isinstance(standings, dict) and standings["objective_met"] is False
+
+
+@pytest.mark.rule("TH-H2")
+def test_everything_else_is_open() -> None:
+    table = Table("C g:8 s2, I1 0:1 t0 r1", horde=[{"M11": "I3"}, {}], pawns=["S", None], row=[["M17", 1], None, None])
+    data, view = table.data, table.match.view(None)
+    for field in ("hex", "acolytes", "faith", "horde", "pawns", "row", "discard", "mdiscard", "supply", "turn_state"):
+        assert view[field] == data[field]
+    for field in ("deck", "mdeck"):
+        assert cast(list[str], view[field]) == ["?"] * len(data[field])
+
+
+def test_after_the_end_nothing_is_hidden() -> None:
+    table = Table(hands=HANDS).play("resign")
+    view = table.match.view(None)
+    assert cast(list[list[str]], view["hands"])[1] == HANDS[1] and "?" not in cast(list[str], view["deck"])
+
+
+def test_a_draw_is_told_to_its_seat_alone() -> None:
+    table = Table(hands=HANDS).play("D W01@a1")
+    [drawn] = [event for event in table.events if event.name == "card-drawn"]
+    assert drawn.seen_by(0)["card"] == table.data["hands"][0][2]
+    assert "card" not in drawn.seen_by(1) and "card" not in drawn.seen_by(None) and drawn.shown == 1
+
+
+def test_worlds_deal_hands_uniformly_from_what_is_unseen() -> None:
+    table = Table(hands=HANDS)
+    seen = Counter(card for world in worlds(table, 0, 400) for card in world["hands"][1])
+    expected = 400 * 3 * 2 / 48
+    assert seen["W03"] == pytest.approx(expected, rel=0.5)
+    assert seen["W15"] == pytest.approx(expected / 2, rel=0.6)  # one copy is in one's own hand
+    assert all(world["hands"][0] == HANDS[0] for world in worlds(table, 0, 5))
+
+
+def test_worlds_put_events_into_the_rest_of_their_piles() -> None:
+    match = theomachy.new("theurgy", 2, "events", {"mode": "discovery"})
+    view, places = match.view(0), Counter[int]()
+    for world in islice(GAME.worlds(view, Dice(3)), 300):
+        deck = cast(list[str], GAME.dump(world)["deck"])
+        found = [place for place, card in enumerate(deck) if card.startswith("E")]
+        assert len(found) == 2 and 12 <= found[0] < 24 and 35 <= found[1] < 47
+        places.update(found)
+    assert len(places) == 24
+
+
+RESHUFFLED = {
+    "recall": {"shuffles": 1, "slots": [[1, 1, 1], [0, 1, 1]], "numbers": {"W03": [1, 1], "W04": [0, 1], "W28": [1]}},
+}
+
+
+def test_a_card_reshuffled_openly_is_in_no_older_hand_place() -> None:
+    table = Table(**RESHUFFLED)
+    assert table.match.view(0)["recall"] == table.match.view(1)["recall"] == table.data["recall"]
+    for world in worlds(table, 0, 300):
+        assert world["hands"][1][0] not in ("W03", "W28")
+        assert world["recall"] == RESHUFFLED["recall"]
+    held = {world["hands"][1][1] for world in worlds(table, 0, 300)}
+    assert {"W03", "W28"} <= held
+
+
+def test_the_pile_that_goes_back_gets_a_new_number() -> None:
+    everything = [str(entry["id"]) for entry in MIRACLE_DATA for _ in range(cast(int, entry["copies"]))]
+    hands = [["W01", "W01", "W02"], ["W02", "W03", "W03"]]
+    pile = everything.copy()
+    for card in sum(hands, []):
+        pile.remove(card)
+    table = Table(hands=hands, deck=[], discard=pile).play("D W01@a1")
+    recall = table.data["recall"]
+    assert recall["shuffles"] == 1 and recall["slots"] == [[0, 0, 1], [0, 0, 0]]
+    assert recall["numbers"]["W01"] == [0, 1] and "W02" not in recall["numbers"] and recall["numbers"]["W04"] == [1, 1]
+    GAME.check(table.position)
+
+
+def test_worlds_of_a_draft_deal_pairs_and_dropped_objectives() -> None:
+    match = theomachy.new("theurgy", 3, "draft worlds")
+    seat = match.actors()[0]
+    match.play(seat, match.legal(seat)[1])
+    other = (seat + 1) % 3
+    view = match.view(other)
+    for world in islice(GAME.worlds(view, Dice(1)), 20):
+        data = cast(dict[str, Any], GAME.dump(world))
+        dealt = [card for entry in data["objectives"] for card in ([entry] if isinstance(entry, str) else entry)]
+        dealt += [card for card in data["dropped"] if card is not None]
+        assert len(set(dealt)) == len(dealt) == 6
+        assert data["objectives"][other] == cast(list[object], view["objectives"])[other]
+
+
+def test_a_refused_line_does_not_look_behind_a_draw() -> None:
+    table = Table(hands=[["W30", "W02", "W15"], ["?"] * 3], acolytes=[["I1", "O7"], ["O3", "O9"]])
+    refused = table.refusal("D W30@a1 disc W05")
+    assert refused.code == "not-understood" and "after a draw" in str(refused.facts["why"])
+    assert table.play("D W30@a1").turn == 0  # the line ends where the cards come
