@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, is_legal, loose, plays, seat, spaces, table, why, world
+from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, seat, spaces, table, why, world
 from theomachy.core.refusal import IllegalAction
-from theomachy.games.four_gods import GAME
 from theomachy.games.four_gods.placing import fits_somewhere
 from theomachy.games.four_gods.state import BAG
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, is_legal, loose, plays, seat, spaces, table, why, world
-from theomachy.games.four_gods import GAME
+from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, seat, spaces, table, why, world
 from theomachy.games.four_gods.evaluate import live_tiles
 from theomachy.games.four_gods.tiles import FITS, TILES
 

@@ -4,10 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, load, loose, position, table
+from tests.games.four_gods.table import CORNER, GAME, load, loose, position, table
 from theomachy.core.message import Message
 from theomachy.core.refusal import OptionError, PositionError
-from theomachy.games.four_gods import GAME
 from theomachy.games.four_gods.scoring import Kingdoms
 from theomachy.games.four_gods.state import BAG, CITIES, KNOWN, LOST, OWNER, RESERVE
 from theomachy.games.four_gods.terms import TIMERS, Terms

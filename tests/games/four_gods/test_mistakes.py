@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, is_legal, plays, seat, table, why, world
-from theomachy.games.four_gods import GAME
+from tests.games.four_gods.table import CORNER, GAME, is_legal, plays, seat, table, why, world
 from theomachy.games.four_gods.state import BAG
 
 rule = pytest.mark.rule

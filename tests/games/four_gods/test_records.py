@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from theomachy.core.match import replay
+from tests.games.four_gods.table import GAME, matches
 from theomachy.core.refusal import RecordError
-from theomachy.games.four_gods import GAME
 
 FOLDER = Path(__file__).resolve().parents[2] / "records" / "four_gods"
 RECORDS = sorted(FOLDER.glob("*.rec"))
@@ -17,21 +16,21 @@ rule = pytest.mark.rule
 @rule("FG-Z5")
 def test_a_record_replays_line_for_line(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    match = replay(GAME, text)
+    match = matches.replay(GAME, text)
     assert match.record().write() == text and match.is_over()
     GAME.check(match.truth())
     without_seed = "\n".join(row for row in text.split("\n") if not row.startswith("seed "))
-    assert replay(GAME, without_seed).position() == match.position()
+    assert matches.replay(GAME, without_seed).position() == match.position()
 
 
 def test_the_records_show_every_mode_and_every_way_to_end() -> None:
-    matches = [replay(GAME, path.read_text(encoding="utf-8")) for path in RECORDS]
-    modes = {(GAME.options_of(match.truth())["pace"], GAME.options_of(match.truth())["gods"]) for match in matches}
+    games = [matches.replay(GAME, path.read_text(encoding="utf-8")) for path in RECORDS]
+    modes = {(GAME.options_of(match.truth())["pace"], GAME.options_of(match.truth())["gods"]) for match in games}
     assert modes >= {(pace, "visible") for pace in ("realtime", "timed", "rondo", "budget")}
     assert modes >= {(pace, "secret") for pace in ("realtime", "rondo", "budget")}
-    assert {match.outcome().how for match in matches} == {"world-full", "bag-empty", "passed", "stalled"}
-    assert {match.truth().seats for match in matches} == {2, 3, 4}
-    first = {line.text.split()[0] for match in matches for line in match.record().lines}
+    assert {match.outcome().how for match in games} == {"world-full", "bag-empty", "passed", "stalled"}
+    assert {match.truth().seats for match in games} == {2, 3, 4}
+    first = {line.text.split()[0] for match in games for line in match.record().lines}
     assert first >= {"D1", "D2", "P", "+0", "X", "XX", "F", "K", "R", "G", "C", "Z", "-", "~", ".", "!", "Y", "V"}
     assert first >= {"ready", "colour", "tick", "leaves", "is"}
 
@@ -40,4 +39,4 @@ def test_a_changed_record_is_refused_by_line() -> None:
     text = (FOLDER / "rondo-three.rec").read_text(encoding="utf-8")
     row = next(row for row in text.split("\n") if " D2 ;; {" in row)
     with pytest.raises(RecordError, match="line "):
-        replay(GAME, text.replace(row, row.replace("D2", "D1"), 1))
+        matches.replay(GAME, text.replace(row, row.replace("D2", "D1"), 1))

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import loose, plays, table
-from theomachy.games.four_gods import GAME
+from tests.games.four_gods.table import GAME, loose, plays, table
 from theomachy.games.four_gods.scoring import Kingdoms, score, share, winners
 
 rule = pytest.mark.rule

@@ -1,24 +1,23 @@
 """Set-up (FG-S), secret gods (FG-H) and the order of luck (FG-Z7)."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.four_gods.table import table
-from theomachy.core import match as matches
+from tests.games.four_gods.table import GAME, matches, table
 from theomachy.core.chance import ScriptedLuck
-from theomachy.core.match import Match
-from theomachy.games.four_gods import GAME
 from theomachy.games.four_gods.scoring import score
 from theomachy.games.four_gods.state import BAG, GOD, TURN
 
 rule = pytest.mark.rule
 
 
-def start(players: int, seed: int = 3, **options: object) -> Match:
-    return matches.start(GAME, players, seed, options)  # type: ignore[arg-type]
+def start(players: int, seed: int = 3, **options: object) -> Any:
+    return matches.start(GAME, players, seed, options)
 
 
 def scripted(players: int, draws: list[int], **options: object):
-    pos = GAME.empty(players, GAME.settle(players, options))  # type: ignore[arg-type]
+    pos = GAME.empty(players, GAME.settle(players, options))
     pos.trust(ScriptedLuck(draws))
     GAME.begin(pos)
     return pos
@@ -118,7 +117,7 @@ def test_god_cards_are_open_after_the_end() -> None:
     assert [seat["gods"] for seat in match.view(None)["seats"]] == [["S"], ["M"], ["P"]]
 
 
-def secret_table() -> Match:
+def secret_table() -> Any:
     """Three players whose gods do not have the colours of their prophets."""
     data = {
         "game": "four_gods",

@@ -2,12 +2,10 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, is_legal, plays, seat, table
-from theomachy.core import match as matches
+from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table
 from theomachy.core.chance import Dice
 from theomachy.core.match import fingerprint
-from theomachy.core.refusal import RecordError
-from theomachy.games.four_gods import GAME
+from theomachy.core.refusal import IllegalAction, RecordError
 from theomachy.games.four_gods.tempo import REACTION_MS, Sender, kind_of_line, reaction_ms, wait_ms
 
 rule = pytest.mark.rule
@@ -35,7 +33,7 @@ def test_timers_fire_before_an_input_at_their_time() -> None:
     assert is_legal(match, 0, "P T63B2 b2")
     match.tick(15_999)
     assert seat(match, 0)["hand"][0] == "T63A<p1"
-    with pytest.raises(matches.IllegalAction):
+    with pytest.raises(IllegalAction):
         match.play(0, "P T63B2 b2", 16_000)  # the tile left the hand at 16 s
     assert seat(match, 0)["row"][0] == "T63A"
 

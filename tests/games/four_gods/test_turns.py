@@ -2,11 +2,9 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, is_legal, plays, seat, table, why, world
-from theomachy.core import match as matches
+from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
-from theomachy.games.four_gods import GAME
 from theomachy.games.four_gods.state import BAG, IDLE, MAINS
 
 rule = pytest.mark.rule

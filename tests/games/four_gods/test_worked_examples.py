@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import loose, position, spaces, table, why
-from theomachy.games.four_gods import GAME
+from tests.games.four_gods.table import GAME, loose, position, spaces, table, why
 from theomachy.games.four_gods.evaluate import live_tiles
 from theomachy.games.four_gods.scoring import Kingdoms, terrain_of
 from theomachy.games.four_gods.tiles import FITS, TERRAINS, TILES
