@@ -1,4 +1,4 @@
-"""Positions from data: reading a dump, a view or a short test position, and dealing what it leaves open."""
+"""Positions from data: reading a dump, a view or a short test position."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +22,7 @@ from theomachy.games.elements_of_the_gods.cards import (
     SOLO_CARDS,
     SOLO_OF,
 )
+from theomachy.games.elements_of_the_gods.dealing import Deal
 from theomachy.games.elements_of_the_gods.ending import END_NAMES
 from theomachy.games.elements_of_the_gods.position import Elements, blank
 from theomachy.games.elements_of_the_gods.state import (
@@ -88,27 +89,27 @@ A_DEAL = 1 << 30  # imagined worlds get luck of their own from this many seeds
 
 def load(data: View, options: Options, seed: int | str | bytes) -> Elements:
     """The position that *data* tells of; what it leaves open is dealt with *seed*."""
-    loader = Loader(data, options)
+    deal = Loader(data, options).deal
     if isinstance(seed, int):
         dice = Dice(seed)
     else:
         dice = Dice(int.from_bytes((seed.encode() if isinstance(seed, str) else seed)[:32], "big"))
-    pos = loader.deal(dice)
+    pos = deal.world(dice)
     pos.seed(seed)
     return pos
 
 
 def worlds(data: View, options: Options, dice: Dice) -> Iterator[Elements]:
     """Positions that agree with the view *data*, its hidden cards dealt anew each time."""
-    loader = Loader(data, options)
+    deal = Loader(data, options).deal
     while True:
-        pos = loader.deal(dice)
+        pos = deal.world(dice)
         pos.seed(dice.below(A_DEAL))
         yield pos
 
 
 class Loader:
-    """Reads a position once; deal() then gives a copy with the hidden cards filled in."""
+    """Reads a position once; what it leaves open is in its deal."""
 
     def __init__(self, data: View, options: Options) -> None:
         self.data = data
@@ -117,11 +118,7 @@ class Loader:
         if (players == 1) != self.solo:
             raise PositionError("'players' must be 1 in the mode solo and 2 to 5 in the mode table")
         self.pos = blank(players, options)
-        self.known: dict[int, str] = {}  # cards whose place is told, with the field that tells it
-        self.hidden: list[tuple[int, int, int]] = []  # hand cards not told: seat, kind, shuffle they come from
-        self.rival: list[int] = []  # kinds of the Rival deck, the top last, where its cards are not told
-        self.open_decks: list[int] = []  # kinds whose deck is told as a number
-        self.solo_open = False
+        self.deal = Deal(self.pos)
         for card in range(CARDS):
             self.pos.cells[FATE + card] = ABSENT
         for card in range(SOLO_CARDS):
@@ -134,66 +131,7 @@ class Loader:
         self._read_bag()
         self._read_turn()
         self._find_faults(self.pos)
-        self._count_unseen()
         self._read_pending()
-
-    # Dealing.
-
-    def _unseen(self) -> dict[tuple[int, int], list[int]]:
-        """Cards whose place is not told, by kind and by the last shuffle into which they went openly."""
-        pools: dict[tuple[int, int], list[int]] = {}
-        for card in range(CARDS):
-            if card not in self.known:
-                pools.setdefault((KIND_OF[card], self.pos.cells[EPOCH + card]), []).append(card)
-        return pools
-
-    def _count_unseen(self) -> None:
-        """A slot holds a card of the shuffle it was dealt from: each shuffle must have enough of them."""
-        needs: dict[tuple[int, int], int] = {}
-        for _, kind, epoch in self.hidden:
-            needs[kind, epoch] = needs.get((kind, epoch), 0) + 1
-        for kind in self.rival:
-            needs[kind, 0] = needs.get((kind, 0), 0) + 1
-        for kind in self.open_decks:
-            current = kind, int(self.pos.cells[SHUFFLES + kind])
-            needs[current] = needs.get(current, 0) + self.pos.cells[DECKED + kind]
-        pools = self._unseen()
-        for (kind, epoch), number in needs.items():
-            there = len(pools.get((kind, epoch), []))
-            if number > there:
-                letter = KIND_LETTERS[kind]
-                raise PositionError(f"{number} hidden cards of the kind {letter} are told, but only {there} can be")
-
-    def deal(self, dice: Dice) -> Elements:
-        """A copy of the position, every hidden card drawn uniformly from those that can be there."""
-        pos = self.pos.copy()
-        cells = pos.cells
-        pools = self._unseen()
-        for pool in pools.values():
-            dice.shuffle(pool)
-        for seat, kind, epoch in self.hidden:
-            card = pools[kind, epoch].pop()
-            cells[FATE + card] = HIDDEN
-            pos.take_up(seat, card)
-        for place, kind in enumerate(self.rival):
-            cells[RIVAL_DECK + place] = pools[kind, 0].pop()
-            cells[FATE + cells[RIVAL_DECK + place]] = HIDDEN
-        for kind in self.open_decks:
-            for place in range(cells[DECKED + kind]):
-                card = pools[kind, cells[SHUFFLES + kind]].pop()
-                cells[DECK + FIRST_CARD[kind] + place] = card
-                cells[FATE + card] = HIDDEN
-        if self.solo_open:
-            self._deal_solo(pos, dice)
-        return pos
-
-    def _deal_solo(self, pos: Elements, dice: Dice) -> None:
-        pool = [card for card in range(SOLO_CARDS) if pos.cells[SOLO_FATE + card] == SOLO_ABSENT]
-        dice.shuffle(pool)
-        for place in range(pos.cells[SOLO_LEFT]):
-            card = pool.pop()
-            pos.cells[SOLO_DECK + place] = card
-            pos.cells[SOLO_FATE + card] = SOLO_HIDDEN
 
     # Reading fields.
 
@@ -252,9 +190,9 @@ class Loader:
         card = CARD_OF[value]
         if kind is not None and KIND_OF[card] != kind:
             raise PositionError(f"{field!r}: {value} is not a card of the kind {KIND_LETTERS[kind]}")
-        if card in self.known:
-            raise PositionError(f"{field!r}: {value} is already told in {self.known[card]!r}")
-        self.known[card] = field
+        if card in self.deal.known:
+            raise PositionError(f"{field!r}: {value} is already told in {self.deal.known[card]!r}")
+        self.deal.known[card] = field
         self.pos.cells[FATE + card] = HIDDEN
         return card
 
@@ -327,7 +265,7 @@ class Loader:
         cells = self.pos.cells
         if not isinstance(deck, list):
             cells[DECKED + kind] = self._number(deck, field, 0, CARDS)
-            self.open_decks.append(kind)
+            self.deal.decks.append(kind)
             return
         for place, id in enumerate(reversed(deck)):
             cells[DECK + FIRST_CARD[kind] + place] = self._card(id, field, kind)
@@ -360,13 +298,13 @@ class Loader:
             for id in hand:
                 self.pos.take_up(seat, self._card(id, field))
             return
-        before = len(self.hidden)
+        before = len(self.deal.hidden)
         for letter, value in self._table(hand, field).items():
             kind = self._kind(letter, field)
             number = self._number(value, f"{field}.{letter}", 0, HAND_LIMIT)
             for epoch in self._hand_epochs(seat, letter, number):
-                self.hidden.append((seat, kind, epoch))
-        if len(self.hidden) - before > HAND_LIMIT:
+                self.deal.hidden.append((seat, kind, epoch))
+        if len(self.deal.hidden) - before > HAND_LIMIT:
             raise PositionError(f"{field!r} has more than {HAND_LIMIT} cards (EG-Z4)")
 
     def _hand_epochs(self, seat: int, letter: str, number: int) -> list[int]:
@@ -400,7 +338,7 @@ class Loader:
             raise PositionError(f"'solo.rival_deck' has {len(deck)} cards; there is room for {RIVAL_ROOM}")
         cells[RIVAL_LEFT] = len(deck)
         if all(entry in tuple(KIND_LETTERS) for entry in deck):
-            self.rival = [self._kind(letter, "solo.rival_deck") for letter in reversed(deck)]
+            self.deal.rival = [self._kind(letter, "solo.rival_deck") for letter in reversed(deck)]
             return
         for place, id in enumerate(reversed(deck)):
             cells[RIVAL_DECK + place] = self._card(id, "solo.rival_deck")
@@ -416,7 +354,7 @@ class Loader:
             return
         free = sum(cells[SOLO_FATE + card] == SOLO_ABSENT for card in range(SOLO_CARDS))
         cells[SOLO_LEFT] = self._number(deck, "solo.deck", 0, free)
-        self.solo_open = True
+        self.deal.solo = True
 
     def _read_bag(self) -> None:
         """The bag as told, or everybody who is nowhere else."""
@@ -474,7 +412,7 @@ class Loader:
             raise PositionError("'end' must be told exactly when 'turn.step' is over")
 
     def _find_faults(self, pos: Elements) -> None:
-        fault = invariants.fault(pos)
+        fault = invariants.fault(pos) or self.deal.fault()
         if fault:
             raise PositionError(fault)
         cells = pos.cells
@@ -484,7 +422,7 @@ class Loader:
             raise PositionError("'hands': a seat in the step card must hold a card")
 
     def _hides_hand(self) -> bool:
-        return any(seat == self.pos.cells[TURN] for seat, _, _ in self.hidden)
+        return any(seat == self.pos.cells[TURN] for seat, _, _ in self.deal.hidden)
 
     def _read_pending(self) -> None:
         """The picks of a choice that is begun, each legal where it stands and none of them the last."""
