@@ -55,7 +55,9 @@ class Serving:
             raise RuntimeError("web/dist is missing; run: make web")
         env = {**os.environ, **{f"THEOMACHY_{name.upper()}": value for name, value in self.settings.items()}}
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([sys.executable, "-m", "theomachy.server"], env=env, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "theomachy.server"], env=env, stdout=log, stderr=log
+            )
         deadline = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:

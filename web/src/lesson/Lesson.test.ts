@@ -54,9 +54,9 @@ describe('a lesson', () => {
   it('is read, tried, corrected and finished, and remembers where one was', async () => {
     render(Lesson, { id: 'x' });
     await screen.findByRole('heading', { name: 'Look' });
-    screen.getByRole('button', { name: 'Next' }).click();
+    screen.getByRole('button', { name: 'Next step' }).click();
     await screen.findByRole('heading', { name: 'Multiply' });
-    const next = () => screen.queryByRole('button', { name: 'Next' });
+    const next = () => screen.queryByRole('button', { name: 'Next step' });
     expect(next()).toBeNull(); // it is the last step
 
     (await screen.findByRole('button', { name: 'Pass' })).click();
@@ -68,7 +68,7 @@ describe('a lesson', () => {
     cleanup();
     render(Lesson, { id: 'x' });
     await screen.findByRole('heading', { name: 'Multiply' });
-    (await screen.findByRole('button', { name: 'Back' })).click();
+    (await screen.findByRole('button', { name: 'Previous step' })).click();
     await waitFor(() => screen.getByRole('heading', { name: 'Look' }));
   });
 });

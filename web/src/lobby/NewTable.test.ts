@@ -41,6 +41,7 @@ const game: GameInfo = {
   bots: [{ id: 'greedy', title: 'Greedy', help: 'Takes what it can.' }],
   lesson: 0,
   rules: 1,
+  version: 1,
   example: false,
 };
 

@@ -30,6 +30,7 @@ const game: GameInfo = {
   bots: [{ id: 'greedy', title: 'Greedy', help: '' }],
   lesson: 10,
   rules: 1,
+  version: 1,
   example: false,
 };
 

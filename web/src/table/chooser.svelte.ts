@@ -9,6 +9,9 @@ export abstract class Chooser {
   refusal = $state.raw<Refusal | null>(null);
   asking = $state.raw<ChoiceItem | null>(null); // a choice whose warning is being confirmed
 
+  /** What the steps of an unfinished choice were called when they were chosen here. */
+  readonly labels = new Map<string, string>();
+
   abstract get choices(): Choices | null;
   abstract play(text: string): void;
   /** Take back what was already sent. */
@@ -34,7 +37,7 @@ export abstract class Chooser {
     }
     const next = pick(this.walk, thing);
     if (next === undefined) {
-      this.askWhyNot(thing);
+      if (this.asking === null) this.askWhyNot(thing);
       return;
     }
     this.walk = next;
@@ -73,6 +76,7 @@ export abstract class Chooser {
       return;
     }
     this.asking = null;
+    this.labels.set(item.text, item.label);
     this.play(item.text);
   }
 

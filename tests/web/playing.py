@@ -1,0 +1,54 @@
+"""Playing by clicking: what a person without a plan does."""
+
+from random import Random
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator, Page
+
+OFFERED = (
+    ".board [data-thing].offered, .board button.deity, .board button.offered, "
+    ".bottom .button.call:not([disabled]), .warning .button.call"
+)
+GAME_OVER = "Another game"
+
+
+def offered(page: Page) -> list[Locator]:
+    """Everything that can be clicked now to get on with the game."""
+    return page.locator(OFFERED).all()
+
+
+def is_over(page: Page) -> bool:
+    """Whether the table shows the end."""
+    return page.get_by_role("button", name=GAME_OVER).is_visible()
+
+
+def click_something(page: Page, luck: Random) -> bool:
+    """Click one thing that is offered; whether there was any."""
+    things = [thing for thing in offered(page) if thing.is_visible()]
+    buttons = [thing for thing in things if "button" in (thing.get_attribute("class") or "")]
+    # A form's button is offered only when the form is full; then it must be taken, or it would be undone again.
+    pool = buttons if buttons and luck.random() < 0.4 else things
+    if not pool:
+        return False
+    try:
+        luck.choice(pool).click(timeout=1000, force=True)
+    except PlaywrightError:
+        return False  # the board changed under the pointer
+    return True
+
+
+def play_on(pages: list[Page], luck: Random, clicks: int) -> None:
+    """Let the people of *pages* click by turns, until the game is over or *clicks* were made."""
+    made = 0
+    idle = 0
+    while made < clicks and not any(is_over(page) for page in pages):
+        clicked = False
+        for page in pages:
+            if click_something(page, luck):
+                clicked = True
+                made += 1
+        idle = 0 if clicked else idle + 1
+        if idle > 100:
+            raise AssertionError(f"nothing to click: {pages[0].locator('.bottom').inner_text()}")
+        if not clicked:
+            pages[0].wait_for_timeout(30)

@@ -1,0 +1,91 @@
+"""From the first page to a table."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewGuest, table_of
+
+pytestmark = pytest.mark.once
+
+
+def door(page: Page, title: str):
+    """The part of the first page that belongs to a game."""
+    return page.get_by_role("article", name=title, exact=True)
+
+
+def test_one_click_leads_from_home_to_a_game_against_a_bot(ada: Page):
+    ada.goto("/")
+    door(ada, "Flock").get_by_role("button", name="Play a bot now").click()
+    ada.wait_for_url(re.compile("/t/"))
+    expect(ada.locator(".sentence")).to_contain_text("Choose your deity")
+    expect(ada).to_have_title(re.compile("Your turn"))
+    ada.go_back()
+    expect(ada.get_by_role("heading", name="My tables")).to_be_visible()
+
+
+def test_a_game_is_started_by_keyboard_alone(ada: Page):
+    ada.goto("/")
+    door(ada, "Flock").get_by_role("button", name="Play a bot now").focus()
+    ada.keyboard.press("Enter")
+    expect(ada.locator(".sentence")).to_contain_text("Choose your deity")
+    for _ in range(30):
+        ada.keyboard.press("Tab")
+        if ada.evaluate("document.activeElement.textContent").strip() == "The Crescent":
+            break
+    ada.keyboard.press("Enter")
+    expect(ada.locator(".sentence")).to_contain_text("Keep 4 of your 6 cards")
+
+
+def test_a_public_table_is_found_by_others(ada: Page, new_guest: NewGuest):
+    table = table_of(ada, public=True, bots=[None])
+    bob = new_guest("Bob")
+    bob.goto("/")
+    row = bob.get_by_role("listitem").filter(has_text="Ada").first
+    expect(row).to_contain_text("1 of 2 seats free")
+    bob.goto(f"/t/{table}")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.locator(".seats")).to_contain_text("Bob")
+
+
+def test_the_name_is_changed_in_the_header(ada: Page):
+    ada.goto("/about")
+    ada.get_by_role("button", name="Your name: Ada").click()
+    ada.get_by_label("What shall we call you?").fill("Ada of the Lake")
+    ada.get_by_role("button", name="Save").click()
+    expect(ada.get_by_role("button", name="Your name: Ada of the Lake")).to_be_visible()
+    ada.reload()
+    expect(ada.get_by_role("button", name="Your name: Ada of the Lake")).to_be_visible()
+
+
+def test_settings_are_applied_and_remembered_and_speak_german(ada: Page):
+    ada.goto("/")
+    ada.get_by_role("button", name="Settings").click()
+    ada.get_by_role("radio", name="Dark").check(force=True)
+    ada.get_by_role("radio", name="Deutsch").check(force=True)
+    ada.get_by_role("button", name="Schließen").click()
+    ada.reload()
+    expect(ada.locator("html")).to_have_attribute("lang", "de")
+    expect(ada.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(ada.get_by_role("heading", name="Offene Tische")).to_be_visible()
+    door(ada, "Flock").get_by_role("button", name="Gegen einen Bot spielen").click()
+    expect(ada).to_have_title(re.compile("Du bist am Zug"))
+    expect(ada.get_by_role("tab", name="Verlauf")).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(ada: Page):
+    ada.goto("/nowhere")
+    expect(ada.get_by_role("heading", name="Nothing here")).to_be_visible()
+    ada.goto("/t/nosuchtable")
+    expect(ada.get_by_role("heading", name="This table cannot be reached")).to_be_visible()
+
+
+def test_rules_open_at_the_rule_of_the_address(ada: Page):
+    ada.goto("/rules/flock#FL-N2")
+    expect(ada.locator("#FL-N2")).to_be_in_viewport()
+    expect(ada.locator("#FL-N2")).to_have_class(re.compile("here"))
+    ada.get_by_role("link", name="Starvation").click()
+    expect(ada.locator("#FL-V1")).to_be_in_viewport()
+    ada.get_by_role("searchbox").fill("FL-A1")
+    expect(ada.locator("dt").first).to_contain_text("FL-A1")

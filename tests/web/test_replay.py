@@ -1,0 +1,74 @@
+"""A finished game, step by step."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import state_of, table_of
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture
+def over(ada: Page) -> str:
+    """A finished game between two bots."""
+    table = table_of(ada, seat=None, bots=["greedy", "greedy"])
+    for _ in range(600):
+        if state_of(ada, table)["table"]["state"] == "over":
+            return table
+        ada.wait_for_timeout(50)
+    raise AssertionError("the bots did not finish")
+
+
+def at(page: Page) -> int:
+    """The number of the step that is shown."""
+    found = re.search(r"Step (\d+) of", page.locator(".deck .count").inner_text())
+    assert found is not None
+    return int(found[1])
+
+
+def test_a_replay_is_stepped_shared_and_verified(ada: Page, over: str, tmp_path: Path):
+    ada.goto(f"/t/{over}/replay#10")
+    expect(ada.locator(".deck .count")).to_contain_text("Step 10 of")
+    ada.keyboard.press("ArrowRight")
+    assert at(ada) == 11
+    ada.keyboard.press("PageDown")
+    turn = at(ada)
+    assert turn > 11
+    ada.keyboard.press("PageUp")
+    assert at(ada) < turn
+    ada.get_by_role("button", name="To the end").click()
+    expect(ada.locator("[aria-current=step]")).to_be_in_viewport()
+    ada.get_by_role("slider").fill("5")
+    assert at(ada) == 5
+    expect(ada.locator("[aria-current=step]")).to_be_visible()
+
+    ada.get_by_label("Seen by").select_option("1")
+    ada.get_by_role("button", name="Copy a link").click()
+    assert ada.url.endswith(f"/t/{over}/replay#5/1")
+
+    with ada.expect_download() as download:
+        ada.get_by_role("link", name="Download the record").click()
+    download.value.save_as(tmp_path / "game.rec")
+    assert (tmp_path / "game.rec").read_text().startswith("theomachy-record 1")
+
+    ada.get_by_role("button", name="Verify the shuffles").click()
+    expect(ada.get_by_role("dialog").get_by_text("holds", exact=True)).to_have_count(2)
+
+
+def test_a_replay_plays_by_itself(ada: Page, over: str):
+    ada.goto(f"/t/{over}/replay")
+    ada.get_by_role("radio", name="4").check(force=True)
+    ada.get_by_role("button", name="Play", exact=True).click()
+    expect(ada.locator(".deck .count")).to_contain_text("Step 3 of")
+    ada.get_by_role("button", name="Pause").click()
+    stopped = at(ada)
+    ada.wait_for_timeout(700)
+    assert at(ada) == stopped
+
+
+def test_there_is_no_replay_of_a_running_game(ada: Page):
+    ada.goto(f"/t/{table_of(ada, bots=['greedy'])}/replay")
+    expect(ada.get_by_role("alert")).to_contain_text("when the game is over")

@@ -1,0 +1,148 @@
+"""At the table: a whole game, undo, refusals, lost connections."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scripts.serving import Serving
+from tests.web.conftest import NewGuest, state_of, table_of
+from tests.web.playing import click_something, play_on
+
+pytestmark = pytest.mark.once
+
+
+def sentence(page: Page) -> str:
+    """What the prompt says now."""
+    return page.locator(".sentence").inner_text()
+
+
+def play_until(page: Page, words: str) -> None:
+    """Click on, against a bot, until the prompt says *words*."""
+    luck = Random(4)
+    for _ in range(300):
+        if words in sentence(page):
+            return
+        if not click_something(page, luck):
+            page.wait_for_timeout(30)
+    raise AssertionError(f"the prompt never said {words!r}: {sentence(page)!r}")
+
+
+@pytest.mark.slow
+def test_two_people_play_flock_to_the_end(new_guest: NewGuest):
+    ada, bob, eve = new_guest("Ada"), new_guest("Bob"), new_guest("Eve")
+    ada.goto("/")
+    ada.get_by_role("article", name="Flock", exact=True).get_by_role("link", name="Invite friends").click()
+    rounds = ada.get_by_role("spinbutton", name="Longest game in rounds")
+    rounds.fill("30")
+    rounds.press("Tab")
+    ada.get_by_role("button", name="Open the table").click()
+    ada.wait_for_url(re.compile("/t/"))
+    link = ada.locator(".link code").inner_text()
+    bob.goto(link)
+    bob.get_by_role("button", name="Sit down").click()
+    expect(ada.locator(".seats")).to_contain_text("Bob")
+    luck = Random(2)
+    play_on([ada, bob], luck, 60)
+
+    ada.reload()
+    expect(ada.locator(".log li").first).to_be_visible()
+    eve.goto(link)
+    expect(eve.locator(".seats")).to_contain_text("1 watching")
+    expect(eve.locator(".log")).to_contain_text("The game begins")
+
+    play_on([ada, bob], luck, 2000)
+    won = re.compile("wins|share")
+    for page in (ada, bob, eve):
+        expect(page.locator(".sentence")).to_contain_text(won)
+    assert eve.locator(".bottom .button.call:visible").count() <= 1  # nothing to choose for a spectator
+    ada.get_by_role("link", name="Replay").click()
+    expect(ada.get_by_role("heading", name="Replay of Flock")).to_be_visible()
+    ada.get_by_role("button", name="Verify the shuffles").click()
+    expect(ada.get_by_role("dialog").get_by_text("holds", exact=True)).to_have_count(4)
+
+
+def test_a_step_and_a_draft_are_taken_back(ada: Page):
+    ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
+    play_until(ada, "Take an action")
+    ada.get_by_role("button", name="Exodus").click()
+    expect(ada.locator(".path")).to_have_text("Exodus")
+    ada.get_by_role("button", name="Back").click()
+    expect(ada.locator(".path")).to_have_count(0)
+    ada.get_by_role("button", name="Exodus").click()
+    ada.locator(".board [data-thing].offered").first.click(force=True)
+    expect(ada.locator(".sentence")).to_contain_text("Exodus from")
+    ada.get_by_role("button", name="Back").click()
+    expect(ada.locator(".sentence")).to_contain_text("Take an action")
+
+
+def test_a_refusal_names_the_rule_where_one_clicked(ada: Page):
+    table = table_of(ada, bots=["greedy"])
+    ada.goto(f"/t/{table}")
+    play_until(ada, "Take an action")
+    ada.get_by_role("button", name="Multiply").click()
+    ada.locator(".board [data-thing]:not(.offered)").first.click(force=True)
+    refusal = ada.get_by_role("alert")
+    expect(refusal).to_be_visible()
+    rule = refusal.get_by_role("link")
+    expect(rule).to_contain_text("FL-")
+    with ada.context.expect_page() as opened:
+        rule.click()
+    expect(opened.value.locator(".here").first).to_be_visible()
+    refusal.get_by_role("button", name="Close").click()
+    expect(refusal).to_have_count(0)
+    assert state_of(ada, table)["table"]["state"] == "running"
+
+
+def test_a_costly_choice_is_confirmed_first(ada: Page):
+    ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
+    play_until(ada, "Take an action")
+    ada.get_by_role("button", name="Pass").click()
+    warning = ada.get_by_role("alertdialog")
+    expect(warning).to_contain_text("pass all the same?")
+    warning.get_by_role("button", name="Rather not").click()
+    expect(ada.locator(".sentence")).to_contain_text("Take an action")
+
+
+def test_two_tabs_show_the_same_table(ada: Page):
+    ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
+    other = ada.context.new_page()
+    other.goto(ada.url)
+    ada.get_by_role("button", name="The Wanderer").click()
+    for page in (ada, other):
+        expect(page.locator(".sentence")).to_contain_text("Keep 4 of your 6 cards")
+
+
+def test_the_offline_banner_comes_and_goes(ada: Page):
+    ada.goto("/about")
+    ada.context.set_offline(True)
+    expect(ada.get_by_text("You are offline")).to_be_visible()
+    ada.context.set_offline(False)
+    expect(ada.get_by_text("You are offline")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_the_table_survives_a_restart_of_the_server(new_guest: NewGuest):
+    with Serving() as house:
+        ada = new_guest("Ada", url=house.url)
+        ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
+        ada.get_by_role("button", name="The Wanderer").click()
+        expect(ada.locator(".sentence")).to_contain_text("Keep 4")
+        house.stop()
+        expect(ada.get_by_text("Connection lost")).to_be_visible()
+        house.start()
+        expect(ada.get_by_text("Connection lost")).to_have_count(0, timeout=20_000)
+        play_until(ada, "Take an action")
+
+
+def test_a_friend_chats_and_is_heard(ada: Page, new_guest: NewGuest):
+    bob = new_guest("Bob")
+    ada.goto(f"/t/{table_of(ada, bots=[None])}")
+    bob.goto(ada.url)
+    bob.get_by_role("button", name="Sit down").click()
+    for page in (ada, bob):
+        page.get_by_role("tab", name="Chat").click()
+    bob.get_by_label("Say something").fill("Good luck!")
+    bob.get_by_role("button", name="Send").click()
+    expect(ada.locator(".chat")).to_contain_text("Good luck!")
