@@ -108,7 +108,7 @@ class TrueMessiahGame(Game):
         return notation.read(of(position), seat, text)
 
     def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
-        ahead = of(position).copy()
+        ahead = notation.imagine(of(position))
         words: list[str] = []
         for action in actions:
             words.append(self.write(ahead, seat, action, viewer))

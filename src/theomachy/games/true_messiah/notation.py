@@ -231,9 +231,16 @@ def write(pos: TrueMessiah, seat: int, action: int, hidden: bool) -> str:
 OPEN_PICKS = (PRAY, SAVE, UNIT, TO_SPACE, PLACE_LOW, PLACE_HIGH)
 
 
+def imagine(pos: TrueMessiah) -> TrueMessiah:
+    """A copy to look ahead with: its luck is another's, so that a record without a seed is not asked for draws."""
+    ahead = pos.copy()
+    ahead.seed(0)
+    return ahead
+
+
 def stays_open(pos: TrueMessiah, seat: int, action: int) -> bool:
     """Whether a choice is still half made after *action*."""
-    ahead = pos.copy()
+    ahead = imagine(pos)
     ahead.play(seat, action)
     return ahead.is_pending()
 
@@ -456,7 +463,7 @@ DRAFT_ENDS = {
 
 def finish(pos: TrueMessiah, seat: int, actions: list[int], end: int) -> list[int]:
     """The chain, with the action that ends it where it would otherwise stay half made."""
-    ahead = pos.copy()
+    ahead = imagine(pos)
     for index, action in enumerate(actions):
         if action not in ahead.legal(seat):
             return actions
@@ -654,7 +661,7 @@ def read_choice_moves(pos: TrueMessiah, seat: int, text: str) -> list[int]:
         if " " in part.strip():
             words.append(part.strip())
             part = ""
-    ahead, chain = pos.copy(), list[int]()
+    ahead, chain = imagine(pos), list[int]()
     for word in words:
         actions = read_move(ahead, seat, word)
         chain += actions
@@ -783,7 +790,7 @@ def read_sack(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     action = pack(SACK_IT, read_space(words[0]), int(words[1] == "capture"))
     if len(words) == 2 or action not in pos.legal(seat):
         return [action]
-    ahead = pos.copy()
+    ahead = imagine(pos)
     ahead.play(seat, action)
     return [action, *read(ahead, seat, " ".join(words[2:]))]
 
