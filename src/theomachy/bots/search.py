@@ -1,0 +1,231 @@
+"""Search: information-set Monte Carlo tree search over worlds imagined from the bot's own view.
+
+Every iteration deals a new world that the seat cannot tell from the real one, walks down the tree, adds one node and
+values it with the game's heuristic. A node is what the searching seat knows at a moment (and, where several seats
+choose in secret, what the choosing seat knows), so that worlds share statistics. Its edges are finished choices: a
+choice of many picks is one edge, proposed as the greedy bot proposes it and admitted one by one as the node is visited
+more (progressive widening). Values are kept for every seat, each seat choosing what is best for itself.
+"""
+
+from math import sqrt
+from time import perf_counter
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from theomachy.bots.greedy import Chain, best_of, first_chains, value_of, variations
+from theomachy.bots.player import Player, Seen
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.position import NEVER, Position, mix
+
+PROPOSED: Final = 24  # choices that a node ever considers
+ADMITTED: Final = 3  # choices it begins with
+WIDENING: Final = 0.6  # how their number grows with the root of the visits
+CURIOSITY: Final = 1.3  # weight of what was tried little
+DEEPEST: Final = 48  # choices looked ahead
+MOST_NODES: Final = 150_000  # about 150 MB; a full tree is only walked, not grown
+PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
+
+
+class Edge:
+    """A finished choice at a node, how often it was taken, and what it brought the seat that took it."""
+
+    def __init__(self, chain: Chain, prior: float) -> None:
+        self.actions = chain.actions
+        self.prior = prior
+        self.guess = chain.value  # before it was ever taken
+        self.visits = 0
+        self.total = 0.0
+
+    def value(self) -> float:
+        """What the choice is worth so far."""
+        return self.total / self.visits if self.visits else self.guess
+
+
+class Node:
+    """A moment as the searching seat knows it, with the choices considered so far."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: list[Edge] = []
+        self.waiting: list[Chain] = []  # proposed, not admitted yet, best first
+
+
+@final
+class SearchPlayer(Player):
+    """Thinks for a time or a number of iterations, whichever ends first."""
+
+    def __init__(self, seconds: float = 0.0, iterations: int = 1_000_000) -> None:
+        self.seconds = seconds  # 0: as long as it is given
+        self.iterations = iterations
+        self.nodes: dict[int, Node] = {}
+        self.low: list[float] = []
+        self.high: list[float] = []
+        self.made = 0
+
+    def pick(self, seen: Seen) -> list[int]:
+        best = self.think(seen)
+        if best is not None:
+            return best.actions
+        legal = seen.legal()
+        return [legal[0]]
+
+    def think(self, seen: Seen) -> Edge | None:
+        """The best choice of the seat; None where nothing could be proposed."""
+        game, seat, dice = seen.game, seen.seat, seen.dice
+        until = perf_counter() + (self.seconds or seen.seconds)
+        worlds = game.worlds(seen.view, dice)
+        world = next(worlds)
+        if len(self.nodes) > MOST_NODES // 2:
+            self.nodes = {}
+        self.low = [1e9] * world.seats
+        self.high = [-1e9] * world.seats
+        root = self.node_of(self.key_of(world, seat, seat))
+        self.made = 0
+        while self.made < self.iterations and (self.made < 2 or perf_counter() < until):
+            if self.made > 0:
+                world = next(worlds)
+            self.descend(game, world, root, seat, seat, dice, DEEPEST)
+            self.made += 1
+            if self.made == 2 and len(root.edges) == 1 and not root.waiting:
+                break  # there is nothing to choose
+        return most_visited(root)
+
+    def node_of(self, key: int) -> Node:
+        """The node of this key, made if it is new."""
+        node = self.nodes.get(key)
+        if node is None:
+            node = Node()
+            self.nodes[key] = node
+        return node
+
+    def key_of(self, world: Position, seat: i64, root: i64) -> int:
+        """Which node *world* belongs to when *seat* chooses: secret choices must not see each other."""
+        viewer: i64 = seat if len(world.actors()) > 1 else root
+        return mix(world.key(viewer), seat)
+
+    def descend(
+        self, game: Game, world: Position, node: Node, seat: i64, root: i64, dice: Dice, depth: int
+    ) -> list[float]:
+        """Choose at *node*, go on to the next one, and learn from what comes back; the value for every seat."""
+        node.visits += 1
+        edge = self.select(game, world, node, seat, dice)
+        if edge is None:
+            return self.judge(game, world)
+        carry_out(world, seat, edge.actions, dice)
+        values = self.below(game, world, root, dice, depth - 1)
+        edge.visits += 1
+        edge.total += values[seat]
+        return values
+
+    def below(self, game: Game, world: Position, root: i64, dice: Dice, depth: int) -> list[float]:
+        """The value of *world*: of its node if there is one, else of a new leaf."""
+        if depth == 0 or not let_time_pass(world):
+            return self.judge(game, world)
+        seat: i64 = world.actors()[0]
+        key = self.key_of(world, seat, root)
+        node = self.nodes.get(key)
+        if node is None:
+            if len(self.nodes) < MOST_NODES:
+                self.nodes[key] = Node()
+            return self.judge(game, world)
+        return self.descend(game, world, node, seat, root, dice, depth)
+
+    def judge(self, game: Game, world: Position) -> list[float]:
+        """What *world* is worth to every seat."""
+        values: list[float] = []
+        for seat in range(world.seats):
+            value = value_of(game, world, seat)
+            values.append(value)
+            if value < self.low[seat]:
+                self.low[seat] = value
+            if value > self.high[seat]:
+                self.high[seat] = value
+        return values
+
+    def select(self, game: Game, world: Position, node: Node, seat: i64, dice: Dice) -> Edge | None:
+        """The edge to follow in *world*: promising, or tried little, or new."""
+        legal = [action for action in world.legal(seat)]
+        if not node.edges and not node.waiting:
+            propose(game, world, node, seat, dice)
+        fits = [edge for edge in node.edges if edge.actions[0] in legal]
+        wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
+        if len(fits) < wanted:
+            edge = admit(node, legal)
+            if edge is None and not fits:  # a world with other choices than those proposed so far
+                propose(game, world, node, seat, dice)
+                edge = admit(node, legal)
+            if edge is not None:
+                fits.append(edge)
+        return self.most_promising(node, fits, seat) if fits else None
+
+    def most_promising(self, node: Node, fits: list[Edge], seat: i64) -> Edge:
+        """The edge with the best sum of value and curiosity."""
+        low = self.low[seat]
+        span = self.high[seat] - low
+        root = CURIOSITY * sqrt(node.visits)
+        best, best_score = fits[0], -1e9
+        for edge in fits:
+            worth = (edge.value() - low) / span if span > 1e-9 else 0.5
+            score = worth + root * edge.prior / (1 + edge.visits)
+            if score > best_score:
+                best, best_score = edge, score
+        return best
+
+
+def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice) -> None:
+    """Find the choices of *seat* that look best at once, and let them wait at *node*."""
+    chains = first_chains(game, world, seat, world.legal(seat), dice)
+    chains = best_of(chains + variations(game, world, seat, best_of(chains, 3), dice), PROPOSED)
+    known = [edge.actions for edge in node.edges]
+    node.waiting = [chain for chain in chains if chain.actions not in known]
+
+
+def admit(node: Node, legal: list[int]) -> Edge | None:
+    """Make the best waiting choice that is legal an edge."""
+    for index, chain in enumerate(node.waiting):
+        if chain.actions[0] in legal:
+            edge = Edge(chain, 1.0 / (1.5 + len(node.edges)))
+            node.edges.append(edge)
+            del node.waiting[index]
+            return edge
+    return None
+
+
+def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> None:
+    """Play a finished choice; a pick that this world does not have is replaced by any other."""
+    for action in actions:
+        legal = world.legal(seat)
+        pick: i64 = action
+        if pick not in legal:
+            pick = legal[dice.below(len(legal))]
+        world.play(seat, pick)
+        if not world.is_pending():
+            return
+    while world.is_pending():
+        legal = world.legal(seat)
+        world.play(seat, legal[dice.below(len(legal))])
+
+
+def let_time_pass(world: Position) -> bool:
+    """Let timers fire while nobody must choose; whether somebody must then."""
+    for _ in range(PATIENCE):
+        if world.is_over():
+            return False
+        if world.actors():
+            return True
+        due = world.due()
+        if due == NEVER:
+            return False
+        world.tick(due)
+    return bool(world.actors())
+
+
+def most_visited(root: Node) -> Edge | None:
+    """The choice the search trusts most."""
+    best: Edge | None = None
+    for edge in root.edges:
+        if best is None or (edge.visits, edge.value()) > (best.visits, best.value()):
+            best = edge
+    return best
