@@ -117,7 +117,9 @@ def read_entries(package: str) -> list[tuple[str, dict[str, object]]]:
         if file.name.endswith(".toml"):
             for entries in read_data(package, f"data/{file.name}").values():
                 if isinstance(entries, list):
-                    found += [(str(entry["id"]), entry) for entry in entries if isinstance(entry, dict) and "id" in entry]
+                    found += [
+                        (str(entry["id"]), entry) for entry in entries if isinstance(entry, dict) and "id" in entry
+                    ]
     return found
 
 
