@@ -26,6 +26,7 @@ from theomachy.core.match import replay, start
 
 Run = Callable[..., Result]
 GAMES = [*registry.games(), *registry.examples()]
+CLOCKED = [game for game in GAMES if game.has_timers(game.settle(min(game.seats), None))]
 PLAY = ("play", "connect_four", "--terminal", "--seed", "3")
 
 
@@ -124,12 +125,10 @@ def test_bots_alone_play_to_the_end_and_the_record_replays(game: Game) -> None:
     assert again.position() == match.position()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", CLOCKED, ids=lambda game: game.id)
 def test_real_time_runs_under_a_clock_that_waits_for_people(game: Game, run: Run, tmp_path: Path) -> None:
     seats = min(game.seats)
     match = start(game, seats, 7)
-    if not game.has_timers(game.options_of(match.truth())):
-        pytest.skip("this game has no clock")
     Terminal(match, ["random"] * seats, Console(file=io.StringIO()), Dice(7)).run()
     assert match.is_over()
     assert replay(game, match.record().write()).position() == match.position()
