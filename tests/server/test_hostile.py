@@ -1,0 +1,252 @@
+"""Hostile clients: nonsense, wrong seats, replays, huge and deep messages. No 5xx, no lost table, no leak."""
+
+import asyncio
+import json
+import random
+import string
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from tests.server.forked import Forked
+from tests.server.people import Person, serving
+
+MESSAGES = 8000
+REQUESTS = 2000
+DEEDS = ["play", "undo", "vote", "start", "join", "leave", "seat", "replace", "back", "order", "chat", "resume", "x"]
+
+
+def text(luck: random.Random, most: int = 40) -> str:
+    """Something that is hardly a choice."""
+    pools = (string.printable, "äöü“”…\u202e\u0000\ud83d\ude00😀\u0301", "abcdefg", "0123456789")
+    pool = luck.choice(pools)
+    return "".join(luck.choice(pool) for _ in range(luck.randrange(most)))
+
+
+def value(luck: random.Random, depth: int = 0):
+    """Any JSON value."""
+    kind = luck.randrange(9 if depth < 4 else 6)
+    if kind < 2:
+        return text(luck)
+    if kind == 2:
+        return luck.choice([0, -1, 1, 2**31, 2**63, 10**30, -(10**30), 1.5, 1e308])
+    if kind < 6:
+        return luck.choice([None, True, False])
+    if kind == 6:
+        return [value(luck, depth + 1) for _ in range(luck.randrange(4))]
+    return {text(luck, 8): value(luck, depth + 1) for _ in range(luck.randrange(4))}
+
+
+def message(luck: random.Random, ids: list[str]) -> str | bytes:
+    """A message that should not be taken."""
+    kind = luck.randrange(12)
+    if kind == 0:
+        return text(luck, 200).encode("utf-8", "surrogatepass")
+    if kind == 1:
+        return bytes(luck.randrange(256) for _ in range(luck.randrange(60)))
+    if kind == 2:
+        return "[" * luck.randrange(1, 3000)
+    if kind == 3:
+        return '{"do":' * 500
+    if kind == 4 and luck.random() < 0.1:
+        return "x" * 30_000
+    if kind == 5:
+        return json.dumps(value(luck))
+    act: dict[str, Any] = {
+        "do": luck.choice(DEEDS),
+        "id": luck.choice([text(luck, 80), "c1", *ids]),
+        "text": text(luck, 60),
+    }
+    if kind == 6:
+        act["seq"] = luck.choice([0, -1, 10**12, "1", None])
+    if kind in (7, 8):
+        act[luck.choice(["seat", "bot", "yes", "plan", "passes", "name", "share", "auto", "channel"])] = value(luck)
+    if kind == 9:
+        act |= {"at": 1, "player": ids[0], "server": "00", "absent": 10**9, "next": "x", "shares": ["00"]}
+    if kind == 10:
+        act["do"] = luck.choice(["create", "tick", "outage", "bot-failed", "hint", "ping"])
+    return json.dumps(act)
+
+
+@pytest.mark.slow
+async def test_ten_thousand_hostile_messages(tmp_path) -> None:
+    luck = random.Random(7)
+    async with (
+        serving(tmp_path / "t.db") as url,
+        Person(url, "Ada") as ada,
+        Person(url, "Bob") as bob,
+        Person(url, "Mal") as mal,
+    ):
+        table = (await ada.open(confirm=False))["table"]["id"]
+        other = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        before = await ada.look(table)
+        live = await url.house.hall.live(table)
+        ids = [before["seats"][0]["player"], table, other]
+        secrets = [live.table.server, live.table.spare, ada.cookie().split("=")[1], bob.cookie().split("=")[1]]
+        heard: list[str] = []
+        sent = 0
+        while sent < MESSAGES:
+            try:
+                async with mal.watch(luck.choice([table, table, other])) as line:
+                    while sent < MESSAGES:
+                        await line.socket.send(message(luck, ids))
+                        sent += 1
+                        if sent % 20 == 0:
+                            await drain(line, heard)
+            except (ConnectionClosed, WebSocketException):
+                continue
+        for _ in range(REQUESTS):
+            answer = await request(mal, luck, table, other, ids)
+            assert answer.status_code < 500, answer.text
+            heard.append(answer.text)
+        assert not any(secret in said for said in heard for secret in secrets)
+        after = await ada.look(table)
+        assert after["table"] == before["table"] and after["view"] == before["view"]
+        assert after["seats"] == before["seats"]
+        assert (await ada.do(table, "play", text="d"))["view"]["rows"][-1] == "...X..."
+        assert (await ada.http.get("/healthz")).json()["ok"]
+
+
+async def drain(line, heard: list[str]) -> None:
+    """Read what has arrived."""
+    while True:
+        try:
+            heard.append(str(await asyncio.wait_for(line.socket.recv(), 0.002)))
+        except TimeoutError:
+            return
+
+
+async def request(mal: Person, luck: random.Random, table: str, other: str, ids: list[str]):
+    """One hostile request."""
+    path = luck.choice(
+        [
+            f"/api/tables/{table}/acts",
+            f"/api/tables/{other}/acts",
+            "/api/tables",
+            "/api/me",
+            "/api/tokens",
+            "/api/lessons/flock/0",
+            "/api/lessons/flock/99999999999999999999",
+            "/api/tables/" + quote(text(luck, 20).encode("utf-8", "surrogatepass"), safe=""),
+            "/api/players/%00/stats",
+            "/../../etc/passwd",
+            "/assets/%2e%2e/%2e%2e/pyproject.toml",
+        ]
+    )
+    body = message(luck, ids)
+    content = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body
+    method = luck.choice(["POST", "POST", "GET", "PUT", "DELETE", "HEAD"])
+    query = luck.choice(["", "?after=-1", "?limit=x", "?before=1e9", "?seq=%ff"])
+    return await mal.http.request(method, path + query, content=content)
+
+
+@pytest.mark.parametrize("cookie", ["1.p_x.9999999999.00", "nonsense", "1.p_x.1", "....", "a" * 5000])
+async def test_forged_cookies_are_turned_away(tmp_path, cookie: str) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        table = (await ada.open())["table"]["id"]
+        forged = {"Cookie": f"theomachy={cookie}"}
+        async with Person(url) as mal:
+            mal.http.cookies.clear()
+            assert (await mal.http.get("/api/me", headers=forged)).status_code == 401
+            answer = await mal.http.post(f"/api/tables/{table}/acts", json={"do": "join"}, headers=forged)
+            assert answer.status_code == 401 and answer.json()["code"] == "unknown-cookie"
+            mal.http.cookies.set("theomachy", cookie)
+            async with mal.watch(table) as line:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await line.hear()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4401
+
+
+async def test_expired_cookies_are_turned_away(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        me = (await ada.http.get("/api/me")).json()["id"]
+        ada.http.cookies.clear()
+        old = url.house.door.sign(me, 1_000)
+        answer = await ada.http.get("/api/me", headers={"Cookie": f"theomachy={old}"})
+        assert answer.status_code == 401 and answer.json()["code"] == "expired-cookie"
+
+
+async def test_pages_of_other_sites_cannot_act(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", origins=["https://friend.example"]) as url, Person(url) as ada:
+        table = (await ada.open())["table"]["id"]
+        new = {"game": "connect_four"}
+        for origin, status in (
+            ("https://evil.example", 403),
+            ("null", 403),
+            ("https://friend.example", 201),
+            (url, 201),
+        ):
+            answer = await ada.http.post("/api/tables", json=new, headers={"Origin": origin})
+            assert answer.status_code == status, origin
+        async with ada.watch(table, Origin="https://evil.example") as line:
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+
+
+async def test_too_much_is_too_much(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", http_rate=5) as url, Person(url) as ada:
+        answers = [await ada.http.get("/api/games") for _ in range(40)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused and refused[0].headers["Retry-After"] == "1" and refused[0].json()["code"] == "too-fast"
+    async with serving(tmp_path / "t2.db", act_rate=5) as url, Person(url) as ada:
+        large = await ada.http.post("/api/tables", content=b'{"game": "' + b"x" * 70_000)
+        assert large.status_code == 413
+        table = (await ada.open())["table"]["id"]
+        async with ada.watch(table) as line:
+            await line.hear()
+            for _ in range(40):
+                await line.send("chat", text="hi", channel="table")
+            codes = [
+                message["refusal"]["code"] for message in [await line.hear() for _ in range(40)] if "refusal" in message
+            ]
+            assert "too-fast" in codes
+
+
+@pytest.mark.slow
+def test_the_openapi_document_tells_the_truth(tmp_path) -> None:
+    server = Forked(str(tmp_path / "t.db")).wait()
+    try:
+        schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+        operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+        assert len(operations) == sum(1 for _ in schema.get_all_operations())
+        assert len(operations) >= 20
+        for operation in operations:
+            _exercise(operation)
+    finally:
+        server.kill()
+
+
+def _exercise(operation) -> None:
+    checks = [
+        not_a_server_error,
+        status_code_conformance,
+        content_type_conformance,
+        response_schema_conformance,
+    ]
+
+    @given(case=operation.as_strategy())
+    @settings(
+        max_examples=10,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    def answers(case) -> None:
+        case.call_and_validate(checks=checks)
+
+    answers()
