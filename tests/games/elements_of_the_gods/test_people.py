@@ -8,6 +8,10 @@ import pytest
 
 import theomachy.games.elements_of_the_gods as package
 from tests.games.elements_of_the_gods.scenes import GAME, refused, scene, solo
+from theomachy.bots.arena import play_game
+from theomachy.bots.greedy import GreedyPlayer
+from theomachy.bots.player import Player
+from theomachy.bots.random import RandomPlayer
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
@@ -142,3 +146,13 @@ def test_evaluation_changes_nothing_and_is_the_same_for_both_sides() -> None:
     one, other = GAME.evaluate(position, 0), GAME.evaluate(position, 1)
     assert GAME.dump(position) == before
     assert one == pytest.approx(-other, abs=0.1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_greedy_player_beats_random_ones(seed: int) -> None:
+    position = GAME.new(2, seed)
+    players: list[Player] = [RandomPlayer(), RandomPlayer()]
+    players[seed % 2] = GreedyPlayer()
+    play_game(GAME, position, players, Dice(seed), 10_000)
+    assert position.returns()[seed % 2] == 1.0

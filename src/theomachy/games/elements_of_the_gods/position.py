@@ -167,11 +167,11 @@ class Elements(State):
         elif kind == TYPE:
             self._choose_type(part)
         elif kind == DIRECTION:
-            self._announce(part * 2)
+            placing.announce(self, part * 2)
             wind.act(self, cells[HALF_SPACE], cells[HALF_TYPE], part * 2)
             self._end_element()
         elif kind == SCATTER:
-            self._announce(NONE)
+            placing.announce(self, NONE)
             fire.act(self, cells[HALF_SPACE], cells[HALF_TYPE], part)
             self._end_element()
         elif kind == SOULS:
@@ -195,9 +195,6 @@ class Elements(State):
         else:
             self._end_card(kind, part)
 
-    def _announce(self, direction: i64) -> None:
-        placing.announce(self, direction)
-
     def _place(self, space: i64) -> None:
         """An Element is put down; Earth and Death act at once where nothing is left to choose."""
         self.cells[HALF_SPACE] = space
@@ -209,12 +206,12 @@ class Elements(State):
             self._destroy(death.only_claim(self.crowd(space)))
 
     def _birth(self, souls: i64) -> None:
-        self._announce(NONE)
+        placing.announce(self, NONE)
         earth.act(self, self.cells[HALF_SPACE], souls)
         self._end_element()
 
     def _destroy(self, claimed: i64) -> None:
-        self._announce(NONE)
+        placing.announce(self, NONE)
         death.act(self, self.cells[HALF_SPACE], claimed)
         self._end_element()
 
@@ -224,11 +221,11 @@ class Elements(State):
         cells[HALF_TYPE] = type
         element, space = cells[HALF_ELEMENT], cells[HALF_SPACE]
         if element == WATER:
-            self._announce(NONE)
+            placing.announce(self, NONE)
             water.act(self, space, type)
             self._end_element()
         elif element == FIRE and fire.extras(self, space, type) == 0:
-            self._announce(NONE)
+            placing.announce(self, NONE)
             fire.act(self, space, type, 0)
             self._end_element()
 
