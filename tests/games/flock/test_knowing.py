@@ -80,6 +80,13 @@ def test_a_position_may_leave_hands_open() -> None:
     assert len(hands) == 6
 
 
+@pytest.mark.rule("FL-X2", "FL-N1")
+def test_a_view_marks_areas_in_danger() -> None:
+    """North Asia is empty next to Anian; Central Asia has 1 next to 3; Mexicana is neutral, so nobody loses it."""
+    board = Board("NAS 0A, CAS 1A, NEU 3B, ANI 1B, MEX 0, PAT 2A, SAF 2B")
+    assert board.match.view(0)["danger"] == board.match.view(1)["danger"] == ["CAS", "NAS"]
+
+
 def bad(path: str, value: object) -> dict[str, Any]:
     """The example with one field changed; *path* like ``seats.0.deity``."""
     data = copy.deepcopy(example())

@@ -34,7 +34,6 @@ P_MOON: Final[i64] = 17
 CARDS: Final[i64] = 18
 NO_CARD: Final[i64] = -1
 
-DECK_SIZE: Final = 6
 HAND_SIZE: Final = 4  # kept of a deck (FL-S3)
 KEEPS: Final[i64] = 15  # ways to keep 4 of 6
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from theomachy.games.flock.cards import CARD_IDS, NO_CARD, OUROBOROI, PENTAGRAMS, count_bits
 from theomachy.games.flock.convert import MAJORITY, pressure
-from theomachy.games.flock.maps import STRIDE
+from theomachy.games.flock.exodus import can_enter
 from theomachy.games.flock.position import Flock
 from theomachy.games.flock.starvation import LIMIT, limit
 from theomachy.games.flock.state import FLOCK, OUT, OVER, PHASE, PLAYER, SHOWN, TARGET, TEMPLE, TOKEN, State
@@ -118,7 +118,7 @@ def chance_points(pos: State, seat: i64) -> i64:
         if cells[TEMPLE + area] != seat:
             pieces = cells[FLOCK + area]
             if pieces == 0:
-                taken += 1 if is_beside(pos, seat, area) else 0
+                taken += 1 if can_enter(pos, seat, area) else 0
             else:
                 have = pressure(pos, seat, area)
                 if have >= MAJORITY * pieces:
@@ -131,15 +131,3 @@ def chance_points(pos: State, seat: i64) -> i64:
     if cells[PLAYER] == seat:
         return total + TAKEABLE + MORE_TAKEABLE * (taken - 1)
     return total + TAKEABLE_LATER + MORE_TAKEABLE_LATER * (taken - 1)
-
-
-def is_beside(pos: State, seat: i64, area: i64) -> bool:
-    """Whether *seat* has pieces next to *area*."""
-    near = pos.terms.board.near
-    at: i64 = area * STRIDE
-    last: i64 = at + near[at]
-    while at < last:
-        at += 1
-        if pos.cells[TEMPLE + near[at]] == seat and pos.cells[FLOCK + near[at]] > 0:
-            return True
-    return False

@@ -142,6 +142,19 @@ def tell_walk(pos: State, seat: i64, source: i64) -> None:
         pos.log.append(Event("flock-walked", facts))
 
 
+def can_enter(pos: State, seat: i64, area: i64) -> bool:
+    """Whether *seat* has a piece next to *area*, which would take it if it is empty."""
+    cells = pos.cells
+    near = pos.terms.board.near
+    at: i64 = area * STRIDE
+    last: i64 = at + near[at]
+    while at < last:
+        at += 1
+        if cells[TEMPLE + near[at]] == seat and cells[FLOCK + near[at]] > 0:
+            return True
+    return False
+
+
 def take(pos: State, seat: i64, area: i64) -> None:
     """*area* becomes an area of *seat*: other temples and other players' prophets go home (FL-X2, FL-N1, FL-P7)."""
     cells = pos.cells

@@ -155,7 +155,8 @@ class FlockGame(Game):
     # Knowing.
 
     def view(self, position: Position, viewer: int | None) -> View:
-        return view.describe(_flock(position), viewer)
+        pos = _flock(position)
+        return {**view.describe(pos, viewer), "danger": view.in_danger(pos)}
 
     def dump(self, position: Position) -> View:
         return view.describe(_flock(position), view.REFEREE)

@@ -1,7 +1,5 @@
 """The turn: its three phases, and who comes next (rules FL-T1 to FL-T6, FL-S10)."""
 
-from mypy_extensions import i64
-
 from theomachy.core.event import Event
 from theomachy.games.flock.cards import NO_CARD
 from theomachy.games.flock.state import (
@@ -99,8 +97,3 @@ def use_action(pos: State) -> None:
 def remember_temples(pos: State) -> None:
     """What FL-N6 compares the next turn of this player with."""
     pos.cells[LAST + pos.cells[PLAYER]] = pos.temples_key()
-
-
-def is_players(pos: State, seat: i64) -> bool:
-    """Whether it is the turn of *seat*, in whatever phase."""
-    return pos.cells[PLAYER] == seat

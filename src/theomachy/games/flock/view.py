@@ -6,7 +6,9 @@ from theomachy.core.event import SPECTATOR
 from theomachy.core.game import View
 from theomachy.core.history import counts
 from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS, NO_CARD, OUROBOROI, PENTAGRAMS, cards_in, count_bits
+from theomachy.games.flock.convert import gives_in
 from theomachy.games.flock.ending import seats_in
+from theomachy.games.flock.exodus import can_enter
 from theomachy.games.flock.notation import LETTERS
 from theomachy.games.flock.position import Flock
 from theomachy.games.flock.state import (
@@ -85,6 +87,20 @@ def describe(pos: Flock, viewer: int | None) -> View:
         "seen": {str(key): times for key, times in sorted(counts(pos.past).items())},
         "result": _result(pos),
     }
+
+
+def in_danger(pos: Flock) -> list[str]:
+    """Areas that some rival of their owner could take next with one exodus or conversion: public arithmetic."""
+    found = []
+    for area in range(pos.terms.board.areas):
+        rivals = [seat for seat in range(pos.seats) if pos.temple(area) not in (NOBODY, seat)]
+        if pos.flock(area) == 0:
+            is_open = any(can_enter(pos, seat, area) for seat in rivals)
+        else:
+            is_open = any(gives_in(pos, seat, area) for seat in rivals)
+        if is_open:
+            found.append(pos.id(area))
+    return found
 
 
 def letter(seat: int) -> str | None:
