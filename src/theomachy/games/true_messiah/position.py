@@ -185,6 +185,10 @@ class TrueMessiah(State):
                 able.append(seat)
         return able
 
+    def window(self) -> i64:
+        cells = self.cells
+        return cells[PANE] if cells[PHASE] == ACTION and cells[TALL] > 0 and cells[OPEN] == NOTHING else 0
+
     # What may be chosen.
 
     def legal(self, seat: i64) -> vec[i64]:
