@@ -31,6 +31,10 @@ export class Session extends Chooser {
         this.restart();
         this.refusal = refusal;
       },
+      done: () => {
+        this.pending = false;
+        this.walk = begin(this.state?.choices ?? null);
+      },
       here: (here, watching) => {
         this.here = here;
         this.watching = watching;
@@ -108,7 +112,11 @@ export class Session extends Chooser {
 
   private show(state: State, log: readonly TableEvent[]): void {
     this.shownAt = performance.now();
-    const same = this.state !== null && JSON.stringify(this.state.choices) === JSON.stringify(state.choices);
+    // The same question may be asked again after an answer; only an untouched one keeps its half-made path.
+    const same =
+      !this.pending &&
+      this.state !== null &&
+      JSON.stringify(this.state.choices) === JSON.stringify(state.choices);
     this.state = state;
     this.log = log;
     this.here = state.here;

@@ -5,6 +5,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 export interface LiveHandlers {
   state(state: State, log: readonly TableEvent[]): void;
   refused(refusal: Refusal, act: Act | undefined): void;
+  done(): void;
   here(here: readonly number[], watching: number): void;
   hint(text: string, label: string, path: readonly string[]): void;
   link(link: Link, why?: string): void;
@@ -123,6 +124,7 @@ export class Live {
       }
       case 'done':
         this.pending.delete(message.re);
+        this.on.done();
         break;
       case 'here':
         this.on.here(message.here, message.watching);
