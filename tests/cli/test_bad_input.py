@@ -151,6 +151,19 @@ def test_a_seed_other_than_the_committed_one_is_found(run: Run, tmp_path: Path) 
     assert "not the one the server had committed to" in result.output
 
 
+def test_a_record_without_a_seed_cannot_be_played_on(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "seedless.rec"
+    file.write_text(RECORD.replace("seed fast 1\n", ""), encoding="utf-8")
+    result = run("play", "--terminal", "--from", str(file))
+    assert result.exit_code == 2
+    assert "discloses no seed" in result.output
+
+
+@pytest.mark.parametrize("seed", ["²", "9" * 5000, "-", "--seed"])
+def test_any_text_is_a_seed(run: Run, seed: str) -> None:
+    assert run("new", "connect_four", "--seed", seed).exit_code == 0
+
+
 def test_bytes_that_are_no_text(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "noise.rec"
     file.write_bytes(b"theomachy\xff\xfe")

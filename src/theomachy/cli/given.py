@@ -56,7 +56,7 @@ def _split(text: str) -> list[str]:
 
 
 def _value(text: str) -> Value:
-    if text in ("true", "false", "null") or text.lstrip("-").isdigit() or text.startswith("["):
+    if text in ("true", "false", "null") or text.lstrip("-").isdecimal() or text.startswith("["):
         try:
             value: Value = json.loads(text)
         except ValueError:
@@ -69,7 +69,7 @@ def read_seed_text(text: str | None, otherwise: Seed) -> Seed:
     """A whole number is the fast generator, other text a sealed stream."""
     if text is None:
         return otherwise
-    return int(text) if text.removeprefix("-").isdigit() else text
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 4000 else text
 
 
 def read_players(game: Game, given: str | None) -> list[str]:

@@ -1,7 +1,7 @@
 """What goes wrong becomes one sentence and an exit code; a traceback never reaches the user."""
 
 import os
-from typing import Any
+from typing import Any, NoReturn
 
 import typer
 from rich.markup import escape
@@ -44,7 +44,7 @@ def sentence_of(error: Exception) -> str:
     return str(error)
 
 
-def stop(sentence: str, code: int = WRONG_INPUT) -> None:
+def stop(sentence: str, code: int = WRONG_INPUT) -> NoReturn:
     """Say why it cannot be done, in red, and leave."""
     err.print(f"[bold red]Error:[/] {escape(' '.join(sentence.split()))}", soft_wrap=True)
     raise typer.Exit(code)

@@ -11,7 +11,7 @@ from theomachy.cli.files import open_match
 from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
 from theomachy.cli.serve import run_server
 from theomachy.cli.terminal import Terminal
-from theomachy.core.chance import Dice
+from theomachy.core.chance import Dice, ScriptedLuck
 from theomachy.core.match import Match, start
 from theomachy.core.option import Options
 from theomachy.core.refusal import OptionError
@@ -52,6 +52,11 @@ def _table(
     """The match and who sits where."""
     if from_file is not None:
         match = open_match(from_file, read_seed_text(seed, secrets.token_hex(16)))
+        if isinstance(match.truth().luck, ScriptedLuck):
+            raise OptionError(
+                f"{from_file} discloses no seed, so nobody knows what luck does next; begin anew from its position: "
+                f"theomachy show {from_file} --json"
+            )
         if game is not None and match.game.id != game:
             raise OptionError(f"{from_file} holds a game of {match.game.id}, not of {game}")
         given = seats or ",".join([HUMAN] + ["greedy"] * (match.truth().seats - 1))

@@ -59,7 +59,6 @@ def verify(file: FileArgument) -> None:
         match = replay_text(text, file, notes.compare)
     except RecordError as error:
         stop(f"not verified: {error}", FAILED)
-        return
     record = parse(text)
     for line in [*_seed_findings(record), *notes.findings(), *_end_findings(match, record)]:
         out.print(f"[green]✓[/] {escape(line)}")
