@@ -33,7 +33,7 @@ export class Session extends Chooser {
       },
       done: () => {
         this.pending = false;
-        this.walk = begin(this.state?.choices ?? null);
+        this.restart();
       },
       here: (here, watching) => {
         this.here = here;
