@@ -6,7 +6,7 @@ import msgspec
 
 from theomachy.core.event import Event
 from theomachy.core.game import Game
-from theomachy.core.match import Match, start, start_from
+from theomachy.core.match import Match, fingerprint, start, start_from
 from theomachy.core.refusal import IllegalAction, TheomachyError
 from theomachy.server.routes.games import find
 from theomachy.server.routing import Answer, Asked, route
@@ -139,15 +139,28 @@ class Attempt:
         if not allowed:
             return True
         seat = _seat(entry)
+        goals, ways = self._goals(seat, allowed)
         while rest:
-            if not self._try(entry, seat, rest.pop(0), allowed):
+            if not self._try(entry, seat, rest.pop(0), goals | ways):
                 return False
-            if self._is_done(seat, allowed):
+            if not self.match.draft(seat) and fingerprint(self.game, self.match.truth()) in goals:
                 self._reply(cast(list[str], entry.get("reply", [])))
                 return True
         return False
 
-    def _try(self, entry: Entry, seat: int, text: str, allowed: list[str]) -> bool:
+    def _goals(self, seat: int, allowed: list[str]) -> tuple[set[str], set[str]]:
+        """Where the allowed texts lead, and where they pass on the way: it does not matter how a text is spelled."""
+        goals: set[str] = set()
+        ways: set[str] = set()
+        for text in allowed:
+            ahead = self.match.truth().copy()
+            for action in self.game.read(ahead, seat, text):
+                ways.add(fingerprint(self.game, ahead))
+                ahead.play(seat, action)
+            goals.add(fingerprint(self.game, ahead))
+        return goals, ways
+
+    def _try(self, entry: Entry, seat: int, text: str, wanted: set[str]) -> bool:
         """Play one text; what is refused, or not what the step wants, is taken back."""
         made = len(self.match.record().lines)
         try:
@@ -158,17 +171,14 @@ class Attempt:
                 rule, code = error.refusal.rule, error.refusal.code
             self.refusal = Refused(code, str(error), rule, self.match.legal(seat)[:12])
             return False
-        if len(self.match.record().lines) > made and not self._is_done(seat, allowed):
-            self.match.undo()
+        finished = len(self.match.record().lines) - made
+        if finished and fingerprint(self.game, self.match.truth()) not in wanted:
+            self.match.undo(lines=finished)
             self.hint = str(entry.get("hint", ""))
             return False
         self.kept.append(text)
         self._tell(events)
         return True
-
-    def _is_done(self, seat: int, allowed: list[str]) -> bool:
-        lines = self.match.record().lines
-        return bool(lines) and not self.match.draft(seat) and lines[-1].text in allowed
 
     def _reply(self, replies: list[str]) -> None:
         """Let the other seats play."""
