@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from scripts.serving import CHROMIUM_FLAGS, Serving, chromium
 
 PATIENCE = 10_000
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
 SETTINGS = {"theme": "light", "language": "en", "sound": False, "speed": 0, "notify": False, "danger": True}
 
 NewGuest = Callable[..., Page]
@@ -41,7 +41,7 @@ def new_guest(house: Serving, chrome: Browser) -> Iterator[NewGuest]:
     def make(name: str = "Ada", *, phone: bool = False, url: str = "", **settings: object) -> Page:
         context = chrome.new_context(
             base_url=url or house.url,
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            viewport=PHONE if phone else DESK,
             has_touch=phone,
             reduced_motion="reduce",
             locale="en",

@@ -23,7 +23,11 @@ def play_until(page: Page, words: str) -> None:
     luck = Random(4)
     for _ in range(300):
         if words in sentence(page):
-            return
+            page.wait_for_timeout(150)  # a last click may still be under way
+            while page.locator(".path").count() and words in sentence(page):
+                page.get_by_role("button", name="Back").click()
+            if words in sentence(page):
+                return
         if not click_something(page, luck):
             page.wait_for_timeout(30)
     raise AssertionError(f"the prompt never said {words!r}: {sentence(page)!r}")
