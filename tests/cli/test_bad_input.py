@@ -12,6 +12,7 @@ from typer.testing import Result
 import theomachy
 
 Run = Callable[..., Result]
+pytestmark = pytest.mark.once
 
 RECORD = """theomachy-record 1
 game connect_four

@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from theomachy import registry
 from theomachy.cli.coverage import find_tests, rules_named
+from theomachy.core.game import Game
 from theomachy.core.refusal import TheomachyError
 
 Run = Callable[..., Result]
+pytestmark = pytest.mark.once
 
 SOURCE = """
 import pytest
@@ -84,3 +87,9 @@ def test_the_tests_of_the_checkout_are_found(run: Run, monkeypatch: pytest.Monke
     result = run("rules", "connect_four", "--coverage")
     assert result.exit_code == 0
     assert "examples/test_connect_four.py::test_who_resigns_loses" in result.output.replace("\n", "")
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_every_rule_of_every_game_is_named_by_a_test(game: Game) -> None:
+    named = rules_named(Path(__file__).parents[1])
+    assert [id for id in game.rules.ids() if id not in named] == []

@@ -1,10 +1,13 @@
 """Long lists of choices are gathered by the things they are made of, and paged."""
 
+import pytest
+
 import theomachy
 from theomachy.cli.menu import LONGEST, Menu, entries
 from theomachy.core.choices import Choice
 from theomachy.core.message import Message
 
+pytestmark = pytest.mark.once
 GAME = theomachy.find("connect_four")
 
 
