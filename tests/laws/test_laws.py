@@ -140,6 +140,7 @@ def received(variant: Variant, position: Position, seat: int | None, heard: list
     game = variant.game
     told: dict[str, object] = {
         "view": json.dumps(game.view(position, seat)),
+        "aids": json.dumps(game.aids(position, seat)),
         "actors": position.actors(),
         "volunteers": position.volunteers(),
         "due": position.due(),

@@ -226,6 +226,13 @@ class Game:
         """All that *viewer* may know, JSON-able, built fresh; after the end nothing is hidden."""
         raise NotImplementedError
 
+    def aids(self, position: Position, viewer: int | None) -> View:
+        """What helps a person to read the view (forecasts, dangers, standings); it follows from the view alone.
+
+        Screens show it together with the view; bots, who can compute it themselves, are spared it.
+        """
+        return {}
+
     def dump(self, position: Position) -> View:
         """The complete position as JSON-able data, luck left out."""
         raise NotImplementedError

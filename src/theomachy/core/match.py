@@ -81,8 +81,9 @@ class Match:
         return self.game.refusal(self._at(seat), seat, text)
 
     def view(self, viewer: int | None) -> View:
-        """All that *viewer* may know, the own draft included."""
-        return self.game.view(self._position if viewer is None else self._at(viewer), viewer)
+        """All that *viewer* may know, the own draft included, with what helps to read it."""
+        position = self._position if viewer is None else self._at(viewer)
+        return {**self.game.view(position, viewer), **self.game.aids(position, viewer)}
 
     def position(self) -> View:
         """The complete position as data, without unfinished drafts."""

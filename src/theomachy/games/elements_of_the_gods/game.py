@@ -108,6 +108,9 @@ class ElementsGame(Game):
     def view(self, position: Position, viewer: int | None) -> View:
         return view.view(_state(position), viewer)
 
+    def aids(self, position: Position, viewer: int | None) -> View:
+        return view.aids(_state(position), viewer)
+
     def dump(self, position: Position) -> View:
         return view.dump(_state(position))
 

@@ -76,11 +76,16 @@ def view(pos: State, viewer: int | None) -> View:
     """What *viewer* may know; after the end everything."""
     seen = _build(pos, viewer, open=pos.is_over())
     seen["viewer"] = viewer
-    seen["bonus"] = _bonus(pos, viewer)
+    return seen
+
+
+def aids(pos: State, viewer: int | None) -> View:
+    """What the bonus cards are worth now, and in solo which Elements are offered."""
+    data: View = {"bonus": _bonus(pos, viewer)}
     if pos.is_solo() and not pos.is_over():
         mask = solo.offered(pos)
-        seen["offered"] = [ELEMENT_NAMES[element] for element in range(ELEMENTS) if (mask >> element) & 1]
-    return seen
+        data["offered"] = [ELEMENT_NAMES[element] for element in range(ELEMENTS) if (mask >> element) & 1]
+    return data
 
 
 def _build(pos: State, viewer: int | None, open: bool) -> View:

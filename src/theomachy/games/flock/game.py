@@ -155,8 +155,10 @@ class FlockGame(Game):
     # Knowing.
 
     def view(self, position: Position, viewer: int | None) -> View:
-        pos = _flock(position)
-        return {**view.describe(pos, viewer), "danger": view.in_danger(pos)}
+        return view.describe(_flock(position), viewer)
+
+    def aids(self, position: Position, viewer: int | None) -> View:
+        return {"danger": view.in_danger(_flock(position))}
 
     def dump(self, position: Position) -> View:
         return view.describe(_flock(position), view.REFEREE)

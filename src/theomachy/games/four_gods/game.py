@@ -141,6 +141,9 @@ class FourGodsGame(Game):
         data = view.describe(_own(position), view.SPECTATOR if viewer is None else viewer)
         return self._with_result(position, data)
 
+    def aids(self, position: Position, viewer: int | None) -> View:
+        return {"kingdoms": scoring.describe(_own(position))}
+
     def dump(self, position: Position) -> View:
         return self._with_result(position, view.describe(_own(position), view.REFEREE))
 

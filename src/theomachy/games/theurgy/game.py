@@ -147,6 +147,9 @@ class TheurgyGame(Game):
     def view(self, position: Position, viewer: int | None) -> View:
         return view.view(position, viewer)
 
+    def aids(self, position: Position, viewer: int | None) -> View:
+        return view.aids(position, viewer)
+
     def dump(self, position: Position) -> View:
         return view.dump(position)
 

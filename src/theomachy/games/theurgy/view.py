@@ -115,11 +115,16 @@ def dump(p: Position) -> View:
 
 
 def view(p: Position, viewer: int | None) -> View:
-    """What *viewer* may know, with what the screen needs computed: standings and forecasts."""
+    """What *viewer* may know."""
     over = p.cells[PHASE] == OVER
     data = _data(p, EVERYTHING if over else NONE if viewer is None else viewer)
     data["viewer"] = viewer
-    data["standings"] = _standings(p, viewer)
+    return data
+
+
+def aids(p: Position, viewer: int | None) -> View:
+    """Standings, and what testing each hex would do."""
+    data: View = {"standings": _standings(p, viewer)}
     if ACTING <= p.cells[PHASE] < OVER:
         tester = p.cells[TURN] if viewer is None or p.cells[OUT + viewer] == 1 else viewer
         data["forecast"] = {
