@@ -16,7 +16,7 @@ RED, YELLOW, BLUE = 0, 1, 2  # seats in the examples of Test the Faith
 def test_ex1_map_repair() -> None:
     """Three Farms meet at v10 (I1, O1, O12); the inner Market lies straight across at I4."""
     position = empty(2, True, 7, 0, False)
-    tiles = dict(zip(HEX_NAMES, "CA FA FO MA MK MI FV FA FO FO MI MI MA MA FV FV MK MK FA".split(), strict=True))
+    tiles = dict(zip(HEX_NAMES, "CA FA FO MA MK MI FV FA MI FO MA MI FO MA FV MK FV MK FA".split(), strict=True))
     for hex, name in enumerate(HEX_NAMES):
         position.cells[TILE + hex] = TYPE_CODES.index(tiles[name])
     assert HEX_NAMES[find_triple(position.cells)] == "I1"

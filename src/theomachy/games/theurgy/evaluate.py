@@ -15,22 +15,35 @@ from theomachy.games.theurgy.land import CAPITAL, HEXES, NONE, TOUCHES, VERTICES
 from theomachy.games.theurgy.state import (
     ACOLYTE,
     ACTING,
+    ACTION,
     ANOMALY_AT,
     COLOURS,
     CUBES,
     FAITH,
+    FROZEN,
     GREY,
     KEPT,
+    LEFT,
+    MAIN,
+    MARKS,
     MONSTER_HEX,
     MONSTER_OWNER,
+    MOVABLE,
+    NOTHING_YET,
     OBJECTIVE,
     OUT,
     PAWN,
     PHASE,
+    PILGRIMAGE,
+    RUINS,
     SCEPTICS,
+    STEPPING,
+    STEPS_MADE,
     TARGET_X,
     TEMPLE,
     TEST,
+    TURN,
+    WORD,
     cubes_around,
     half_temples,
     is_kept,
@@ -52,6 +65,11 @@ PASSIVE: Final = 0.15
 PAWN_FREE: Final = 0.1
 CALLING: Final = 0.4
 CLOSE: Final = 0.6  # for the part of the way to the nearest target, squared
+RIVAL_FALLS: Final = 0.3
+WINNING: Final = 3.0
+FRESH_PILGRIMAGE: Final = 0.12  # an action just chosen promises what its first step will bring
+FRESH_WORD: Final = 0.2
+FRESH_INTERVENTION: Final = 0.25
 
 
 def evaluate(p: Position, seat: i64) -> float:
@@ -61,7 +79,10 @@ def evaluate(p: Position, seat: i64) -> float:
     if p.cells[PHASE] < ACTING:
         return 0.0
     worth = [_worth(p, player) for player in range(p.seats)]
-    _add_tests(p, worth)
+    builders = _builders(p)
+    _add_tests(p, builders, worth)
+    turn = p.cells[TURN]
+    worth[turn] += _promise(p, turn, builders)
     own: float = worth[seat]
     best: float = -100.0
     total: float = 0.0
@@ -138,19 +159,78 @@ def _horde(cells: vec[i64], seat: i64) -> float:
     return worth
 
 
-def _add_tests(p: Position, worth: list[float]) -> None:
+def _builders(p: Position) -> vec[i64]:
+    """Who would have the most cubes in each hex after a test."""
+    cells = p.cells
+    builders = vec[i64]([NONE] * HEXES)
+    for hex in range(HEXES):
+        people = residents(cells, hex)
+        convert_residents(count_faith(cells, hex), people, hex, None)
+        builders[hex] = majority(people)
+    return builders
+
+
+def _add_tests(p: Position, builders: vec[i64], worth: list[float]) -> None:
     """For each hex that can be tested, what a test would build or break."""
     cells = p.cells
     for hex in range(HEXES):
-        if hex == cells[ANOMALY_AT]:
-            continue
-        people = residents(cells, hex)
-        convert_residents(count_faith(cells, hex), people, hex, None)
-        builder = majority(people)
+        builder = builders[hex]
         owner = cells[TEMPLE + hex]
-        if builder == owner or (owner != NONE and is_kept(cells, hex)):
+        if hex == cells[ANOMALY_AT] or builder == owner or (owner != NONE and is_kept(cells, hex)):
             continue
         if owner != NONE:
             worth[owner] -= TEST_WOULD_BREAK
         if builder != NONE:
             worth[builder] += TEST_WOULD_BUILD
+
+
+def _promise(p: Position, seat: i64, builders: vec[i64]) -> float:
+    """What the action that *seat* has chosen and not begun will bring."""
+    cells = p.cells
+    if cells[PHASE] != STEPPING:
+        return 0.0
+    action = cells[ACTION]
+    if action == TEST:
+        return _best_test(p, seat, builders) if cells[LEFT] == 0 else 0.0
+    if action == WORD:
+        return FRESH_WORD
+    if action == PILGRIMAGE:
+        return FRESH_PILGRIMAGE if _is_unmoved(cells, seat) else 0.0
+    begun = cells[MAIN] != NOTHING_YET
+    for monster in range(MONSTERS):
+        begun = begun or cells[MARKS + monster] != 0
+    return 0.0 if begun else FRESH_INTERVENTION
+
+
+def _is_unmoved(cells: vec[i64], seat: i64) -> bool:
+    for hex in range(HEXES):
+        if cells[MOVABLE + hex] != cells[CUBES + hex * COLOURS + seat]:
+            return False
+    for cell in range(STEPS_MADE, FROZEN):
+        if cells[cell] != 0:
+            return False
+    return True
+
+
+def _best_test(p: Position, seat: i64, builders: vec[i64]) -> float:
+    """The gain of the best test *seat* can make now."""
+    cells = p.cells
+    halves = half_temples(cells, seat)
+    best: float = -1.0
+    for hex in range(HEXES):
+        if hex == cells[ANOMALY_AT]:
+            continue
+        owner = cells[TEMPLE + hex]
+        kept = owner != NONE and is_kept(cells, hex)
+        gain: float = 0.0
+        if owner != NONE and builders[hex] != owner and not kept:
+            gain += -1.0 if owner == seat else RIVAL_FALLS
+        if builders[hex] == seat and owner != seat and not kept:
+            restored = (cells[RUINS + hex] >> seat) & 1
+            gain += (0.5 if restored == 1 else 1.0) - TEST_WOULD_BUILD
+            capital = hex == CAPITAL or cells[TEMPLE + CAPITAL] == seat
+            if halves + 2 - restored >= 2 * cells[TARGET_X] + (0 if capital else 4):
+                gain += WINNING
+        if gain > best:
+            best = gain
+    return best

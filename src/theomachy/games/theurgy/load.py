@@ -122,7 +122,7 @@ from theomachy.games.theurgy.victory import ENDINGS
 from theomachy.games.theurgy.view import PHASES
 
 UNKNOWN: Final = -2
-DEFAULT_X: Final = {2: 7, 3: 6, 4: 5, 5: 4, 6: 4}  # TH-W5, TH-W6
+DEFAULT_X: Final[dict[int, int]] = {2: 7, 3: 6, 4: 5, 5: 4, 6: 4}  # TH-W5, TH-W6
 
 T = TypeVar("T")
 
