@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from theomachy.games.four_gods.placing import fits_somewhere
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.scoring import SMALLEST, Kingdoms, score_kingdoms, terrain_of, total
 from theomachy.games.four_gods.state import (
@@ -15,14 +16,22 @@ from theomachy.games.four_gods.state import (
     NOBODY,
     NOTHING,
     PASSED,
+    PASSES,
     RESERVE,
+    TURN,
+    WINDOW,
 )
 from theomachy.games.four_gods.tiles import FITS, SIDES, TILES, region_of
 
 SCALE = 60.0  # points of Divine Influence that count as certain victory
-OPEN_END = 0.15  # of a point for each open half edge of a Kingdom that pays
+OPEN_END = 0.25  # of a point for each open half edge of a Kingdom that pays
 RESERVE_WORTH = 0.35  # of a point for each prophet that can still be used
-SECOND_GOD = 8.0  # what a marker at 0 for want of a god costs
+NO_GOD = 8.0  # what the want of a god costs
+PLAYABLE = 0.1  # of a point for a tile in hand that fits somewhere
+DEAD = 0.1  # what a tile in hand costs that fits nowhere
+PROMISE = 0.9  # of what the best prophet on the tile just placed would bring
+PASSING = 0.5  # what giving up a turn costs
+FULL_ROW = 1.5  # what a full row costs: no more draws
 
 
 def value(pos: FourGods, seat: int) -> float:
@@ -40,10 +49,40 @@ def value(pos: FourGods, seat: int) -> float:
 def _worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], seat: int) -> float:
     """What *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
     own = [_colour_worth(pos, lands, points, ends, colour) for colour in range(4) if pos.owner(colour) == seat]
-    missing = pos.terms.gods_each - len(own)
-    if missing:
-        own += [-SECOND_GOD] * missing
-    return min(own) + 0.2 * max(own) if pos.terms.gods_each == 2 else own[0]
+    own += [-NO_GOD] * (pos.terms.gods_each - len(own))
+    worth = min(own) + 0.2 * max(own) if pos.terms.gods_each == 2 else own[0]
+    return worth + _hand_worth(pos, seat) + PROMISE * _prophet_worth(pos, lands, ends, seat)
+
+
+def _prophet_worth(pos: FourGods, lands: Kingdoms, ends: vec[i64], seat: int) -> float:
+    """What the best prophet on the tile that *seat* has just placed would bring."""
+    space = pos.cells[WINDOW + seat]
+    if space == NOTHING:
+        return 0.0
+    left = float(pos.cells[BAG]) / float(TILES)
+    best = 0.0
+    for colour in range(COLOUR_COUNT):
+        if pos.owner(colour) != seat or pos.cells[RESERVE + colour] == 0:
+            continue
+        for at in range(4):
+            zone = lands.find(space * 4 + region_of(pos.look(space), at))
+            if lands.by_colour[zone * COLOUR_COUNT + colour] + 1 >= lands.most(zone):
+                gain = float(lands.size[zone] - lands.prophets[zone] - 1) + OPEN_END * left * float(ends[zone])
+                best = max(best, gain - RESERVE_WORTH * left)
+    return best
+
+
+def _hand_worth(pos: FourGods, seat: int) -> float:
+    """What the tiles in the hands promise, what a full row and a pass cost."""
+    worth = -FULL_ROW if pos.free_slot(seat) == NOTHING else 0.0
+    has_passed = pos.cells[PASSES] > 0 and pos.cells[TURN] == (seat + 1) % pos.seats
+    if has_passed or pos.cells[PASSED + seat]:
+        worth -= PASSING
+    for hand in range(2):
+        piece = pos.hand(seat, hand)
+        if piece != NOTHING:
+            worth += PLAYABLE if fits_somewhere(pos, piece // 2) else -DEAD
+    return worth
 
 
 def _colour_worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], colour: int) -> float:
@@ -90,7 +129,7 @@ def _open_ends(pos: FourGods, lands: Kingdoms) -> vec[i64]:
 def _danger(pos: FourGods, space: int) -> float:
     """How likely a City is lost: 0 when no tile outside the World fits its space (FG-X10, FG-X11)."""
     live = live_tiles(pos, space)
-    return live / (live + 6.0)
+    return live / (live + 3.0)
 
 
 def live_tiles(pos: FourGods, space: int) -> int:
