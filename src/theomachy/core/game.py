@@ -229,7 +229,8 @@ class Game:
     def aids(self, position: Position, viewer: int | None) -> View:
         """What helps a person to read the view (forecasts, dangers, standings); it follows from the view alone.
 
-        Screens show it together with the view; bots, who can compute it themselves, are spared it.
+        Screens show it together with the view; bots, who can compute it themselves, are spared it. Under ``forecast``
+        stand the events that a choice would bring, by the thing it is made with.
         """
         return {}
 

@@ -157,8 +157,20 @@ def view(table: Table, viewer: int | None) -> View | None:
         return None
     found = table.known.get(("view", viewer))
     if found is None:
-        found = table.known["view", viewer] = table.match.view(viewer)
+        found = table.known["view", viewer] = foretell(table, table.match.view(viewer))
     return cast(View, found)
+
+
+def foretell(table: Table, seen: View) -> View:
+    """A view whose forecasts (events that a choice would bring, by thing) are told in sentences."""
+    forecast = seen.get("forecast")
+    if isinstance(forecast, dict):
+        names = table.names()
+        seen["forecast"] = {
+            thing: [{**event, "say": table.game.tell(event, players=names)} for event in events]
+            for thing, events in forecast.items()
+        }
+    return seen
 
 
 def choices(table: Table, seat: int) -> shapes.Question | None:
