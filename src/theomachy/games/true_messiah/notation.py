@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
 from theomachy.core.refusal import NotationError, Refusal
-from theomachy.games.true_messiah import combat
+from theomachy.games.true_messiah import combat, ending, movement
 from theomachy.games.true_messiah.actions import (
     AGREE,
     AIM_HIGH,
@@ -76,6 +76,7 @@ from theomachy.games.true_messiah.state import (
     AT,
     BOUGHT,
     CHOOSE,
+    DISCARD,
     DRAFT,
     DRAFT_DISCARD,
     DRAFT_KEEP,
@@ -88,11 +89,13 @@ from theomachy.games.true_messiah.state import (
     DRAFT_SPACES,
     DRAFT_UNITS,
     DRAFTER,
+    HAND,
     LOW,
     NO_DRAFT,
     NOBODY,
     NONBELIEVER,
     OPEN,
+    PHASE,
     PRAYING,
     STALL,
     TURN,
@@ -470,9 +473,7 @@ def finish(pos: TrueMessiah, seat: int, actions: list[int], end: int) -> list[in
         ahead.play(seat, action)
         if not ahead.is_pending() and index + 1 < len(actions) and seat not in ahead.actors():
             return actions
-    if ahead.is_pending() and len(actions) > 0 and pack(end) in ahead.legal(seat):
-        return [*actions, pack(end)]
-    return actions
+    return [*actions, pack(end)] if ahead.is_pending() else actions
 
 
 def read_space(text: str) -> int:
@@ -564,6 +565,8 @@ def read_move(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     group, _, path = text.strip().partition(" ")
     names = path.strip().split("-")
     space = read_space(names[0])
+    if len(names) - 1 > movement.pace_of(pos, seat):
+        raise Impossible(Refusal("too-far", "TM-M1", pace=int(movement.pace_of(pos, seat))))
     mask = 0
     for word in group.split(","):
         mask |= read_group_word(pos, seat, space, word)
@@ -818,6 +821,9 @@ def read_loot(pos: TrueMessiah, seat: int, text: str) -> list[int]:
 def read_discard(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     """``edict,fruit,evangelize`` in any order."""
     cards = sorted(read_card(name) for name in text.split(","))
+    need = pos.cells[HAND + seat] - ending.KEPT_CARDS
+    if pos.cells[PHASE] == DISCARD and len(cards) > need:
+        raise Impossible(Refusal("discard-exactly", "TM-E14", count=int(need)))
     return [pack(DROP, card, min(7, cards.count(card))) for card in sorted(set(cards))]
 
 
