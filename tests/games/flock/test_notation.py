@@ -42,6 +42,19 @@ def test_payments_targets_and_prophets_fold_too() -> None:
     assert lines_of(board) == ["A P~EAS1", "A !assassin", "A :SEU2"]
 
 
+def test_baby_boom_with_a_short_supply_is_one_line() -> None:
+    areas = "CAS 63A, NAS 2A, EAS 2A, IND 1A, SAF 2B, rest 0"
+    board = Board(areas, phase="miracle").play("!baby_boom(-CAS2)", "+NAS", "+IND")
+    assert lines_of(board) == ["A !baby_boom(-CAS2)", "A +NAS,IND"]
+    assert Board(areas, phase="miracle").play("!baby_boom(-CAS2)+NAS,IND").dump() == board.dump()
+
+
+def test_a_finished_line_hides_nothing_from_others() -> None:
+    truth = Board("CAS 5A, NAS 2A", phase="miracle").truth()
+    chain = GAME.read(truth, 0, "!lust(-CAS2-NAS1)")
+    assert GAME.write_line(truth, 0, chain, viewer=1) == "!lust(-CAS2-NAS1)"
+
+
 def test_lust_with_and_without_a_second_area() -> None:
     cards = {"A": {"in_play": ["lust"]}}
     assert lines_of(Board("CAS 4A, NAS 3A", cards=cards).play("M NAS", ",CAS")) == ["A M NAS,CAS ;; (starve CAS)"]

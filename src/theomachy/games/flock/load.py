@@ -48,9 +48,12 @@ from theomachy.games.flock.position import Flock, empty
 from theomachy.games.flock.state import (
     ABILITY,
     ACTED,
+    ACTION,
     ACTIONS,
     CARD,
     CARD_PLAYED,
+    CLOSING,
+    DECLINE,
     DEITIES,
     DEITY,
     DOG_LED,
@@ -92,7 +95,7 @@ from theomachy.games.flock.state import (
 from theomachy.games.flock.view import PLAIN_AREA
 
 Settle = Callable[[int, Mapping[str, Value]], Options]
-TURN_PHASES = (MIRACLE, MIRACLE + 1, MIRACLE + 2)
+TURN_PHASES = (MIRACLE, ACTION, CLOSING)
 
 
 class Reading:
@@ -269,7 +272,7 @@ class Reading:
         turn.clear_marks(self.pos)
         cells[FRESH] = fresh
         cells[ROUND] = _number(about, "round", int(in_turn), 0, self.pos.terms.rounds + 1, "turn")
-        actions = 0 if not in_turn or cells[PHASE] == PHASE_NAMES.index("closing") else 1
+        actions = 0 if not in_turn or cells[PHASE] == CLOSING else 1
         cells[ACTIONS] = _number(about, "actions_left", actions, 0, 2, "turn")
         for key, cell in (
             ("card_played", CARD_PLAYED),
@@ -373,7 +376,7 @@ class Reading:
             seat = self._letter(id, "turn.votes")
             _demand((asked >> seat) & 1 == 1, f"'turn.votes': {id} is not one of the tied leaders")
             _demand(vote is None or isinstance(vote, bool), "'turn.votes' must be true, false or null (hidden)")
-            cells[VOTE + seat] = SHARE if vote is True else 0
+            cells[VOTE + seat] = SHARE if vote is True else DECLINE
             if vote is None:
                 self.open_votes.append(seat)
         waits = any(cells[VOTE + seat] == MISSING for seat in range(self.pos.seats))

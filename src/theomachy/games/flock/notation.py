@@ -118,7 +118,10 @@ def _is_only_begun(pos: Flock, seat: int, action: int) -> bool:
 
 
 def write_line(pos: Flock, seat: int, actions: Sequence[int], viewer: int | None) -> str:
-    """The steps of one finished choice, folded; the forced ones among them are written too."""
+    """The steps of one finished choice, folded; the forced ones among them are written too.
+
+    What takes several steps is known to all once it is finished.
+    """
     steps, ahead = [], pos.copy()
     for action in actions:
         steps.append(action)
@@ -127,7 +130,7 @@ def write_line(pos: Flock, seat: int, actions: Sequence[int], viewer: int | None
             steps.append(ahead.forced())
             ahead.do(seat, ahead.forced())
     first = kind_of(steps[0])
-    text = write(pos, seat, steps[0], viewer)
+    text = write(pos, seat, steps[0], viewer if len(steps) == 1 else None)
     rest = [pos.id(part_a(step)) for step in steps[1:] if kind_of(step) in SIGNS]
     if first == PLAY and rest:
         return f"{text}(-{'-'.join(_runs(pos, rest))})"
@@ -135,9 +138,11 @@ def write_line(pos: Flock, seat: int, actions: Sequence[int], viewer: int | None
         return f"{text}>{','.join(_runs(pos, rest))}"
     if first in (KILL, GUIDE):
         return text[:-3] + ",".join(_runs(pos, [text[-3:], *rest]))
+    if first == GRANT:
+        return ",".join([text, *rest])
     if first == SLAY:
         return _write_slaughter(text, rest[0], [part_a(step) for step in steps[2:]])
-    return text + "".join(write(pos, seat, step, viewer) for step in steps[1:])
+    return text + "".join(write(pos, seat, step, None) for step in steps[1:])
 
 
 def _runs(pos: Flock, ids: Sequence[str]) -> list[str]:

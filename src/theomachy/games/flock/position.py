@@ -94,6 +94,7 @@ from theomachy.games.flock.state import (
 )
 
 NO_ACTION: Final[i64] = -1
+SEALED: Final[i64] = 99  # stands in keys for a choice that is made and not known
 ROOM: Final[i64] = 48  # choices that a list has room for before it must grow
 
 
@@ -378,7 +379,7 @@ class Flock(State):
         """What *seat* knows of a sealed choice of *owner*: others see only whether it is made."""
         if seat == owner or value in (public, MISSING) or self.cells[PHASE] == OVER:
             return value
-        return 99
+        return SEALED
 
     def copy(self) -> "Flock":
         return Flock(self.seats, self.cells[:], self.luck, self.terms, self.past)

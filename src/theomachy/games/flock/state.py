@@ -12,6 +12,7 @@ from theomachy.core.position import HEAD, Position
 from theomachy.core.window import MISSING
 from theomachy.games.flock.cards import (
     BIT,
+    CARDS,
     DECK,
     KEEPS,
     KEPT_CARDS,
@@ -214,7 +215,7 @@ class State(Position):
 
     def skulls(self, seat: i64, card: i64) -> i64:
         """What *card* costs *seat* (FL-K1)."""
-        return SKULLS[self.cells[DEITY + seat] * 18 + card]
+        return SKULLS[self.cells[DEITY + seat] * CARDS + card]
 
     # Prophets.
 

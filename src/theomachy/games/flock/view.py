@@ -17,6 +17,7 @@ from theomachy.games.flock.state import (
     ACTIONS,
     CARD,
     CARD_PLAYED,
+    DECLINE,
     DEITY,
     DOG_LED,
     EFFECT,
@@ -195,7 +196,7 @@ def _votes(pos: Flock, eye: int) -> dict[str, object]:
     votes: dict[str, object] = {}
     for seat in range(pos.seats):
         vote = pos.cells[VOTE + seat]
-        if vote in (0, SHARE):
+        if vote in (DECLINE, SHARE):
             votes[LETTERS[seat]] = vote == SHARE if eye in (seat, REFEREE) else None
     return votes
 
