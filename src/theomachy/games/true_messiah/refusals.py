@@ -158,6 +158,8 @@ def explain_draft(pos: TrueMessiah, seat: int, kind: int, a: int, b: int) -> Ref
     if kind == TARGET:
         card, origin, form = pos.cells[SKETCH], pos.cells[SKETCH + 1], pos.cells[SKETCH + 2]
         return explain_target(pos, seat, card, origin, form, a * SORT + b)
+    if kind == DROP:
+        return explain_discard(pos, seat, a, b)
     return None
 
 

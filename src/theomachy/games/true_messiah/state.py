@@ -499,7 +499,8 @@ class State(Position):
         chit: i64 = 0
         while chit < CHITS:
             code = self.cells[CHIT + chit]
-            if code != 0 and (code >> 8) == 0 and (code & 63) == space and self.enemies(seat, ((code >> 6) & 3)):
+            ward = code != 0 and (code >> 8) & 255 == 0
+            if ward and (code & 63) == space and self.enemies(seat, (code >> 6) & 3):
                 return True
             chit += 1
         return False
