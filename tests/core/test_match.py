@@ -359,3 +359,36 @@ def test_a_position_says_which_seats_a_window_still_asks() -> None:
     assert match.truth().window() == 0b111
     match.play(1, "pass")
     assert match.truth().window() == 0b101
+
+
+# Looking ahead.
+
+
+def test_a_preview_tells_what_is_certain_and_changes_nothing() -> None:
+    match = marking()
+    before = match.position()
+    match.play(0, "mark 1")
+    assert match.foresee(0, "mark 3") == [], "the next round is shuffled: luck decides"
+    match.undo(0)
+    match = whisper()
+    assert [event.name for event in match.foresee(1, "counter")] == ["countered"]
+    assert match.position() == whisper().position()
+    assert marking().position() == before
+
+
+def test_a_preview_does_not_tell_a_secret() -> None:
+    """The last pass scores the claimant's hidden card: only the claimant can foresee how much."""
+    match = whisper()
+    match.play(1, "pass")
+    match.play(2, "pass")
+    assert [event.facts["points"] for event in match.foresee(0, "pass")] == [match.view(0)["cards"][0]]  # type: ignore[index]
+    match = whisper()
+    for seat, text in ((1, "counter"), (2, "counter"), (0, "pass"), (1, "pass")):
+        match.play(seat, text)
+    assert match.actors() == [2]
+    assert match.foresee(2, "pass") == []
+
+
+def test_a_preview_of_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(IllegalAction):
+        four("dddddd").foresee(0, "d")

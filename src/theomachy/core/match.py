@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 
-from theomachy.core.chance import LuckError, ScriptedLuck, combine, commitment
+from theomachy.core.chance import Dice, LuckError, ScriptedLuck, combine, commitment
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
@@ -120,6 +120,34 @@ class Match:
             words.append(self.game.write(ahead, seat, action))
             ahead.play(seat, action)
         return words
+
+    def foresee(self, seat: int, text: str) -> list[Event]:
+        """What playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
+
+        It is tried in two imagined worlds, never in the real one, and told only if both agree.
+
+        :raises IllegalAction: when *text* cannot be played.
+        """
+        self._check_seat(seat)
+        position = self._at(seat)
+        refused = self.game.refusal(position, seat, text)
+        if refused is not None:
+            raise IllegalAction(refused, self.game.say(refused.message()))
+        view = self.game.view(position, seat)
+        first, second = (self._try_out(view, seat, text, Dice(seed)) for seed in (1, 2))
+        told = [event.seen_by(seat) for event in first]
+        return first if told == [event.seen_by(seat) for event in second] else []
+
+    def _try_out(self, view: View, seat: int, text: str, dice: Dice) -> list[Event]:
+        """The events of *text* in a world imagined from *view*; empty where luck was used."""
+        world = self.game.imagine(view, dice)
+        events: list[Event] = []
+        world.log = events
+        before = [world.cells[word] for word in range(4)]
+        for action in self.game.read(world, seat, text):
+            world.play(seat, action)
+        lucky = before != [world.cells[word] for word in range(4)]
+        return [] if lucky else events
 
     # Doing.
 

@@ -7,11 +7,12 @@ from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.message import Message
+from theomachy.core.refusal import IllegalAction
 from theomachy.table import shapes
 from theomachy.table.playing import RESIGNING, undo_kind
 from theomachy.table.shapes import Told, View
 from theomachy.table.table import SPECTATOR, Table
-from theomachy.table.trouble import WORDS
+from theomachy.table.trouble import WORDS, Trouble
 
 SAID: dict[object, str] = {}
 SAID_MOST = 50_000
@@ -78,6 +79,16 @@ def tell(table: Table, event: Event, viewer: int | None, seq: int) -> Told:
     over = table.match is not None and table.match.is_over()
     seen = event.seen_by(viewer, all_open=over)
     return {"seq": seq, **seen, "say": sentence(table, seen)}
+
+
+def preview(table: Table, seat: int, text: str) -> list[Told]:
+    """What *text* would bring if *seat* played it now, as far as it can know; Trouble when it cannot be played."""
+    try:
+        events = table.playing().foresee(seat, text)
+    except IllegalAction as illegal:
+        refusal = illegal.refusal
+        raise Trouble(refusal.code, table.game.say(refusal.message(), players=table.names()), refusal.rule) from None
+    return [tell(table, event, seat, 0) for event in events]
 
 
 def sentence(table: Table, seen: Told) -> str:

@@ -17,6 +17,9 @@ export interface BoardProps {
   /** What happened with the newest view, for motion. */
   readonly events: readonly TableEvent[];
   readonly ontap: (thing: Thing) => void;
+  /** What the choice under the pointer would bring, as far as the seat can know. */
+  readonly preview?: readonly TableEvent[];
+  readonly onpoint?: (thing: Thing | null) => void;
   /** Every choice there is now, for boards with a way of their own to make one. */
   readonly items: readonly ChoiceItem[];
   readonly onchoose: (item: ChoiceItem) => void;

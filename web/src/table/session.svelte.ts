@@ -2,7 +2,9 @@ import { settings } from '../settings.svelte';
 import { type Link, Live } from '../wire/live';
 import type { Act, Choices, State, TableEvent, Thing } from '../wire/types';
 import { Chooser } from './chooser.svelte';
+import { complete, pick } from './walk';
 
+const GLANCE = 120; // ms on a thing before its preview is asked for
 const BREATH = 520; // ms between two moves of others, so that a person can follow
 
 /** A table as one person sees it: the newest state shown, the walk through the choices, what was refused. */
@@ -14,12 +16,16 @@ export class Session extends Chooser {
   here = $state.raw<readonly number[]>([]);
   watching = $state(0);
   hint = $state.raw<{ readonly label: string; readonly path: readonly Thing[] } | null>(null);
+  /** What the choice under the pointer would bring. */
+  preview = $state.raw<readonly TableEvent[]>([]);
   pending = $state(false);
   skew = 0; // server clock minus ours
 
   private readonly live: Live;
   private readonly queue: { state: State; log: readonly TableEvent[] }[] = [];
   private timer: number | undefined;
+  private looking: number | undefined;
+  private wanted = '';
   private shownAt = 0;
 
   constructor(readonly id: string) {
@@ -38,6 +44,9 @@ export class Session extends Chooser {
       here: (here, watching) => {
         this.here = here;
         this.watching = watching;
+      },
+      preview: (text, events) => {
+        if (text === this.wanted) this.preview = events;
       },
       hint: (_, label, path) => {
         this.hint = { label, path };
@@ -80,9 +89,21 @@ export class Session extends Chooser {
     this.live.send(act);
   }
 
+  /** Something is under the pointer: where one more tap would finish a choice, ask what it would bring. */
+  point(thing: Thing | null): void {
+    clearTimeout(this.looking);
+    this.preview = [];
+    const next = thing === null ? undefined : pick(this.walk, thing);
+    const item = next && complete(next);
+    this.wanted = item?.text ?? '';
+    if (item) this.looking = window.setTimeout(() => this.act({ do: 'preview', text: item.text }), GLANCE);
+  }
+
   protected override forget(): void {
     super.forget();
     this.hint = null;
+    this.preview = [];
+    this.wanted = '';
   }
 
   private receive(state: State, log: readonly TableEvent[]): void {

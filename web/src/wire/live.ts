@@ -6,6 +6,7 @@ export interface LiveHandlers {
   state(state: State, log: readonly TableEvent[]): void;
   refused(refusal: Refusal, act: Act | undefined): void;
   done(): void;
+  preview(text: string, events: readonly TableEvent[]): void;
   here(here: readonly number[], watching: number): void;
   hint(text: string, label: string, path: readonly string[]): void;
   link(link: Link, why?: string): void;
@@ -132,6 +133,10 @@ export class Live {
       case 'hint':
         this.pending.delete(message.re);
         this.on.hint(message.text, message.label, message.path);
+        break;
+      case 'preview':
+        this.pending.delete(message.re);
+        this.on.preview(message.text, message.events);
         break;
       case 'pong':
         break;

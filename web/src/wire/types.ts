@@ -306,4 +306,10 @@ export type Incoming =
       readonly label: string;
       readonly path: readonly Thing[];
     }
+  | {
+      readonly type: 'preview';
+      readonly re: string;
+      readonly text: string;
+      readonly events: readonly TableEvent[];
+    }
   | { readonly type: 'pong'; readonly at: number };

@@ -58,6 +58,7 @@ class Deed(msgspec.Struct, kw_only=True):
         "pause",
         "ping",
         "play",
+        "preview",
         "rematch",
         "replace",
         "resign",
@@ -154,6 +155,14 @@ class HintAnswer(msgspec.Struct, tag="hint"):
     text: str
     label: str
     path: list[str]
+    re: str = ""
+
+
+class PreviewAnswer(msgspec.Struct, tag="preview"):
+    """What a choice would bring, as far as its seat can know."""
+
+    text: str
+    events: list[Told]
     re: str = ""
 
 
@@ -265,7 +274,14 @@ async def log(asked: Asked[None]) -> Answer:
     return Answer(Log(state))
 
 
-@route("POST", "/api/tables/{id}/acts", body=Deed, answer=State | HintAnswer, scope="play", errors=(404, 409, 503))
+@route(
+    "POST",
+    "/api/tables/{id}/acts",
+    body=Deed,
+    answer=State | HintAnswer | PreviewAnswer,
+    scope="play",
+    errors=(404, 409, 503),
+)
 async def act(asked: Asked[Deed]) -> Answer:
     """Act at a table: join, start, play, undo, resign, chat …"""
     hall, id = asked.house.hall, asked.path["id"]
@@ -278,6 +294,8 @@ async def act(asked: Asked[Deed]) -> Answer:
         )
     if asked.body.do == "hint":
         return Answer(await hint(asked.house.hall, id, person, asked.body.id))
+    if asked.body.do == "preview":
+        return Answer(await preview(asked.house.hall, id, person, asked.body))
     if asked.body.do != "ping":
         live = await hall.live(id)
         taken = understand(asked.body, person, hall.absence(live, asked.body.seat))
@@ -320,3 +338,12 @@ async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
         if item.text == text:
             return HintAnswer(text, item.label, item.path, re)
     return HintAnswer(text, text, [], re)
+
+
+async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAnswer:
+    """What a choice of yours would bring; nothing is played."""
+    table = (await hall.live(id)).table
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Trouble("not-seated")
+    return PreviewAnswer(deed.text, telling.preview(table, seat.number, deed.text), deed.id)
