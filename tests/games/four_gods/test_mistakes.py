@@ -68,6 +68,23 @@ def test_a_prophet_migrated_for_the_placement_goes_back_where_it_came_from() -> 
     assert world(match)["a1"] == "T17A0@green:SE" and seat(match, 0)["reserve"] == {"green": 0}
 
 
+@rule("FG-Q1")
+def test_a_migrated_prophet_goes_to_the_reserve_when_its_old_tile_is_gone() -> None:
+    """The prophet came from the wrong tile on c3, which is removed and covered anew before the challenge of b2."""
+    crowd = {**CORNER, "c3": "T01A0@green:NW"}
+    late = [*SETTLED, ["c3", 0, 3, "P"]]
+    match = checked(
+        3,
+        world=crowd,
+        placed=late,
+        hands={0: ["T09A", None], 2: ["T05A", None]},
+        gods={0: "F"},
+        seats={0: {"lost": {"green": 12}}},
+    )
+    plays(match, "p0 P T09A0 b2 +green:NW<c3", "p1 ! c3", "p2 P T05A0 c3", "p2 ! b2", at=10)
+    assert seat(match, 0)["reserve"] == {"green": 1} and world(match)["c3"] == "T05A0"
+
+
 @rule("FG-Q2")
 def test_anybody_challenges_also_off_turn_but_not_twice_within_three_seconds() -> None:
     match = checked(3)

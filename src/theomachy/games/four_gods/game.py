@@ -22,15 +22,18 @@ from theomachy.games.four_gods import (
     picture,
     scoring,
     setup,
+    tempo,
     view,
 )
-from theomachy.games.four_gods.actions import DISCARD, END, PASS, STAND_NONE, space_of
+from theomachy.games.four_gods.actions import DISCARD, END, PASS, STAND_NONE, UNPASS, space_of
 from theomachy.games.four_gods.check import check
 from theomachy.games.four_gods.ending import REASONS
 from theomachy.games.four_gods.position import FourGods, opening
 from theomachy.games.four_gods.state import GOD, NOTHING, WHY
 from theomachy.games.four_gods.terms import CLOCKLESS, OPTIONS, Terms
 from theomachy.games.four_gods.tiles import COLOURS, GODS, SIDES, TILES, write_look
+
+FACES_LOOKED_AT = 4  # in the rows, before a tile is taken
 
 
 @final
@@ -128,6 +131,14 @@ class FourGodsGame(Game):
                 if kind_of(action) == kind:
                     return action
         return legal[0]
+
+    def is_rest(self, action: int) -> bool:
+        return kind_of(action) in (PASS, UNPASS)
+
+    def tempo(self, text: str, dice: Dice) -> int:
+        """After FG-Z19 and FG-Z20: what the input takes, and the reaction to what it answers."""
+        faces = FACES_LOOKED_AT if text.startswith("K") else 0
+        return max(tempo.wait_ms(text, "normal", dice, faces), tempo.reaction_ms("normal", dice))
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
         return explain.explain(_own(position), seat, action)

@@ -169,7 +169,7 @@ def _take_back(pos: State, seat: i64, space: i64) -> None:
     hand = cells[FRESH_HAND + seat]
     origin = cells[FRESH_ORIGIN + seat]
     piece = pos.piece(space)
-    paid = _release_prophet(pos, space, seat, cells[FRESH_FROM + seat])
+    paid = _release_prophet(pos, space, seat, _old_place(pos, space, cells[FRESH_FROM + seat]))
     _clear(pos, space)
     pos.fill_hand(seat, hand, piece, origin)
     if pos.log is not None:
@@ -177,6 +177,15 @@ def _take_back(pos: State, seat: i64, space: i64) -> None:
     _collapse(pos, space)
     if not paid:
         _punish(pos, seat)
+
+
+def _old_place(pos: State, space: i64, migrated_from: i64) -> i64:
+    """Where a prophet migrated from to the tile on *space*; NOTHING if the tile that lay there is gone."""
+    if migrated_from == NOTHING:
+        return NOTHING
+    source: i64 = migrated_from // 4
+    is_older = pos.cells[PLACED + source * FIELDS] >> 3 < pos.cells[PLACED + space * FIELDS] >> 3
+    return migrated_from if is_older and pos.look(source) >= 0 else NOTHING
 
 
 def _remove(pos: State, seat: i64, space: i64) -> None:
@@ -216,7 +225,7 @@ def _release_prophet(pos: State, space: i64, offender: i64, migrated_from: i64) 
         if pos.log is not None:
             report.tell(pos, "prophet-lost", {"seat": offender, "colour": COLOURS[colour]})
         return True
-    if migrated_from != NOTHING and pos.look(migrated_from // 4) >= 0:
+    if migrated_from != NOTHING:
         pos.set_prophet(migrated_from // 4, colour * 4 + migrated_from % 4)
     else:
         pos.cells[RESERVE + colour] += 1

@@ -109,12 +109,20 @@ class FourGods(State):
         return [seat for seat in range(self.seats) if self._volunteers(seat)]
 
     def _volunteers(self, seat: i64) -> bool:
-        """Real time: everybody at the table. Timed: off turn, for a flip in the own row (FG-M8) or a challenge."""
+        """Real time: everybody at the table. Timed: off turn, for what everybody can see to be possible.
+
+        Whether a seat is asked to admit a placement is no such thing (FG-O10); it may answer beside the rest.
+        """
         if self.cells[AWAY + seat]:
             return False
         if self.terms.pace == REALTIME:
             return True
-        return self.cells[TURN] != seat and len(self.legal(seat)) > 0
+        if self.cells[TURN] == seat:
+            return False
+        if self.cells[ASKED + seat] == PENALTY_ASKED:
+            return True
+        out = flipping.offer_own(self, seat, vec[i64]())
+        return len(mistakes.offer_challenge(self, seat, out)) > 0
 
     def legal(self, seat: i64) -> vec[i64]:
         out = vec[i64](capacity=128)
