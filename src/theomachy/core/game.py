@@ -160,6 +160,14 @@ class Game:
         """The mildest choice (pass, done, decline): played for a seat whose time is up."""
         return position.legal(seat)[0]
 
+    def is_rest(self, action: int) -> bool:
+        """Real time: whether *action* only says that its seat wants nothing more, or takes that back."""
+        return False
+
+    def tempo(self, text: str, dice: Dice) -> int:
+        """Milliseconds that a bot, to be fair to people, takes for *text* where time counts; 0 where it does not."""
+        return 0
+
     def refusal(self, position: Position, seat: int, text: str) -> Refusal | None:
         """Why *seat* may not play *text* now, or None when it may."""
         try:
