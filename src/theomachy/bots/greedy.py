@@ -1,34 +1,12 @@
-"""Greedy: looks one choice ahead in imagined worlds and takes what evaluates best.
-
-A choice may take several picks, and while it is pending nothing is carried out, so its value shows only when
-it is complete. Therefore choices are compared as finished chains: every first pick is completed at random, the
-best chains are varied from each of their picks on, and the few that remain are compared in further worlds.
-"""
+"""Greedy: looks one choice ahead in imagined worlds and takes what evaluates best."""
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from theomachy.bots.chains import Chain, best_of, first_chains, variations, weigh
 from theomachy.bots.player import Player, Seen
-from theomachy.core.chance import Dice
-from theomachy.core.game import Game
-from theomachy.core.position import Position
+from theomachy.bots.realtime import free_chains
 
-WIDTH: Final = 96  # first picks looked at; of more, a random part
-SAMPLES: Final = 128  # random completions of pending choices in all
 REFINED: Final = 4  # chains that are varied, and compared again in further worlds
-VARIATIONS: Final = 4  # new completions from each pick of a chain that is varied
-LONGEST: Final = 200  # picks after which a completion is given up
-JITTER: Final = 1e-12  # times a number below a million: equal values are told apart by the dice
-
-
-class Chain:
-    """A finished choice, and the sum of its values in the worlds tried so far."""
-
-    def __init__(self, actions: list[int], value: float) -> None:
-        self.actions = actions
-        self.value = value
 
 
 @final
@@ -39,102 +17,26 @@ class GreedyPlayer(Player):
         self.worlds = worlds
 
     def pick(self, seen: Seen) -> list[int]:
-        game, seat, dice = seen.game, seen.seat, seen.dice
-        worlds = game.worlds(seen.view, dice)
-        world = next(worlds)
-        legal = world.legal(seat)
-        may_wait = seat not in world.actors()
-        if len(legal) == 1 and not may_wait:
-            return [legal[0]]
-        chains = best_of(first_chains(game, world, seat, legal, dice), REFINED)
-        chains = best_of(chains + variations(game, world, seat, chains, dice), REFINED)
-        if may_wait:
-            chains.append(Chain([], value_of(game, world, seat)))
-        if not chains:  # nothing could be completed: begin anyhow, and go on from there
-            return [legal[dice.below(len(legal))]]
-        if len(chains) > 1:
-            for _ in range(self.worlds - 1):
-                weigh(game, next(worlds), seat, chains)
-        return best_of(chains, 1)[0].actions
+        return greedy_chains(seen, self.worlds)[0].actions
 
 
-def first_chains(game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice) -> list[Chain]:
-    """Every first pick, completed as often as there are samples for it."""
-    picks = [action for action in legal]
-    if len(picks) > WIDTH:
-        dice.shuffle(picks)
-        picks = picks[:WIDTH]
-    chains: list[Chain] = []
-    for action in picks:
-        chain = completed(game, world, seat, [action], dice)
-        if chain is None:
-            continue
-        chains.append(chain)
-        if len(chain.actions) > 1:
-            chains += completions(game, world, seat, [action], SAMPLES // len(picks), dice)
-    return chains
-
-
-def variations(game: Game, world: Position, seat: i64, chains: list[Chain], dice: Dice) -> list[Chain]:
-    """Each of *chains* kept up to each of its picks and completed anew."""
-    found: list[Chain] = []
-    for chain in chains:
-        for kept in range(1, len(chain.actions)):
-            found += completions(game, world, seat, chain.actions[:kept], VARIATIONS, dice)
-    return found
-
-
-def completions(game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice) -> list[Chain]:
-    """*begun* completed at random, *times* over."""
-    found: list[Chain] = []
-    for _ in range(times):
-        chain = completed(game, world, seat, begun, dice)
-        if chain is not None:
-            found.append(chain)
-    return found
-
-
-def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Dice) -> Chain | None:
-    """*begun* completed at random, with its value in *world*; None where no end was found."""
-    trial = world.copy()
-    actions = begun[:]
-    for action in begun:
-        trial.play(seat, action)
-    while trial.is_pending():
-        if len(actions) >= LONGEST:
-            return None
-        legal = trial.legal(seat)
-        pick: i64 = legal[dice.below(len(legal))]
-        trial.play(seat, pick)
-        actions.append(pick)
-    return Chain(actions, value_of(game, trial, seat) + JITTER * int(dice.below(1_000_000)))
-
-
-def weigh(game: Game, world: Position, seat: i64, chains: list[Chain]) -> None:
-    """Add the value of each chain in another *world*."""
-    for chain in chains:
-        trial = world.copy()
-        for action in chain.actions:
-            trial.play(seat, action)
-        chain.value += value_of(game, trial, seat)
-
-
-def value_of(game: Game, position: Position, seat: i64) -> float:
-    """What *position*, imagined, is worth to *seat*."""
-    return position.returns()[seat] if position.is_over() else game.evaluate(position, seat)
-
-
-def best_of(chains: list[Chain], many: int) -> list[Chain]:
-    """The *many* chains of the highest values, best first, no two alike."""
-    ordered = sorted(chains, key=_value, reverse=True)
-    kept: list[Chain] = []
-    for chain in ordered:
-        if len(kept) == many:
-            break
-        if not any(chain.actions == other.actions for other in kept):
-            kept.append(chain)
-    return kept
-
-
-def _value(chain: Chain) -> float:
-    return chain.value
+def greedy_chains(seen: Seen, worlds: int) -> list[Chain]:
+    """The few choices that look best at once, best first; there is always one. Values are means over *worlds*."""
+    game, seat, dice = seen.game, seen.seat, seen.dice
+    endless = game.worlds(seen.view, dice)
+    world = next(endless)
+    if seat not in world.actors():
+        return free_chains(seen, worlds)
+    legal = world.legal(seat)
+    if len(legal) == 1:
+        return [Chain([legal[0]], 0.0)]
+    chains = best_of(first_chains(game, world, seat, legal, dice), REFINED)
+    chains = best_of(chains + variations(game, world, seat, chains, dice), REFINED)
+    if not chains:  # nothing could be completed: begin anyhow, and go on from there
+        return [Chain([legal[dice.below(len(legal))]], 0.0)]
+    if len(chains) > 1:
+        for _ in range(worlds - 1):
+            weigh(game, next(endless), seat, chains)
+        for chain in chains:
+            chain.value /= worlds
+    return best_of(chains, REFINED)

@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.greedy import Chain, best_of, first_chains, value_of, variations
+from theomachy.bots.chains import Chain, best_of, first_chains, value_of, variations
 from theomachy.bots.player import Player, Seen
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game

@@ -1,0 +1,111 @@
+"""Chains: finished choices, found and compared in imagined worlds.
+
+A choice may take several picks, and while it is pending nothing is carried out, so its value shows only when
+it is complete. Therefore choices are compared as finished chains: every first pick is completed at random, the
+best chains are varied from each of their picks on, and the few that remain are compared in further worlds.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.position import Position
+
+WIDTH: Final = 96  # first picks looked at; of more, a random part
+SAMPLES: Final = 128  # random completions of pending choices in all
+VARIATIONS: Final = 4  # new completions from each pick of a chain that is varied
+LONGEST: Final = 200  # picks after which a completion is given up
+JITTER: Final = 1e-12  # times a number below a million: equal values are told apart by the dice
+
+
+class Chain:
+    """A finished choice, and the sum of its values in the worlds tried so far."""
+
+    def __init__(self, actions: list[int], value: float) -> None:
+        self.actions = actions
+        self.value = value
+
+
+def first_chains(game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice) -> list[Chain]:
+    """Every first pick, completed as often as there are samples for it."""
+    picks = [action for action in legal]
+    if len(picks) > WIDTH:
+        dice.shuffle(picks)
+        picks = picks[:WIDTH]
+    chains: list[Chain] = []
+    for action in picks:
+        chain = completed(game, world, seat, [action], dice)
+        if chain is None:
+            continue
+        chains.append(chain)
+        if len(chain.actions) > 1:
+            chains += completions(game, world, seat, [action], SAMPLES // len(picks), dice)
+    return chains
+
+
+def variations(game: Game, world: Position, seat: i64, chains: list[Chain], dice: Dice) -> list[Chain]:
+    """Each of *chains* kept up to each of its picks and completed anew."""
+    found: list[Chain] = []
+    for chain in chains:
+        for kept in range(1, len(chain.actions)):
+            found += completions(game, world, seat, chain.actions[:kept], VARIATIONS, dice)
+    return found
+
+
+def completions(game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice) -> list[Chain]:
+    """*begun* completed at random, *times* over."""
+    found: list[Chain] = []
+    for _ in range(times):
+        chain = completed(game, world, seat, begun, dice)
+        if chain is not None:
+            found.append(chain)
+    return found
+
+
+def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Dice) -> Chain | None:
+    """*begun* completed at random, with its value in *world*; None where no end was found."""
+    trial = world.copy()
+    actions = begun[:]
+    for action in begun:
+        trial.play(seat, action)
+    while trial.is_pending():
+        if len(actions) >= LONGEST:
+            return None
+        legal = trial.legal(seat)
+        pick: i64 = legal[dice.below(len(legal))]
+        trial.play(seat, pick)
+        actions.append(pick)
+    return Chain(actions, value_of(game, trial, seat) + JITTER * int(dice.below(1_000_000)))
+
+
+def weigh(game: Game, world: Position, seat: i64, chains: list[Chain]) -> None:
+    """Add the value of each chain in another *world*."""
+    for chain in chains:
+        trial = world.copy()
+        for action in chain.actions:
+            trial.play(seat, action)
+        chain.value += value_of(game, trial, seat)
+
+
+def value_of(game: Game, position: Position, seat: i64) -> float:
+    """What *position*, imagined, is worth to *seat*."""
+    return position.returns()[seat] if position.is_over() else game.evaluate(position, seat)
+
+
+def best_of(chains: list[Chain], many: int) -> list[Chain]:
+    """The *many* chains of the highest values, best first, no two alike."""
+    ordered = sorted(chains, key=_value, reverse=True)
+    kept: list[Chain] = []
+    for chain in ordered:
+        if len(kept) == many:
+            break
+        if not any(chain.actions == other.actions for other in kept):
+            kept.append(chain)
+    return kept
+
+
+def _value(chain: Chain) -> float:
+    return chain.value
