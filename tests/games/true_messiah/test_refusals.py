@@ -1,0 +1,157 @@
+"""Refusals: every code has a sentence and is provoked somewhere; facts are what the seat can see."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.true_messiah.table import Table, fresh
+from theomachy.games.true_messiah.game import GAME
+
+SOURCE = Path(__file__).resolve().parents[3] / "src" / "theomachy" / "games" / "true_messiah"
+FULL = {space: "Rt" for space in ("b4", "b5", "b6", "c6")}
+SHIELD = [{"card": "miracle_shield", "until": "turn_start:B", "kept": True}]
+WARD = {"c4": [{"by": "B", "ward": True}]}
+CHITS = {"c3": [{"by": "R", "shield": 2}] * 8}
+SALT = {"effects": [{"kind": "salt", "space": "c3"}]}
+BOUGHT = {"kind": "offer", "by": "B", "card": "smite", "rest": []}
+ANSWERED = {"hands": {"R": ["edict"], "B": ["edict"]}, "belief": {"R": 1, "B": 1}}
+
+CASES: list[tuple[str, str, str, dict[str, Any]]] = [
+    (
+        "wrong-phase",
+        "TM-T4",
+        "R pray 1@b2",
+        {"phase": "discard", "hands": {"R": ["edict"] * 4}, "units": {"b2": ["R1f"]}},
+    ),
+    ("not-a-step", "TM-M1", "R mv 1f c3-d4", {"units": {"c3": ["R1f"]}}),
+    ("too-far", "TM-M1", "R mv 1f c3-c4-c5-c6", {"units": {"c3": ["R1f"]}}),
+    ("outside", "TM-M8", "R mv 1f b3-a3", {"units": {"b3": ["R1f"]}}),
+    ("enemy-there", "TM-M3", "R mv 1f c3-c4", {"units": {"c3": ["R1f"], "c4": ["B1f"]}}),
+    ("foreign-building", "TM-M4", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "buildings": {"c4": "Bt"}}),
+    ("warded", "TM-U11", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "providence": WARD}),
+    ("detour", "TM-M13", "R mv 1f c3-c4-c3", {"units": {"c3": ["R1f"]}}),
+    ("nonbeliever-holy", "TM-M6", "R mv 1n c3-c4", {"units": {"c3": ["R1n"]}, "buildings": {"c4": "Rt"}}),
+    ("high-unit-there", "TM-M5", "R mv M c3-c4", {"units": {"c3": ["RM"], "c4": ["RA"]}}),
+    ("no-room", "TM-M5", "R mv 1f c3-c4", {"units": {"c3": ["R1f"], "c4": ["R4f"]}}),
+    ("cannot-stop", "TM-M5", "R mv 2f c3-c4", {"units": {"c3": ["R2f"], "c4": ["R3f"]}}),
+    ("no-such-units", "TM-U3", "R mv 2f c3-c4", {"units": {"c3": ["R1f"]}}),
+    ("praying", "TM-M7", "R mv 1p c3-c4", {"units": {"c3": ["R1p"]}}),
+    ("has-moved", "TM-M2", "R mv 1f c3-c4", {"units": {"c3": ["R1f*"]}}),
+    ("salted", "TM-M2", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "turn": SALT}),
+    ("move-limit", "TM-A2", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "turn": {"low_moved": 6}}),
+    ("nowhere-to-go", "TM-M5", "R mv 1f b7-b6", {"units": {"b7": ["R1f"], "b6": ["B1f"], "c7": ["B1f"]}}),
+    ("must-fight", "TM-F1", "R end", {"units": {"c3": ["R1f"], "c4": ["B1f"]}}),
+    ("may-not-fight", "TM-F1", "R end!", {}),
+    ("nothing-to-pass", "TM-W2", "R -", {}),
+    ("nothing-to-choose", "TM-R8", "R : d4", {}),
+    ("not-in-hand", "TM-R1", "R play edict", {"hands": {"R": ["fruit"]}}),
+    ("too-little-belief", "TM-R1", "R play edict", {"hands": {"R": ["edict"]}}),
+    ("no-ally", "TM-R16", "R gift edict", {"hands": {"R": ["edict"]}, "belief": {"R": 1}}),
+    ("no-avatar", "TM-U7", "R play smite A", {"hands": {"R": ["smite"]}, "belief": {"R": 4}}),
+    (
+        "no-chit",
+        "TM-N3",
+        "R play providence M",
+        {"hands": {"R": ["providence"]}, "belief": {"R": 1}, "providence": CHITS},
+    ),
+    ("no-target", "TM-R10", "R play earthquake M", {"hands": {"R": ["earthquake"]}, "belief": {"R": 6}}),
+    (
+        "wrong-target",
+        "TM-R10",
+        "R play evangelize M>b3",
+        {"hands": {"R": ["evangelize"]}, "belief": {"R": 2}, "units": {"b2": ["RM"]}},
+    ),
+    ("out-of-range", "TM-R4", "R play smite M>f7:BM", {"hands": {"R": ["smite"]}, "belief": {"R": 4}}),
+    (
+        "shielded",
+        "TM-R5",
+        "R play smite M>b4:B1f",
+        {"hands": {"R": ["smite"]}, "belief": {"R": 4}, "units": {"b4": ["B1f"]}, "seats": {"B": {"board": SHIELD}}},
+    ),
+    ("not-holy", "TM-A5", "R pray 1@c3", {"units": {"c3": ["R1f"]}}),
+    ("cannot-pray", "TM-A5", "R pray 3@b2", {"units": {"b2": ["R2f"]}}),
+    ("no-recruits", "TM-B4", "R rec 1@b2 cel", {"phase": "recruit", "units": {"b2": ["R2f"]}}),
+    (
+        "celebrity-elsewhere",
+        "TM-B4",
+        "R rec 1@c3 cel",
+        {"phase": "recruit", "units": {"b2": ["RM"]}, "buildings": {"c3": "Rt"}},
+    ),
+    ("no-site", "TM-B8", "R build d3", {"phase": "build", "units": {"c3": ["R4f"], "d3": ["R3f"]}}),
+    ("no-tile", "TM-B11", "R build c3", {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": FULL}),
+    (
+        "tile-left",
+        "TM-B11",
+        "R build c3 (-b4)",
+        {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": {"b4": "Rt"}},
+    ),
+    ("capture-city", "TM-E5", "R sack f7 capture", {"phase": "sack", "units": {"f7": [], "d7": ["BM"], "f6": ["R1f"]}}),
+    (
+        "cannot-sack",
+        "TM-E2",
+        "R sack b4 destroy",
+        {"phase": "sack", "units": {"d4": ["R1f"]}, "buildings": {"d5": "Bt"}},
+    ),
+    ("bid-too-high", "TM-K4", "R bid 6", {"phase": "bid", "active": "B", "market": {"row": ["smite"], "deck": 41}}),
+    ("discard-exactly", "TM-E14", "R disc edict,edict", {"phase": "discard", "hands": {"R": ["edict"] * 4}}),
+]
+
+
+@pytest.mark.parametrize(("code", "law", "line", "given"), CASES, ids=[case[0] for case in CASES])
+def test_refusals_name_their_rule(code: str, law: str, line: str, given: dict[str, Any]) -> None:
+    table = Table(**given)
+    refusal = table.refused(line)
+    assert (refusal.code, refusal.rule) == (code, law)
+    assert refusal.rule in GAME.rules and len(GAME.say(refusal.message())) > 20
+
+
+def test_refusals_of_windows_combat_and_the_market() -> None:
+    table = Table({"c3": ["R1f"]}, **ANSWERED).play("R mv 1f c3-c4")
+    assert table.refused("B end").code == "not-now" and table.refused("B mv M f7-f6").code == "not-now"
+    table = Table({"f7": ["B1f"]}, hands={"B": ["edict", "manna"]}, belief={"B": 9}).play("B !play edict").settle()
+    assert table.refused("B play manna").code == "choice-open"
+    table = Table(hands={"B": ["manna", "edict"]}, belief={"B": 9}).play("R end")
+    assert table.refused("B play manna").code == "not-preemptive"
+    table = Table({"d4": ["R1f"], "d5": ["B1f"], "e4": ["B1f"]}, phase="combat", turn={"combat_declared": True})
+    assert table.refused("R tgt d4>c4").code == "wrong-aim" and table.refused("R tgt d4>e5").code == "not-adjacent"
+    mercy = {"combat_declared": True, "effects": [{"kind": "mercy", "by": "R", "left": 3}]}
+    table = Table({"d4": ["R1f"], "d5": ["B2f"]}, phase="combat", turn=mercy)
+    assert table.refused("R save 1@d5").code == "not-doomed"
+    units = {"d4": ["R1f"], **{space: ["R1f"] for space in FULL}}
+    table = Table(units, phase="sack", buildings={"d5": "Bt", **FULL})
+    assert table.refused("R sack d5 capture").code == "no-tile-to-capture"
+    row = {"row": ["smite", "tithes", "edict"], "deck": 30}
+    table = Table(phase="bid", active="B", market=row, seats={"R": {"coins": 3}}).play("R bid 3", "B bid 0")
+    assert table.refused("R buy smite").code == "too-expensive" and table.refused("R buy plague").code == "not-for-sale"
+    assert table.refused("R buy smite,tithes,edict").code == "too-many-cards"
+    table.play("R buy tithes")
+    assert table.refused("R offer smite>B").code == "nothing-to-offer"
+    table = Table({"b4": ["R4f"], "c4": ["R4f"]}, players="RBV", phase="build")
+    assert table.refused("R build b4").code == "monolith"
+
+
+def codes_in_source() -> set[str]:
+    """Every code that the package can give."""
+    found = set()
+    for path in SOURCE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+                found |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
+    return {str(code) for code in found if isinstance(code, str)}
+
+
+def test_every_code_has_a_sentence_and_is_provoked() -> None:
+    text = Path(__file__).read_text("utf-8")
+    for code in codes_in_source():
+        assert GAME.catalogue().find(f"refusal.{code}"), code
+        assert f'"{code}"' in text, code
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fly", "mv", "mv 9f c3", "mv 2f z9", "pray", "play", "play x", ":", "tgt", "buy", "+", "keep"]
+)
+def test_nonsense_is_not_understood(text: str) -> None:
+    refusal = fresh(2).match.refusal(0, text)
+    assert refusal is not None and GAME.say(refusal.message())
