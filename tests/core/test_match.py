@@ -354,6 +354,13 @@ def test_a_pause_of_the_table_is_a_line_that_replays() -> None:
         match.interrupt("sleep")
 
 
+def test_a_match_counts_back_to_the_last_choice_of_a_seat() -> None:
+    match = four("dde")
+    assert [match.lines_since(seat) for seat in (0, 1)] == [1, 2]
+    match.undo(lines=3)
+    assert match.lines_since(0) == 0
+
+
 def test_a_position_says_which_seats_a_window_still_asks() -> None:
     match = whisper()
     assert match.truth().window() == 0b111

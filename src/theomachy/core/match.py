@@ -275,6 +275,13 @@ class Match:
         last = self._steps[-1]
         return last.seat == seat and last.shown == 0 and not last.lucky and (held or not last.asked)
 
+    def lines_since(self, seat: int) -> int:
+        """How many lines go back to before the last choice of *seat*; 0 when it has made none."""
+        for back in range(1, len(self._steps) + 1):
+            if self._steps[-back].seat == seat:
+                return back
+        return 0
+
     def undo(self, seat: int | None = None, lines: int = 1) -> None:
         """Take back the last step of a seat's draft, or else the last *lines* choices; whether it is allowed is the
         caller's affair (free_undo, or consent)."""
