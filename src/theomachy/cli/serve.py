@@ -16,8 +16,10 @@ PATIENCE = 30  # seconds that the server may take until the browser opens
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = HOST,
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = PORT,
+    host: Annotated[str, typer.Option("--host", envvar="THEOMACHY_HOST", help="The address to listen on.")] = HOST,
+    port: Annotated[
+        int, typer.Option("--port", envvar="THEOMACHY_PORT", min=1, max=65535, help="The port to listen on.")
+    ] = PORT,
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="Where tables are kept; else a file of yours.")
     ] = None,
