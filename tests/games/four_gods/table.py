@@ -6,6 +6,8 @@ from typing import Any
 from theomachy.core import match
 from theomachy.games import four_gods
 from theomachy.games.four_gods.position import FourGods
+from theomachy.games.four_gods.scoring import score, total
+from theomachy.games.four_gods.tiles import COLOURS
 
 GAME: Any = four_gods.GAME  # loosely typed, so that tests can look into JSON
 matches: Any = match
@@ -133,3 +135,13 @@ def world(match: Any) -> dict[str, str]:
 def spaces(match: Any, seat: int, kind: str = "P") -> set[str]:
     """The spaces that the legal choices of one kind name."""
     return {text.split()[2 if kind in "PZ" else 1] for text in match.legal(seat) if text.startswith(kind + " ")}
+
+
+def scored(pos: FourGods) -> dict[str, list[int]]:
+    """The four steps and their sum for each colour in play, secret gods opened."""
+    points = score(pos)
+    return {
+        COLOURS[colour]: [*points[colour * 4 : colour * 4 + 4], total(points, colour)]
+        for colour in range(4)
+        if pos.owner(colour) >= 0
+    }

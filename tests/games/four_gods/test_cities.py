@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, seat, spaces, table, why, world
+from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, scored, seat, spaces, table, why, world
 from theomachy.games.four_gods.evaluate import live_tiles
 from theomachy.games.four_gods.tiles import FITS, TILES
 
@@ -115,7 +115,7 @@ def test_what_a_destruction_does() -> None:
     match.play(0, "+green:NE", 60)
     assert world(match)["c1"] == "T58A2@green:NE"
     GAME.check(match.truth())
-    assert GAME.score(match.truth())["green"][0] == 5
+    assert scored(match.truth())["green"][0] == 5
 
 
 @rule("FG-X10", "FG-X11")
@@ -139,4 +139,4 @@ def test_with_two_colours_the_destroyer_names_the_credit() -> None:
     assert seat(match, 0)["razed"] == {"gray": 1, "green": 0}
     assert world(match)["c1"] == "T58A2@green:NW"
     plays(match, "p0 -", "p1 -")
-    assert match.position()["score"]["gray"][0] == 5
+    assert match.view(None)["score"]["gray"][0] == 5

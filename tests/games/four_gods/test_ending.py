@@ -89,7 +89,7 @@ def test_a_player_who_left_counts_as_passed_and_may_come_back() -> None:
     assert not match.is_over()
     match.play(0, "leaves", 60)
     assert match.is_over()
-    assert match.position()["score"]["green"][1] == 1  # its prophets are scored
+    assert match.view(None)["score"]["green"][1] == 1  # its prophets are scored
 
 
 @rule("FG-E10", "FG-M6")

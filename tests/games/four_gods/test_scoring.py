@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import GAME, loose, plays, table
+from tests.games.four_gods.table import loose, plays, scored, table
 from theomachy.games.four_gods.scoring import Kingdoms, score, share, winners
 
 rule = pytest.mark.rule
@@ -20,7 +20,7 @@ def strip(terrain: str, length: int, prophets: dict[int, str], row: int = 1) -> 
 
 def step(pos, number: int) -> dict[str, int]:
     """One step of the score, by colour."""
-    return {colour: points[number - 1] for colour, points in GAME.score(pos).items()}
+    return {colour: points[number - 1] for colour, points in scored(pos).items()}
 
 
 @rule("FG-V1", "FG-V2", "FG-V3")
@@ -35,7 +35,7 @@ def test_cities_standing_and_destroyed_pay_five_each() -> None:
 @rule("FG-V4", "FG-T13")
 def test_a_prophet_on_a_single_tile_earns_nothing() -> None:
     pos = loose({"a1": "SSSS@blue:NW", "d4": "MMMM"}, 4, gods=FOUR)
-    assert GAME.score(pos)["blue"] == [0, 0, 0, 0, 0]
+    assert scored(pos)["blue"] == [0, 0, 0, 0, 0]
 
 
 @rule("FG-V5", "FG-V8")
@@ -127,7 +127,7 @@ def test_ties_with_fewer_players() -> None:
 def test_terrains_of_gods_not_in_play_are_not_ranked_but_pay_prophets() -> None:
     world = strip("F", 4, {0: "blue"}) | strip("S", 2, {}, 3)
     pos = loose(world, 3, gods={0: "S", 1: "M"})
-    assert GAME.score(pos) == {"blue": [0, 3, 15, 15, 33], "gray": [0, 0, 0, 0, 0]}
+    assert scored(pos) == {"blue": [0, 3, 15, 15, 33], "gray": [0, 0, 0, 0, 0]}
 
 
 @rule("FG-V16")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.table import GAME, matches, table
+from tests.games.four_gods.table import GAME, matches, scored, table
 from theomachy.core.chance import ScriptedLuck
 from theomachy.games.four_gods.scoring import score
 from theomachy.games.four_gods.state import BAG, GOD, TURN
@@ -140,7 +140,8 @@ def secret_table() -> Any:
 @rule("FG-H6")
 def test_colours_score_cities_and_prophets_and_god_cards_score_terrains() -> None:
     match = secret_table()
-    points = GAME.score(match.truth())
+    assert match.view(0)["score"]["green"] == [0, 1, None, None, 1]  # terrains would tell the gods
+    points = scored(match.truth())
     assert points["green"] == [0, 1, 15, 15, 31]  # one prophet in the sea of two tiles; the sea is its god's
     assert points["blue"] == [5, 0, 0, 0, 5]  # a City, but no mountain
 

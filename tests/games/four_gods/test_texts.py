@@ -282,9 +282,27 @@ def test_choices_are_paths_of_things() -> None:
 def test_the_refusal_of_a_crowded_space_names_what_clashes() -> None:
     match = table(2, world=CORNER, hands={0: ["T09A", None]})
     said = GAME.say(match.refusal(0, "P T09A0 b2").message())
-    assert "N-NW:plain" in said and "b2" in said
+    assert "plain in the north-west" in said and "b2" in said
     said = GAME.say(match.refusal(0, "P T09A0 c3").message())
     assert "0 of 2 straight edges" in said
+
+
+def test_a_view_tells_what_kingdoms_pay_and_which_gaps_can_be_filled() -> None:
+    """The lesson after the prophet: a forest of three tiles, and thirteen tiles that fit b3."""
+    world = {**CORNER, "b2": "T63B2", "a3": "T50B2@green:NE", "c1": "city@blue"}
+    match = table(2, world=world, gods={0: "F", 1: "S"})
+    view = match.view(0)
+    forest = next(kingdom for kingdom in view["kingdoms"] if kingdom["terrain"] == "F")
+    assert forest == {
+        "terrain": "F",
+        "spaces": ["a2", "b2", "a3"],
+        "regions": ["a2:SE", "b2:SE", "a3:NE"],
+        "prophets": {"green": 1},
+        "leaders": ["green"],
+        "worth": 2,
+    }
+    assert view["fits"]["b3"] == 13 and "c2" not in view["fits"] and view["fits"]["c1"] > 0
+    assert view["score"] == {"green": [0, 2, 15, 15, 32], "blue": [5, 0, 0, 0, 5]}
 
 
 def test_the_picture_shows_corners_prophets_and_cities() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import GAME, loose, position, spaces, table, why
+from tests.games.four_gods.table import GAME, loose, position, scored, spaces, table, why
 from theomachy.games.four_gods.evaluate import live_tiles
 from theomachy.games.four_gods.scoring import Kingdoms, terrain_of
 from theomachy.games.four_gods.tiles import FITS, TERRAINS, TILES
@@ -188,7 +188,7 @@ def saddle_world(c3: str) -> dict[str, str]:
 def test_j17_one_tile_two_regions_one_kingdom() -> None:
     pos = loose(saddle_world("SMSF=S"), 4, gods=FOUR)
     assert kingdom_sizes(pos) == {"S": [16], "M": [8], "F": [8], "P": []}
-    assert GAME.score(pos) == {
+    assert scored(pos) == {
         "blue": [0, 14, 15, 10, 39],
         "gray": [0, 0, 7, 10, 17],
         "green": [0, 14, 7, 10, 31],
@@ -200,7 +200,7 @@ def test_j17_one_tile_two_regions_one_kingdom() -> None:
 def test_j18_the_same_world_with_a_split_saddle() -> None:
     pos = loose(saddle_world("SMSF=0"), 4, gods=FOUR)
     assert kingdom_sizes(pos) == {"S": [14, 4], "M": [8], "F": [8], "P": []}
-    assert GAME.score(pos) == {
+    assert scored(pos) == {
         "blue": [0, 13, 15, 15, 43],
         "gray": [0, 0, 7, 7, 14],
         "green": [0, 3, 7, 7, 17],
@@ -222,7 +222,7 @@ def test_j19_a_full_world() -> None:
         "F": [13, 11, 4, 2, 2, 2],
         "P": [10, 10, 5, 5, 2, 2],
     }
-    assert GAME.score(pos) == {
+    assert scored(pos) == {
         "blue": [5, 33, 10, 15, 63],
         "gray": [10, 24, 2, 5, 41],
         "green": [5, 41, 15, 5, 66],

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.games.four_gods.placing import fits_somewhere
+from theomachy.games.four_gods.placing import fits_pattern, fits_somewhere
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.scoring import SMALLEST, Kingdoms, score_kingdoms, terrain_of, total
 from theomachy.games.four_gods.state import (
@@ -12,7 +12,6 @@ from theomachy.games.four_gods.state import (
     CITY,
     COLOUR_COUNT,
     GOD,
-    KNOWN,
     NOBODY,
     NOTHING,
     PASSED,
@@ -21,7 +20,7 @@ from theomachy.games.four_gods.state import (
     TURN,
     WINDOW,
 )
-from theomachy.games.four_gods.tiles import FITS, SIDES, TILES, region_of
+from theomachy.games.four_gods.tiles import SIDES, TILES, region_of
 
 SCALE = 60.0  # points of Divine Influence that count as certain victory
 OPEN_END = 0.25  # of a point for each open half edge of a Kingdom that pays
@@ -134,13 +133,8 @@ def _danger(pos: FourGods, space: int) -> float:
 
 def live_tiles(pos: FourGods, space: int) -> int:
     """Tiles not in the World that fit *space*."""
-    if pos.clashes(space):
-        return 0
     placed = {pos.piece(other) // 2 for other in range(pos.spaces) if pos.piece(other) != NOTHING}
-    pattern = pos.pattern(space) * TILES
-    return sum(
-        1 for tile in range(TILES) if FITS[pattern + tile] and tile not in placed and pos.cells[KNOWN + tile] != -2
-    )
+    return sum(1 for tile in range(TILES) if tile not in placed and fits_pattern(pos, space, tile))
 
 
 def observe(pos: FourGods, seat: int) -> list[float]:

@@ -16,6 +16,7 @@ from theomachy.games.four_gods import (
     choices,
     evaluate,
     explain,
+    lands,
     load,
     notation,
     notes,
@@ -31,7 +32,7 @@ from theomachy.games.four_gods.ending import REASONS
 from theomachy.games.four_gods.position import FourGods, opening
 from theomachy.games.four_gods.state import GOD, NOTHING, WHY
 from theomachy.games.four_gods.terms import CLOCKLESS, OPTIONS, Terms
-from theomachy.games.four_gods.tiles import COLOURS, GODS, SIDES, TILES, write_look
+from theomachy.games.four_gods.tiles import GODS
 
 FACES_LOOKED_AT = 4  # in the rows, before a tile is taken
 
@@ -153,7 +154,7 @@ class FourGodsGame(Game):
         return self._with_result(position, data)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        return {"kingdoms": scoring.describe(_own(position))}
+        return lands.describe(_own(position), view.SPECTATOR if viewer is None else viewer)
 
     def dump(self, position: Position) -> View:
         return self._with_result(position, view.describe(_own(position), view.REFEREE))
@@ -161,19 +162,7 @@ class FourGodsGame(Game):
     def _with_result(self, position: Position, data: View) -> View:
         outcome = self.outcome(position)
         data["result"] = None if outcome is None else outcome.as_dict()
-        if outcome is not None:
-            data["score"] = self.score(position)
         return data
-
-    def score(self, position: Position) -> dict[str, list[int]]:
-        """The four steps and the total of every colour in play, if the game ended now."""
-        pos = _own(position)
-        points = scoring.score(pos)
-        return {
-            COLOURS[colour]: [*points[colour * 4 : colour * 4 + 4], scoring.total(points, colour)]
-            for colour in range(4)
-            if pos.owner(colour) >= 0
-        }
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
         position = load.Loader(data, self._terms(data)).deal(Dice(1))
@@ -232,13 +221,6 @@ class FourGodsGame(Game):
 
     def has_timers(self, options: Options) -> bool:
         return options["pace"] in ("realtime", "timed")
-
-    def things(self) -> dict[str, dict[str, object]]:
-        found = super().things()
-        for number in range(TILES):
-            sides = {"AB"[side]: write_look(SIDES[number * 2 + side]) for side in range(2)}
-            found.setdefault(f"T{number + 1:02}", {}).update(sides)
-        return found
 
 
 def _own(position: Position) -> FourGods:

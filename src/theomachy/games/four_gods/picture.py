@@ -7,6 +7,13 @@ from theomachy.core.game import View
 from theomachy.games.four_gods.tiles import LOOKS, write_look
 
 PAINT = {"S": "blue", "M": "bright_black", "F": "green", "P": "yellow"}
+PROPHETS = {
+    "blue": "[blue]b[/]",
+    "gray": "[bright_black]a[/]",
+    "green": "[green]g[/]",
+    "yellow": "[yellow]y[/]",
+    "": " ",
+}
 SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S*)")
 
 
@@ -30,7 +37,7 @@ def _cell(text: str) -> tuple[str, str]:
     if what == "":
         return "[dim]·  [/]", "[dim]   [/]"
     if what == "city":
-        return "/^\\\\", f"\\\\{prophet[1]}/"
+        return "/^\\", f"|{PROPHETS[prophet]}|"
     match = SHOWN.fullmatch(what)
     corners = "????"
     if match is not None and match[1]:
@@ -40,7 +47,7 @@ def _cell(text: str) -> tuple[str, str]:
         corners = match[4] or match[5]
     nw, ne, se, sw = (f"[{PAINT.get(letter, 'white')}]{letter}[/]" for letter in corners)
     colour, _, corner = prophet.partition(":")
-    mark = colour[:1] or " "
+    mark = PROPHETS[colour]
     north = mark if corner[:1] == "N" else " "
     south = mark if corner[:1] == "S" else " "
     return f"{nw}{north}{ne}", f"{sw}{south}{se}"

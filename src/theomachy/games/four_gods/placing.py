@@ -65,10 +65,15 @@ def fits_somewhere(pos: State, tile: i64) -> bool:
     """Whether *tile* has a legal placement on any empty space in any side and turn (FG-K7)."""
     space: i64 = 0
     while space < pos.spaces:
-        if pos.is_open(space) and not pos.clashes(space) and FITS[pos.pattern(space) * TILES + tile] != 0:
+        if pos.is_open(space) and fits_pattern(pos, space, tile):
             return True
         space += 1
     return False
+
+
+def fits_pattern(pos: State, space: i64, tile: i64) -> bool:
+    """Whether *tile* in some look matches all tiles round *space*."""
+    return not pos.clashes(space) and FITS[pos.pattern(space) * TILES + tile] != 0
 
 
 def refuse(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -> Refusal | None:
@@ -88,6 +93,7 @@ def refuse(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -
 def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:
     """Which half edges of *look* on *space* clash with the tiles around it, or None when it matches (FG-P7)."""
     clashing: list[str] = []
+    wanted: list[str] = []
     for direction in range(4):
         other = pos.tile_beside(space, direction)
         if other == NOTHING:
@@ -95,9 +101,12 @@ def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:
         # The edge in a direction runs between corners direction and direction + 1; the neighbour has them mirrored.
         for mine, theirs in ((direction, (direction + 3) % 4), ((direction + 1) % 4, (direction + 2) % 4)):
             if corner(look, mine) != corner(other, theirs):
-                clashing.append(f"{'NESW'[direction]}-{CORNERS[mine]}:{GODS[corner(other, theirs)]}")
+                terrain = GODS[corner(other, theirs)]
+                clashing.append(f"{'NESW'[direction]}-{CORNERS[mine]}:{terrain}")
+                wanted.append(f"{terrain}-{CORNERS[mine]}")
     if clashing:
-        return Refusal("mismatch", "FG-P7", space=pos.space_name(space), halves=clashing)
+        wants = sorted(set(wanted), key=wanted.index)
+        return Refusal("mismatch", "FG-P7", space=pos.space_name(space), halves=clashing, wants=wants)
     return None
 
 

@@ -17,7 +17,7 @@ from theomachy.games.four_gods.state import (
     RAZED,
     State,
 )
-from theomachy.games.four_gods.tiles import COLOURS, REGION, TERRAINS, corner
+from theomachy.games.four_gods.tiles import REGION, corner
 
 CITY_DI: Final[i64] = 5
 SMALLEST: Final[i64] = 2  # tiles of a Kingdom (FG-T13)
@@ -235,29 +235,3 @@ def winners(pos: State) -> list[int]:
     strengths = [strength(pos, points, seat) for seat in range(pos.seats)]
     best = max(strengths)
     return [seat for seat in range(pos.seats) if strengths[seat] == best]
-
-
-def describe(pos: State) -> list[dict[str, object]]:
-    """Every Kingdom as it stands, the largest first: its spaces, who leads in it, and what that is worth (step 2)."""
-    lands = Kingdoms(pos)
-    members: dict[int, list[str]] = {}
-    for space in range(pos.spaces):
-        if pos.look(space) >= 0:
-            for zone in sorted({lands.zone(pos, space, at) for at in range(4)}):
-                members.setdefault(int(zone), []).append(pos.space_name(space))
-    found: list[dict[str, object]] = []
-    for zone, spaces in members.items():
-        if len(spaces) < SMALLEST:
-            continue
-        most = lands.most(zone)
-        counts = [int(lands.by_colour[zone * COLOUR_COUNT + colour]) for colour in range(COLOUR_COUNT)]
-        found.append(
-            {
-                "terrain": TERRAINS[terrain_of(pos, zone)],
-                "spaces": spaces,
-                "prophets": {COLOURS[colour]: count for colour, count in enumerate(counts) if count},
-                "leaders": [COLOURS[colour] for colour, count in enumerate(counts) if count and count == most],
-                "worth": len(spaces) - int(lands.prophets[zone]),
-            }
-        )
-    return sorted(found, key=lambda kingdom: -len(kingdom["spaces"]))  # type: ignore[arg-type]

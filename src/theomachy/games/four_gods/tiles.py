@@ -11,9 +11,19 @@ from mypy_extensions import i64
 
 from theomachy.core.message import read_data
 
-TERRAINS: Final = "SMFP"
-GODS: Final = ("sea", "mountain", "forest", "plain")
-COLOURS: Final = ("blue", "gray", "green", "yellow")
+PACKAGE: Final = "theomachy.games.four_gods"
+
+
+def _of_gods(field: str) -> tuple[str, ...]:
+    """What the data says of each god, by number."""
+    gods = read_data(PACKAGE, "data/gods.toml")["god"]
+    assert isinstance(gods, list)
+    return tuple(str(god[field]) for god in gods)
+
+
+GODS: Final = _of_gods("id")  # also the names of their terrains
+COLOURS: Final = _of_gods("colour")
+TERRAINS: Final = "".join(_of_gods("letter"))
 CORNERS: Final = ("NW", "NE", "SE", "SW")
 
 TILES: Final[i64] = 92
@@ -85,10 +95,10 @@ def _regions(look: i64) -> list[int]:
 
 
 def _read_sides() -> vec[i64]:
-    tiles = read_data("theomachy.games.four_gods", "data/tiles.toml")["tiles"]
-    assert isinstance(tiles, dict)
-    assert list(tiles) == [f"T{number:02}" for number in range(1, TILES + 1)]
-    return vec[i64]([read_look(text) for sides in tiles.values() for text in sides])
+    tiles = read_data(PACKAGE, "data/tiles.toml")["tile"]
+    assert isinstance(tiles, list)
+    assert [tile["id"] for tile in tiles] == [f"T{number:02}" for number in range(1, TILES + 1)]
+    return vec[i64]([read_look(tile[side]) for tile in tiles for side in ("A", "B")])
 
 
 def _count_turns() -> vec[i64]:
