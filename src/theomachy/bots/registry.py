@@ -1,20 +1,43 @@
-"""The bots there are, by name."""
+"""The bots there are, by name, weakest first."""
 
 from collections.abc import Callable
+from typing import Final
 
 from theomachy.bots.greedy import GreedyPlayer
+from theomachy.bots.levels import LEVELS
 from theomachy.bots.player import Player
 from theomachy.bots.random import RandomPlayer
+from theomachy.bots.search import SearchPlayer
 from theomachy.core.refusal import OptionError
 
-BOTS: dict[str, Callable[[], Player]] = {
-    "random": RandomPlayer,
-    "greedy": GreedyPlayer,
+HOUSE_BOT: Final = "level-3"  # whom newcomers meet: quick, and a game for a beginner
+
+
+class Bot:
+    """A bot of the house: how it is made, and what people are told about it."""
+
+    def __init__(self, make: Callable[[], Player], title: str, help: str, pace: float = 1.0) -> None:
+        self.make = make
+        self.title = title
+        self.help = help
+        self.pace = pace  # how long it takes in real time, compared to an ordinary player
+
+
+BOTS: Final[dict[str, Bot]] = {
+    "random": Bot(RandomPlayer, "Random", "Any legal choice, each equally likely."),
+    **{level.name(): Bot(level.player, level.title, level.help(), level.pace) for level in LEVELS},
+    "greedy": Bot(GreedyPlayer, "Greedy", "Looks one choice ahead."),
+    "search": Bot(SearchPlayer, "Search", "Searches imagined games for as long as the table lets it."),
 }
 
 
-def make(name: str) -> Player:
-    """A bot of this name, or OptionError."""
+def find(name: str) -> Bot:
+    """The bot of this name, or OptionError."""
     if name not in BOTS:
         raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return BOTS[name]()
+    return BOTS[name]
+
+
+def make(name: str) -> Player:
+    """A player of this name, or OptionError."""
+    return find(name).make()

@@ -14,7 +14,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from theomachy.bots.chains import Chain, best_of, first_chains, value_of, variations
+from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
+from theomachy.bots.realtime import free_chains
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
@@ -24,7 +26,8 @@ ADMITTED: Final = 3  # choices it begins with
 WIDENING: Final = 0.6  # how their number grows with the root of the visits
 CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
-MOST_NODES: Final = 150_000  # about 150 MB; a full tree is only walked, not grown
+MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
+WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
@@ -65,11 +68,10 @@ class SearchPlayer(Player):
         self.made = 0
 
     def pick(self, seen: Seen) -> list[int]:
+        if seen.seat not in seen.imagine().actors():
+            return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
         best = self.think(seen)
-        if best is not None:
-            return best.actions
-        legal = seen.legal()
-        return [legal[0]]
+        return best.actions if best is not None else greedy_chains(seen, 1)[0].actions
 
     def think(self, seen: Seen) -> Edge | None:
         """The best choice of the seat; None where nothing could be proposed."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from theomachy.bots.registry import BOTS, make
+from theomachy.bots.registry import BOTS, HOUSE_BOT, make
 from theomachy.core.game import Game
 from theomachy.core.match import Seed
 from theomachy.core.option import Options, Value
@@ -73,9 +73,9 @@ def read_seed_text(text: str | None, otherwise: Seed) -> Seed:
 
 
 def read_players(game: Game, given: str | None) -> list[str]:
-    """Who sits in each seat, from ``human,greedy,…``; without it, a human against greedy bots."""
+    """Who sits in each seat, from ``human,greedy,…``; without it, a human against the bots newcomers meet."""
     if given is None:
-        return [HUMAN] + ["greedy"] * (min(game.seats) - 1)
+        return [HUMAN] + [HOUSE_BOT] * (min(game.seats) - 1)
     names = [name.strip() for name in given.split(",")]
     for name in names:
         if name != HUMAN:

@@ -126,7 +126,7 @@ def _sit(seat: Seat, act: Act, share: str) -> None:
 
 
 def _put_bot(seat: Seat, bot: str, share: str) -> None:
-    seat.bot, seat.name, seat.share = bot, bot.capitalize(), check_share(share)
+    seat.bot, seat.name, seat.share = bot, BOTS[bot].title, check_share(share)
 
 
 def check_bot(bot: str | None) -> None:

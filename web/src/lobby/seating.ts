@@ -5,7 +5,7 @@ export type Sitter = 'me' | 'friend' | `bot:${string}`;
 
 /** The bot that newcomers meet: strong enough to be a game, quick enough not to wait for. */
 export function houseBot(game: GameInfo): string {
-  return (game.bots.find((bot) => bot.id === 'greedy') ?? game.bots[0])?.id ?? 'random';
+  return (game.bots.find((bot) => bot.id === 'level-3') ?? game.bots.find((bot) => bot.id === 'greedy') ?? game.bots[0])?.id ?? 'random';
 }
 
 /** Seats for a number of players: oneself first, friends beside, what was chosen before stays. */

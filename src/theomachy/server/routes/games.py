@@ -132,7 +132,7 @@ def find(id: str) -> Game:
 
 def bots() -> list[BotForm]:
     """The bots of the house, weakest first."""
-    return [BotForm(name, name.capitalize(), (make.__doc__ or "").split("\n")[0]) for name, make in BOTS.items()]
+    return [BotForm(name, bot.title, bot.help) for name, bot in BOTS.items()]
 
 
 def _option(game: Game, option: Option) -> OptionForm:

@@ -1,0 +1,88 @@
+"""Levels: eight bots for people, from a gentle beginner to the strongest, each with its own time to think.
+
+The gentle ones look one choice ahead and sometimes take another choice that looks nearly as good, never one that
+looks bad. The others search, with more time and more imagined games from level to level. None of them sees anything
+that its seat does not know.
+"""
+
+from typing import Final, final
+
+from theomachy.bots.chains import Chain
+from theomachy.bots.greedy import greedy_chains
+from theomachy.bots.player import Player, Seen
+from theomachy.bots.search import SearchPlayer
+from theomachy.core.chance import Dice
+
+NEARLY: Final = 0.05  # of the way from a draw to a win: how much worse a choice may look that is taken by a slip
+
+
+class Level:
+    """How one of the bots plays."""
+
+    def __init__(
+        self,
+        number: int,
+        title: str,
+        *,
+        slips: int = 0,
+        worlds: int = 3,
+        seconds: float = 0.0,
+        iterations: int = 0,
+        pace: float = 1.0,
+    ) -> None:
+        self.number = number
+        self.title = title
+        self.slips = slips  # of a hundred choices, those that are not the best it sees
+        self.worlds = worlds
+        self.seconds = seconds  # to think about one choice, at most
+        self.iterations = iterations  # imagined games for one choice, at most; none: it looks one choice ahead
+        self.pace = pace  # how long it takes in real time, compared to an ordinary player
+
+    def name(self) -> str:
+        """What it is called in the registry."""
+        return f"level-{self.number}"
+
+    def help(self) -> str:
+        """How it plays, for people."""
+        if self.iterations:
+            return f"Level {self.number} of 8. Searches imagined games, up to {self.seconds:g} s a choice."
+        slip = "; often takes the second best" if self.slips > 40 else "; sometimes takes the second best"
+        return f"Level {self.number} of 8. Looks one choice ahead{slip if self.slips else ''}."
+
+    def player(self) -> Player:
+        """A bot of this level."""
+        if self.iterations:
+            return SearchPlayer(self.seconds, self.iterations)
+        return GentlePlayer(self.slips, self.worlds)
+
+
+@final
+class GentlePlayer(Player):
+    """Greedy, with slips."""
+
+    def __init__(self, slips: int, worlds: int) -> None:
+        self.slips = slips
+        self.worlds = worlds
+
+    def pick(self, seen: Seen) -> list[int]:
+        return slip(greedy_chains(seen, self.worlds), self.slips, seen.dice).actions
+
+
+def slip(chains: list[Chain], slips: int, dice: Dice) -> Chain:
+    """The best of *chains*, or in *slips* of a hundred cases one of those that look nearly as good."""
+    if dice.below(100) >= slips:
+        return chains[0]
+    near = [chain for chain in chains[1:] if chains[0].value - chain.value < NEARLY]
+    return near[dice.below(len(near))] if near else chains[0]
+
+
+LEVELS: Final = [
+    Level(1, "Novice", slips=60, worlds=1, pace=2.0),
+    Level(2, "Acolyte", slips=30, worlds=1, pace=2.0),
+    Level(3, "Deacon", worlds=3),
+    Level(4, "Priest", seconds=0.5, iterations=60),
+    Level(5, "Prophet", seconds=1.0, iterations=200),
+    Level(6, "Oracle", seconds=1.5, iterations=700, pace=0.8),
+    Level(7, "Demigod", seconds=2.5, iterations=2_500, pace=0.6),
+    Level(8, "Deity", seconds=5.0, iterations=10_000, pace=0.6),
+]
