@@ -1,6 +1,7 @@
 """Two server processes on one PostgreSQL: players of one table on different ones; one of them is killed."""
 
 import asyncio
+import json
 import warnings
 
 import pytest
@@ -96,3 +97,15 @@ async def test_cookies_are_good_at_every_process(two) -> None:
         me = (await ada.http.get("/api/me")).json()
         moved = at(right, ada)
         assert (await moved.http.get("/api/me")).json()["id"] == me["id"]
+
+
+async def test_processes_tell_each_other_who_is_here(two) -> None:
+    left, right = two
+    async with Person(left.url, "Ada") as ada, Person(right.url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        async with ada.watch(table) as line, bob.watch(table):
+            while json.loads(await asyncio.wait_for(line.socket.recv(), 15)).get("here") != [0, 1]:
+                pass
+        refused = await ada.do(table, "replace", 409, seat=1)
+        assert refused["code"] == "not-absent"

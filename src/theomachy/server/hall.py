@@ -10,6 +10,8 @@ from typing import Protocol, cast
 
 import msgspec
 
+from theomachy.bots.registry import find as find_bot
+from theomachy.core.chance import Dice
 from theomachy.server import metrics
 from theomachy.server.clocktime import now
 from theomachy.server.config import Config
@@ -30,6 +32,8 @@ BEAT = 1.0  # seconds between signs of life
 SILENCE = 4000  # milliseconds without one after which the house was away
 BACKUP = 4.0  # seconds another process has the first try
 TRIES = 5  # times an act is tried again because another process was faster
+PRESENCE = 5  # beats between telling the other processes who is connected
+ELSEWHERE = 15_000  # milliseconds that such news is good for
 VOLUNTEERING = 1.6  # real time: a bot looks again after that many seconds
 
 
@@ -52,20 +56,22 @@ class Live:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.seen: dict[str, int] = {}  # when each player of a seat was last connected
+        self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
+        self.here: list[int] = []  # seats whose player is connected
+        self.watching = 0
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.heard = 0  # how many acts the table has, as other processes tell
         self.used = now()
         self.bots_told: dict[int, int] = {}
 
-    def here(self) -> list[int]:
-        """Seats whose player is connected."""
+    def look_around(self) -> None:
+        """Count who is connected, here or, as they tell, at other processes."""
+        lately = now() - ELSEWHERE
         players = {viewer.player for viewer in self.viewers}
-        return [seat.number for seat in self.table.seats if seat.player in players]
-
-    def watching(self) -> int:
-        """How many spectators are connected."""
-        return sum(1 for viewer in self.viewers if viewer.seat is None)
+        players |= {player for player, seen in self.elsewhere.items() if seen > lately}
+        self.here = [seat.number for seat in self.table.seats if seat.player in players]
+        self.watching = sum(1 for viewer in self.viewers if viewer.seat is None)
 
 
 class Hall:
@@ -306,8 +312,8 @@ class Hall:
             after,
             now=now(),
             host=player == live.table.host,
-            here=live.here(),
-            watching=live.watching(),
+            here=live.here,
+            watching=live.watching,
         )
 
     async def look(self, id: str, player: str, after: int | None = None) -> State:
@@ -342,7 +348,7 @@ class Hall:
         time = now() - live.table.settings.delay * 1000
         acts = await self.store.read(queries.load_acts, live.table.id)
         past = Live(rebuild(act for index, act in enumerate(acts) if index == 0 or act.at <= time))
-        past.viewers = live.viewers
+        past.here, past.watching = live.here, live.watching
         return self.state(past, player, after)
 
     def _tell_all(self, live: Live, act: Act) -> None:
@@ -358,6 +364,7 @@ class Hall:
         number = None if seat is None else seat.number
         if number != viewer.seat:
             viewer.seat, viewer.seq = number, None
+            live.look_around()
         told = telling.told(table, number)
         if viewer.seq == told:
             return
@@ -384,6 +391,7 @@ class Hall:
             seat = table.seat_of(viewer.player)
             viewer.seat = None if seat is None else seat.number
             live.viewers.add(viewer)
+            live.look_around()
             if seat is None and table.settings.delay:
                 state = await self._look_back(live, viewer.player, viewer.seq)
             else:
@@ -401,16 +409,19 @@ class Hall:
         self._tell_here(live, None)
 
     def _tell_here(self, live: Live, newcomer: Viewer | None) -> None:
-        message = encode({"type": "here", "here": live.here(), "watching": live.watching()})
+        live.look_around()
+        message = encode({"type": "here", "here": live.here, "watching": live.watching})
         for viewer in live.viewers:
             if viewer is not newcomer:
                 viewer.send(message)
 
     def absence(self, live: Live, seat: int | None) -> int:
-        """For how many milliseconds a seat's player has not been connected to this process."""
-        if seat is None or not 0 <= seat < len(live.table.seats) or seat in live.here():
+        """For how many milliseconds a seat's player has not been connected."""
+        live.look_around()
+        if seat is None or not 0 <= seat < len(live.table.seats) or seat in live.here:
             return 0
-        return now() - live.seen.get(live.table.seats[seat].player, live.table.started)
+        player = live.table.seats[seat].player
+        return now() - max(live.seen.get(player, live.table.started), live.elsewhere.get(player, 0))
 
     # What happens by itself.
 
@@ -460,13 +471,15 @@ class Hall:
         table = live.table
         if (seat, bot) not in table.minds():
             return False
-        asked, length = table.asked_at[seat], table.length
+        begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
         pace = DELAY if table.window() else self.config.bot_pace
         try:
             text = await self.thinker.ask(self._thought(live, seat, bot))
         except BotFailed as failed:
             return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
-        await asyncio.sleep(max(0, asked + pace - now()) / 1000)
+        if text and table.is_clocked():
+            pace = int(table.game.tempo(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
+        await asyncio.sleep(max(0, begun + pace - now()) / 1000)
         if not text:  # a volunteer lets others go first
             await asyncio.sleep(VOLUNTEERING)
             return True
@@ -520,6 +533,9 @@ class Hall:
 
     def _hear(self, word: str) -> None:
         """Another process wrote an act (or this one did)."""
+        if word.startswith("here "):
+            self._hear_presence(word.split())
+            return
         table, _, seq = word.partition(" ")
         if not table:  # the connection was lost for a while: anything may have happened
             for live in self._lives.values():
@@ -531,6 +547,27 @@ class Hall:
             found.heard = max(found.heard, int(seq) + 1)
             self._spawn(self._follow(found))
 
+    def _hear_presence(self, words: list[str]) -> None:
+        """Another process tells which players it has at a table."""
+        _, teller, table, *players = words
+        live = self._lives.get(table)
+        if live is None or teller == self.id:
+            return
+        live.elsewhere.update(dict.fromkeys(players, now()))
+        before = live.here
+        live.look_around()
+        if live.here != before:
+            self._tell_here(live, None)
+
+    async def _tell_presence(self) -> None:
+        """Tell the other processes who is connected here."""
+        words = []
+        for live in self._lives.values():
+            players = {viewer.player for viewer in live.viewers if viewer.seat is not None}
+            if players:
+                words.append(" ".join(["here", self.id, live.table.id, *sorted(players)]))
+        await self.store.write(self.store.announce, words)
+
     async def _follow(self, live: Live) -> None:
         async with live.lock:
             if live.heard <= live.table.length:
@@ -541,9 +578,13 @@ class Hall:
         self._plan(live, first=False)
 
     async def _beat(self) -> None:
+        beats = 0
         while True:
             await asyncio.sleep(BEAT)
             await self.store.write(queries.beat, self.id, now())
+            beats += 1
+            if self.store.shared and beats % PRESENCE == 0:
+                await self._tell_presence()
 
     async def _sweep(self) -> None:
         """Wake tables where something is due, and let go of those nobody looks at."""

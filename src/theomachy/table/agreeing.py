@@ -3,7 +3,7 @@
 from theomachy.core.event import Event
 from theomachy.table.act import Act
 from theomachy.table.orders import Orders
-from theomachy.table.playing import own_lines, refuse_undo, stand_in, take_back, undo_kind
+from theomachy.table.playing import refuse_undo, stand_in, take_back, undo_kind
 from theomachy.table.seating import check_bot, check_share, check_text
 from theomachy.table.table import EVERYBODY, SPECTATOR, Table
 from theomachy.table.trouble import Trouble
@@ -26,7 +26,7 @@ def undo(table: Table, act: Act) -> None:
         table.question_changed(seat)
         table.tell(audience=1 << seat)
     elif kind == "free":
-        take_back(table, seat, 1)
+        take_back(table, 1)
         table.tell("undo", seat=seat)
     else:
         _ask(table, Vote("undo", seat, table.people(seat)))
@@ -108,8 +108,7 @@ def vote(table: Table, act: Act) -> None:
 
 def _carry(table: Table, question: Vote, next_table: str) -> None:
     if question.what == "undo":
-        match = table.playing()
-        take_back(table, question.by, own_lines(table, match, question.by))
+        take_back(table, table.playing().lines_since(question.by))
         table.tell("undone", seat=question.by)
     elif question.what == "pause":
         assert table.match is not None

@@ -110,28 +110,19 @@ def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
         return "no"
     if match.free_undo(seat, held=table.held == seat):
         return "free"
-    return "ask" if table.settings.undo == "consent" and own_lines(table, match, seat) else "no"
-
-
-def own_lines(table: Table, match: Match, seat: int) -> int:
-    """How many lines go back to before the last choice of *seat*; 0 when it has made none."""
-    record, label = match.record(), table.game.label(match.truth(), seat)
-    for back, index in enumerate(reversed(record.live()), start=1):
-        if record.lines[index].seat == label:
-            return back
-    return 0
+    return "ask" if table.settings.undo == "consent" and match.lines_since(seat) else "no"
 
 
 def refuse_undo(table: Table, match: Match, seat: int) -> Trouble:
     """Why *seat* can take nothing back."""
-    if not own_lines(table, match, seat):
+    if not match.lines_since(seat):
         return Trouble("no-undo")
     if table.is_clocked():
         return Trouble("undo-clocked")
     return Trouble("undo-off" if table.settings.undo == "never" else "undo-only-free")
 
 
-def take_back(table: Table, seat: int, lines: int) -> None:
+def take_back(table: Table, lines: int) -> None:
     """Take the last *lines* choices back."""
     match = table.playing()
     match.undo(lines=lines)
