@@ -8,6 +8,8 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.position import Theurgy
 
+Fields = dict[str, Any]  # of a position, to be shared by several tables
+
 CORNERS = ["O1", "O3", "O5", "O7", "O9", "O11"]
 PLAYERS = ["kelerix", "lutraz", "orrun", "kirjani", "aeoris", "eseryn"]
 

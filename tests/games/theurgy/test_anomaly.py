@@ -102,7 +102,13 @@ def test_the_owner_with_the_most_keeps_the_temple() -> None:
 def test_doubt_goes_into_each_adjacent_hex_without_acolyte_and_monster() -> None:
     table = Table("I1 g:1 s2", acolytes=[["O1", "O7"], ["O2!", "O9"]], horde=[{"M04": "C"}, {}]).play("T I1")
     assert {hex: table.sceptics(hex) for hex in ("C", "I2", "I6", "O1", "O2", "O12", "I1")} == {
-        "C": 0, "I2": 1, "I6": 1, "O1": 0, "O2": 1, "O12": 1, "I1": 2
+        "C": 0,
+        "I2": 1,
+        "I6": 1,
+        "O1": 0,
+        "O2": 1,
+        "O12": 1,
+        "I1": 2,
     }
 
 

@@ -14,8 +14,12 @@ def draws(event: str, hexes: str, **fields: Any) -> Table:
     """Seat 0 performs W01 in I1 and draws *event* as the first card of pile B."""
     fields = {"acolytes": [["I1", "O7"], ["O3", "O9"]], **fields}
     table = Table(
-        hexes, hands=[["W01", "W02", "W08"], ["?"] * 3], piles=[12, 12, 11, 12], discard=GONE,
-        deck=[event, *["?"] * 34], **fields,
+        hexes,
+        hands=[["W01", "W02", "W08"], ["?"] * 3],
+        piles=[12, 12, 11, 12],
+        discard=GONE,
+        deck=[event, *["?"] * 34],
+        **fields,
     )
     return table.play("D W01@a1")
 

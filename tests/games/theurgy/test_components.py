@@ -113,7 +113,13 @@ def test_an_empty_deck_is_reformed_from_the_shuffled_discards_only_when_a_card_i
     pile = ["W03", "W04", "W05", "W06", "W07", "W09"]
     others = [f"W{n:02d}" for n in range(10, 33)]
     rest = [*others, *(card for card in others if card not in ("W13", "W16", "W19", "W20", "W24", "W25", "W26"))]
-    rest = [card for card in rest if card not in ("W28", "W29", "W30", "W31", "W32")] + ["W28", "W29", "W30", "W31", "W32"]
+    rest = [card for card in rest if card not in ("W28", "W29", "W30", "W31", "W32")] + [
+        "W28",
+        "W29",
+        "W30",
+        "W31",
+        "W32",
+    ]
     supply = [*rest, "W03", "W04", "W05", "W06", "W07", "W09"]
     players = ["aeoris", "lutraz"]
     hands = [["W01", "W01", "W02"], ["W02", "W08"]]
@@ -133,7 +139,13 @@ def test_a_hand_left_short_is_filled_at_the_end_of_a_later_intervention() -> Non
     for card in ("W01", "W01", "W02", "W02"):
         everything.remove(card)
     table = Table(
-        "", players=["aeoris", "lutraz"], hands=hands, supply=[everything, []], deck=[], discard=["W02"], pawns=["P", "P"]
+        "",
+        players=["aeoris", "lutraz"],
+        hands=hands,
+        supply=[everything, []],
+        deck=[],
+        discard=["W02"],
+        pawns=["P", "P"],
     )
     table.play("D .")  # no miracle, but the hand is short
     assert len(table.data["hands"][0]) == 2 and table.data["deck"] == [] and table.data["discard"] == []

@@ -141,7 +141,27 @@ def test_a_bad_effect_is_refused(pending: dict[str, Any], why: str) -> None:
 
 def test_a_map_with_a_triple_is_refused() -> None:
     names = ["C", *(f"I{n}" for n in range(1, 7)), *(f"O{n}" for n in range(1, 13))]
-    codes = "CA FA FO MA MK MI FV FA MI FO MA MI FO MA FV MK FV MK FA".split()
+    codes = [
+        "CA",
+        "FA",
+        "FO",
+        "MA",
+        "MK",
+        "MI",
+        "FV",
+        "FA",
+        "MI",
+        "FO",
+        "MA",
+        "MI",
+        "FO",
+        "MA",
+        "FV",
+        "MK",
+        "FV",
+        "MK",
+        "FA",
+    ]
     with pytest.raises(PositionError, match="TH-M4"):
         GAME.load({**GOOD, "tiles": dict(zip(names, codes, strict=True))})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table
+from tests.games.theurgy.table import Fields, Table
 
 NEAR = [["I1", "O7"], ["O3", "O9"]]
 
@@ -22,7 +22,7 @@ def test_a_lutraz_acolyte_that_stays_preaches_once() -> None:
 
 @pytest.mark.rule("TH-D3")
 def test_lutraz_gift_is_no_second_fight_and_fighting_ends_preaching() -> None:
-    fields = {"players": ["lutraz", "kelerix"], "acolytes": NEAR, "horde": [{}, {"M04": "I1", "M08": "I2"}]}
+    fields: Fields = {"players": ["lutraz", "kelerix"], "acolytes": NEAR, "horde": [{}, {"M04": "I1", "M08": "I2"}]}
     table = Table("I2 g:1", **fields).play("P", "a1x M04", "a1>I2")
     assert table.refused("a1x M08") == "has-fought-already TH-P5"
     assert table.refused("a1+g") == "has-fought TH-P7"
@@ -83,15 +83,15 @@ def test_the_supply_has_no_limit_and_is_no_part_of_the_hand() -> None:
     table = Table(players=["aeoris", "lutraz"], supply=[supply, []], hands=[["W01", "W08", "W22"], ["?"] * 3])
     table.play("D", "~W05@a1")
     assert table.data["supply"][0] == ["W02", "W03", "W04", "W05", "W06", "W07"]
-    assert table.legal_after(".") == ["disc -", *(f"disc {cards}" for cards in (
-        "W01", "W08", "W01,W08", "W22", "W01,W22", "W08,W22", "W01,W08,W22"))]
+    assert table.legal_after(".") == [
+        "disc -",
+        *(f"disc {cards}" for cards in ("W01", "W08", "W01,W08", "W22", "W01,W22", "W08,W22", "W01,W08,W22")),
+    ]
 
 
 @pytest.mark.rule("TH-D8", "TH-D9", "TH-D10", "TH-X18")
 def test_eseryn_places_the_ordinary_number_of_sceptics_even_beside_acolytes_but_not_beside_monsters() -> None:
-    table = Table(
-        players=["eseryn", "lutraz"], acolytes=[["O1", "O2"], ["O12", "O9"]], horde=[{}, {"M04": "I2"}]
-    )
+    table = Table(players=["eseryn", "lutraz"], acolytes=[["O1", "O2"], ["O12", "O9"]], horde=[{}, {"M04": "I2"}])
     table.play("T", "I1")  # around I1: C, I6 free; O1, O2, O12 acolytes; I2 a monster
     assert table.data["turn_state"]["left"] == 2
     assert table.legal() == ["s C", "s I6", "s O1", "s O2", "s O12"]
@@ -123,7 +123,7 @@ def test_the_free_night_sky_lets_eseryn_place_beside_monsters() -> None:
 
 @pytest.mark.rule("TH-D11", "TH-S6")
 def test_kirjanis_acolyte_guards_tokens_around() -> None:
-    fields = {"players": ["kelerix", "kirjani"], "faith": {"v25": 1}}
+    fields: Fields = {"players": ["kelerix", "kirjani"], "faith": {"v25": 1}}
     table = Table("I1 0:3", **fields, acolytes=[["O1", "O7"], ["I2", "O9"]]).play("S")
     assert table.refused("v25x") == "guarded TH-D11"
     assert "v25x" in Table("I1 0:3", **fields, acolytes=[["O1", "O7"], ["I3", "O9"]]).legal_after("S")
@@ -131,7 +131,7 @@ def test_kirjanis_acolyte_guards_tokens_around() -> None:
 
 @pytest.mark.rule("TH-D12")
 def test_kirjani_does_not_stop_cards() -> None:
-    fields = {"players": ["kelerix", "kirjani"], "faith": {"v25": 1}, "acolytes": [["I1", "O7"], ["I2", "O9"]]}
+    fields: Fields = {"players": ["kelerix", "kirjani"], "faith": {"v25": 1}, "acolytes": [["I1", "O7"], ["I2", "O9"]]}
     table = Table("I1 0:3", **fields, hands=[["W20", "W19", "W01"], ["?", "?", "?"]]).play("D W20@a1 v25")
     assert table.data["faith"] == {"v25": 0}
     table = Table("I1 0:3", **fields, hands=[["W20", "W19", "W01"], ["?", "?", "?"]]).play("D W19@a1 v25")

@@ -3,7 +3,7 @@
 import pytest
 
 import theomachy
-from tests.games.theurgy.table import Table
+from tests.games.theurgy.table import Fields, Table
 from theomachy.games.theurgy.land import HEX_NAMES, TYPE_CODES
 from theomachy.games.theurgy.position import empty
 from theomachy.games.theurgy.setup import find_triple, mend_triples
@@ -16,7 +16,33 @@ RED, YELLOW, BLUE = 0, 1, 2  # seats in the examples of Test the Faith
 def test_ex1_map_repair() -> None:
     """Three Farms meet at v10 (I1, O1, O12); the inner Market lies straight across at I4."""
     position = empty(2, True, 7, 0, False)
-    tiles = dict(zip(HEX_NAMES, "CA FA FO MA MK MI FV FA MI FO MA MI FO MA FV MK FV MK FA".split(), strict=True))
+    tiles = dict(
+        zip(
+            HEX_NAMES,
+            [
+                "CA",
+                "FA",
+                "FO",
+                "MA",
+                "MK",
+                "MI",
+                "FV",
+                "FA",
+                "MI",
+                "FO",
+                "MA",
+                "MI",
+                "FO",
+                "MA",
+                "FV",
+                "MK",
+                "FV",
+                "MK",
+                "FA",
+            ],
+            strict=True,
+        )
+    )
     for hex, name in enumerate(HEX_NAMES):
         position.cells[TILE + hex] = TYPE_CODES.index(tiles[name])
     assert HEX_NAMES[find_triple(position.cells)] == "I1"
@@ -75,7 +101,7 @@ def test_ex7_summoning() -> None:
 @pytest.mark.rule("TH-I2", "TH-B3")
 def test_ex8_miracle_plus_horde() -> None:
     hands = [["W02", "W15", "W18"], ["?"] * 3]
-    fields = {"acolytes": [["I1", "O7"], ["O3", "O9"]], "horde": [{"M11": "I3"}, {}]}
+    fields: Fields = {"acolytes": [["I1", "O7"], ["O3", "O9"]], "horde": [{"M11": "I3"}, {}]}
     table = Table("I1 g:3 s2, I6 1:1", hands=hands, **fields).play("D act M11 1@I6 W02@a1 g*3@I1")
     assert table.sceptics("I1") == 0 and table.cubes("I6") == {}
     assert table.data["hands"][0][:2] == ["W15", "W18"] and table.names().count("card-drawn") == 1

@@ -1,13 +1,13 @@
 """Open and hidden (TH-H), memory of shuffles, imagined worlds."""
 
 from collections import Counter
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, cast
 
 import pytest
 
 import theomachy
-from tests.games.theurgy.table import Table
+from tests.games.theurgy.table import Fields, Table
 from theomachy.core.chance import Dice
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.cards import MIRACLE_DATA
@@ -74,7 +74,7 @@ def test_worlds_put_events_into_the_rest_of_their_piles() -> None:
     assert len(places) == 24
 
 
-RESHUFFLED = {
+RESHUFFLED: Fields = {
     "recall": {"shuffles": 1, "slots": [[1, 1, 1], [0, 1, 1]], "numbers": {"W03": [1, 1], "W04": [0, 1], "W28": [1]}},
 }
 
@@ -93,7 +93,7 @@ def test_the_pile_that_goes_back_gets_a_new_number() -> None:
     everything = [str(entry["id"]) for entry in MIRACLE_DATA for _ in range(cast(int, entry["copies"]))]
     hands = [["W01", "W01", "W02"], ["W02", "W03", "W03"]]
     pile = everything.copy()
-    for card in sum(hands, []):
+    for card in chain(*hands):
         pile.remove(card)
     table = Table(hands=hands, deck=[], discard=pile).play("D W01@a1")
     recall = table.data["recall"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table, miracle
+from tests.games.theurgy.table import Fields, Table, miracle
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.theurgy import GAME
 
@@ -30,7 +30,7 @@ def test_the_limit_of_rounds_is_off_at_tables_and_sixty_in_research() -> None:
         ("", {"objectives": ["J17", "J18"]}, [[0, 1]]),  # equal in all: the place is shared
     ],
 )
-def test_adjudication_ranks(hexes: str, fields: dict[str, object], places: list[list[int]]) -> None:
+def test_adjudication_ranks(hexes: str, fields: Fields, places: list[list[int]]) -> None:
     table = Table(hexes, **fields, round=3, first=1, options={"round_limit": 3})
     table.play("P .")
     assert table.data["result"] == {"kind": "adjudicated", "places": places}
@@ -40,9 +40,15 @@ def test_adjudication_ranks(hexes: str, fields: dict[str, object], places: list[
 @pytest.mark.rule("TH-L3", "TH-N7")
 def test_conceding_takes_acolytes_monsters_and_cards_and_leaves_the_rest() -> None:
     table = Table(
-        "I1 1:2 t1, I2 r1", players=["lutraz", "aeoris", "orrun"], turn=1, faith={"v20": 1},
-        hands=[["?"] * 3, ["W22", "W08", "W03"], ["?"] * 3], supply=[[], ["W05"], []], horde=[{}, {"M11": "I3", "M04": "C"}, {}],
-        discard=["W31"], objectives=["?", "J17", "?"],
+        "I1 1:2 t1, I2 r1",
+        players=["lutraz", "aeoris", "orrun"],
+        turn=1,
+        faith={"v20": 1},
+        hands=[["?"] * 3, ["W22", "W08", "W03"], ["?"] * 3],
+        supply=[[], ["W05"], []],
+        horde=[{}, {"M11": "I3", "M04": "C"}, {}],
+        discard=["W31"],
+        objectives=["?", "J17", "?"],
     )
     table.play("D", "resign")
     data = table.data
@@ -52,12 +58,19 @@ def test_conceding_takes_acolytes_monsters_and_cards_and_leaves_the_rest() -> No
     assert table.hex("I1") == {"cubes": {"1": 2}, "temple": 1} and table.hex("I2") == {"ruins": [1]}
     assert data["faith"] == {"v20": 1} and table.turn == 2 and data["options"]["x"] == 6
     assert table.play("T I4").play("T I5").turn == 2  # their turns are skipped
-    assert table.match.view(0)["objectives"] == ["?", "?", "?"] or table.match.view(0)["objectives"][1] == "?"
+    objectives = table.match.view(0)["objectives"]
+    assert isinstance(objectives, list) and objectives[1] == "?"
 
 
 @pytest.mark.rule("TH-L3")
 def test_a_conceded_player_still_counts_as_rival_and_a_test_may_build_for_them() -> None:
-    table = Table("I1 1:3", players=3, out=[1], acolytes=[["O1", "O7"], [None, None], ["O5", "O11"]], hands=[["?"] * 3, [], ["?"] * 3])
+    table = Table(
+        "I1 1:3",
+        players=3,
+        out=[1],
+        acolytes=[["O1", "O7"], [None, None], ["O5", "O11"]],
+        hands=[["?"] * 3, [], ["?"] * 3],
+    )
     assert table.play("T I1").hex("I1")["temple"] == 1
 
 
@@ -72,8 +85,13 @@ def test_conceding_in_the_middle_of_a_summoning_puts_the_row_in_order() -> None:
 
 @pytest.mark.rule("TH-L3")
 def test_a_miracle_broken_off_is_discarded_with_the_hand_in_order_of_id() -> None:
-    table = miracle("W02", "I1 g:3", players=3, acolytes=[["I1", "O7"], ["O3", "O9"], ["O5", "O11"]],
-                    hands=[["W02", "W01", "W08"], ["?"] * 3, ["?"] * 3]).play("W02@a1", "g@I1", "resign")
+    table = miracle(
+        "W02",
+        "I1 g:3",
+        players=3,
+        acolytes=[["I1", "O7"], ["O3", "O9"], ["O5", "O11"]],
+        hands=[["W02", "W01", "W08"], ["?"] * 3, ["?"] * 3],
+    ).play("W02@a1", "g@I1", "resign")
     assert table.data["discard"] == ["W01", "W02", "W08"] and table.cubes("I1") == {"0": 1, "g": 2}
 
 

@@ -72,7 +72,9 @@ def test_w09_famine() -> None:
 
 def test_w10_parting_of_the_waters() -> None:
     table = miracle("W10", "I1 0:3 1:1", acolytes=[["I1", "I1"], ["O3", "O9"]]).play("W10@a1")
-    assert len(table.legal()) == 13 and "I1" not in table.legal() and "I4" in table.legal() and "O7" not in table.legal()
+    assert (
+        len(table.legal()) == 13 and "I1" not in table.legal() and "I4" in table.legal() and "O7" not in table.legal()
+    )
     table.play("I4")
     assert table.legal() == ["0@I1>I4", "a1>I4", "a2>I4", "-"]
     table.play("0@I1>I4", "0@I1>I4", "a2>I4", "-")
@@ -265,7 +267,9 @@ def test_near_is_this_hex_and_its_neighbours() -> None:
 def test_up_to_allows_none_and_a_bare_number_does_not() -> None:
     assert miracle("W02", "I1 g:2").play("W02@a1", "-").cubes("I1") == {"g": 2}
     assert horde("M16", "I3", "I3 1:3").play("act M16").refused("-") == "not-optional TH-K3"
-    assert horde("M16", "I3", "I3 1:1").play("act M16", "1@I3").data["turn_state"]["pending"] is None  # as many as possible
+    assert (
+        horde("M16", "I3", "I3 1:1").play("act M16", "1@I3").data["turn_state"]["pending"] is None
+    )  # as many as possible
 
 
 @pytest.mark.rule("TH-K4")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table, horde, miracle
+from tests.games.theurgy.table import Fields, Table, horde, miracle
 from theomachy.games.theurgy.cards import MONSTER_DATA
 
 RIVAL_AT_I3 = [["O1", "O7"], ["I3", "O9"]]
 
 
 def test_m01_giant_spider_holds_cubes_and_acolytes() -> None:
-    fields = {"theirs": {"M01": "I3"}, "acolytes": [["I3", "O7"], ["I3", "O9"]]}
+    fields: Fields = {"theirs": {"M01": "I3"}, "acolytes": [["I3", "O7"], ["I3", "O9"]]}
     table = Table("I3 0:3, I2 0:3", horde=[{}, {"M01": "I3"}], acolytes=fields["acolytes"]).play("P")
     assert table.refused("1:I3>C") == "held TH-B14"
     assert table.refused("1:I2>I3>C") == "held TH-B14"  # nor as the second step of Kelerix
@@ -18,11 +18,11 @@ def test_m01_giant_spider_holds_cubes_and_acolytes() -> None:
     assert horde("M13", "C", "I3 1:2", theirs={"M01": "I3"}).refused("act M13") == "no-trigger TH-B18"
     assert horde("M21", "C", "I3 1:2", theirs={"M01": "I3"}).refused("act M21") == "no-trigger TH-B18"
     assert horde("M17", "I3", "I3 1:2", **fields).refused("act M17") == "no-trigger TH-B18"
-    sending = {"acolytes": [["I3", "O7"], ["O3", "O9"]], "horde": [{}, {"M01": "I3"}]}
+    sending: Fields = {"acolytes": [["I3", "O7"], ["O3", "O9"]], "horde": [{}, {"M01": "I3"}]}
     assert miracle("W10", "I3 0:2", **sending).play("W10@a1").data["turn_state"]["pending"] is None
     assert miracle("W13", "I3 0:2", **sending).play("W13@a1").data["turn_state"]["pending"] is None
     assert miracle("W11", "I3 1:2", **sending).play("W11@a1").data["turn_state"]["pending"] is None
-    away = {"acolytes": [["I2", "O7"], ["I3", "O9"]], "horde": [{}, {"M01": "I3"}]}
+    away: Fields = {"acolytes": [["I2", "O7"], ["I3", "O9"]], "horde": [{}, {"M01": "I3"}]}
     assert miracle("W12", "I3 0:2", **away).play("W12@a1").data["turn_state"]["pending"] is None
     assert miracle("W14", "", **away).play("W14@a1").data["turn_state"]["pending"] is None
     summons = horde("M09", "C", acolytes=[["I3", "I3"], ["O3", "O9"]], theirs={"M01": "I3"})
@@ -30,7 +30,7 @@ def test_m01_giant_spider_holds_cubes_and_acolytes() -> None:
 
 
 def test_m01_does_not_stop_removing_converting_and_wounding() -> None:
-    fields = {"theirs": {"M01": "I3"}, "acolytes": RIVAL_AT_I3}
+    fields: Fields = {"theirs": {"M01": "I3"}, "acolytes": RIVAL_AT_I3}
     assert horde("M11", "I1", "I3 1:1", **fields).play("act M11", "1@I3").cubes("I3") == {}
     assert horde("M27", "I3", "I3 1:1", **fields).play("act M27", "1@I3").cubes("I3") == {"0": 1}
     assert horde("M04", "I3", **fields).play("act M04", "1a1").data["acolytes"][1][0] == "I3!"
@@ -75,18 +75,20 @@ def test_m07_scarecrow_keeps_rival_acolytes_out() -> None:
     table = Table(horde=[{}, {"M07": "I1"}], acolytes=[["O1", "O7"], ["O2", "O9"]]).play("P")
     assert table.refused("a1>I1") == "barred TH-K9"
     assert "a1>I1" in table.play(".").legal_after("P")  # its owner's may
-    barred = {"horde": [{}, {"M07": "I2"}]}
+    barred: Fields = {"horde": [{}, {"M07": "I2"}]}
     assert miracle("W10", "", **barred).play("W10@a1", "C").legal() == ["a1>C", "-"]
     table = miracle("W10", "", **barred).play("W10@a1")
     assert "I2" not in table.legal()  # nothing that can go there
     table = miracle("W10", "I1 0:1", **barred).play("W10@a1", "I2")
     assert table.legal() == ["0@I1>I2", "-"]
     assert miracle("W13", "", **barred).play("W13@a1").refused("a1>I2") == "barred TH-K9"
-    own = {"own": {"M07": "C"}, "acolytes": [["O1", "O7"], ["I3", "O9"]]}
+    own: Fields = {"own": {"M07": "C"}, "acolytes": [["O1", "O7"], ["I3", "O9"]]}
     assert "1>C" not in horde("M17", "I3", **own).legal_after("act M17")
-    assert horde("M17", "I3", "I3 1:1", **own).play("act M17", "1>C").data["acolytes"][1][0] == "I3"  # the cube goes alone
+    assert (
+        horde("M17", "I3", "I3 1:1", **own).play("act M17", "1>C").data["acolytes"][1][0] == "I3"
+    )  # the cube goes alone
     assert horde("M21", "C", **own).refused("act M21") == "no-trigger TH-B18"
-    rival = {"horde": [{"M07": "I2"}, {}], "acolytes": [["I1", "O7"], ["C", "O9"]]}
+    rival: Fields = {"horde": [{"M07": "I2"}, {}], "acolytes": [["I1", "O7"], ["C", "O9"]]}
     assert miracle("W14", "", **rival).play("W14@a1").refused("1a1>I2") == "barred TH-K9"
     stays = Table("I1 g:1", horde=[{}, {"M07": "I1"}], acolytes=[["I1", "O7"], ["O3", "O9"]]).play("P", "a1+g")
     assert stays.cubes("I1") == {"0": 1}  # those already there act
@@ -142,7 +144,7 @@ def test_m14_bog_witch_sows_doubt_away_from_monsters() -> None:
 
 
 def test_m15_basilisk_switches_defence_and_miracles_off() -> None:
-    fields = {"horde": [{"M15": "I1"}, {"M04": "I1"}], "acolytes": [["I1", "O7"], ["I1", "O9"]]}
+    fields: Fields = {"horde": [{"M15": "I1"}, {"M04": "I1"}], "acolytes": [["I1", "O7"], ["I1", "O9"]]}
     table = Table("I1 1:1", **fields).play("P")
     assert {"a1+1", "a1x M04"} <= set(table.legal())
     performer = miracle("W01", "", **fields)
@@ -150,8 +152,13 @@ def test_m15_basilisk_switches_defence_and_miracles_off() -> None:
     assert [text for text in performer.legal() if "@" in text] == ["W01@a2", "W08@a2", "W22@a2"]
     crisis = miracle("W03", "I1 1:1", acolytes=[["I1", "O7"], ["I1", "O9"]]).play("W03@a1")
     assert crisis.data["turn_state"]["pending"] is None  # without the Basilisk the cube is defended
-    guard = Table("I1 0:3", players=["kelerix", "kirjani"], faith={"v25": 1}, horde=[{"M15": "I2"}, {}],
-                  acolytes=[["O1", "O7"], ["I2", "O9"]]).play("S")
+    guard = Table(
+        "I1 0:3",
+        players=["kelerix", "kirjani"],
+        faith={"v25": 1},
+        horde=[{"M15": "I2"}, {}],
+        acolytes=[["O1", "O7"], ["I2", "O9"]],
+    ).play("S")
     assert guard.refused("v25x") == "guarded TH-D11"  # Kirjani's guard still works
     both = Table(horde=[{}, {"M15": "I1"}], acolytes=[["I1", "O7"], ["I1", "O9"]]).play("P")
     assert "a1x M15" in both.legal()
@@ -167,13 +174,22 @@ def test_m17_orc_pushes_an_acolyte_and_a_cube_together() -> None:
     table = horde("M17", "I3", "I3 1:2 g:1", acolytes=[["O1", "O7"], ["I3", "I3"]]).play("act M17")
     assert table.legal() == [f"1>{hex}" for hex in ("I2", "O4", "O5", "O6", "I4", "C")]
     table.play("1>C")
-    assert table.data["acolytes"][1] == ["C", "I3"] and table.cubes("C") == {"1": 1} and table.cubes("I3") == {"1": 1, "g": 1}
+    assert (
+        table.data["acolytes"][1] == ["C", "I3"]
+        and table.cubes("C") == {"1": 1}
+        and table.cubes("I3") == {"1": 1, "g": 1}
+    )
 
 
 def test_m17_does_not_push_cubes_converted_in_this_turn() -> None:
     table = Table(
-        "C g:1", hands=[["W30", "W01", "W02"], ["?"] * 3], horde=[{"M17": "C"}, {}], acolytes=[["I1", "O7"], ["O3", "C"]],
-        piles=[12, 12, 11, 12], discard=[f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2, deck=["E3", *["?"] * 34],
+        "C g:1",
+        hands=[["W30", "W01", "W02"], ["?"] * 3],
+        horde=[{"M17": "C"}, {}],
+        acolytes=[["I1", "O7"], ["O3", "C"]],
+        piles=[12, 12, 11, 12],
+        discard=[f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2,
+        deck=["E3", *["?"] * 34],
     ).play("D", "W30@a1")  # the Jubilee converts the grey cube to seat 1
     assert table.cubes("C") == {"1": 1} and table.data["turn_state"]["frozen"] == {"C": {"1": 1}}
     table.play("act M17", "1>I4")
@@ -181,7 +197,7 @@ def test_m17_does_not_push_cubes_converted_in_this_turn() -> None:
 
 
 def test_m18_golem_guards_its_owners_cubes_except_in_tests_and_events() -> None:
-    fields = {"theirs": {"M18": "I3"}}
+    fields: Fields = {"theirs": {"M18": "I3"}}
     preach = Table("I3 1:2", horde=[{}, {"M18": "I3"}], acolytes=[["I3", "O7"], ["O3", "O9"]]).play("P")
     assert preach.refused("a1+1") == "warded TH-K9"
     assert horde("M16", "I3", "I3 1:2", **fields).refused("act M16") == "no-trigger TH-B18"
@@ -289,8 +305,13 @@ def test_m29_gargoyle_keeps_a_temple() -> None:
     quake = miracle("W25", "I6 t1", horde=[{}, {"M29": "I6"}]).play("W25@a1")
     assert quake.data["turn_state"]["pending"] is None
     event = Table(
-        "C t1", hands=[["W30", "W01", "W02"], ["?"] * 3], horde=[{"M29": "C"}, {}], acolytes=[["I1", "O7"], ["O3", "O9"]],
-        piles=[12, 12, 11, 12], discard=[f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2, deck=["E2", *["?"] * 34],
+        "C t1",
+        hands=[["W30", "W01", "W02"], ["?"] * 3],
+        horde=[{"M29": "C"}, {}],
+        acolytes=[["I1", "O7"], ["O3", "O9"]],
+        piles=[12, 12, 11, 12],
+        discard=[f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2,
+        deck=["E2", *["?"] * 34],
     ).play("D", "W30@a1")
     assert event.hex("C")["temple"] == 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table, horde, miracle
+from tests.games.theurgy.table import Fields, Table, horde, miracle
 
 PLAIN = ["orrun", "lutraz"]  # seat 0 without a power in Pilgrimages
 
@@ -42,7 +42,10 @@ def test_zero_moves_are_allowed_and_the_player_ends_it() -> None:
 @pytest.mark.rule("TH-P4", "TH-B16")
 def test_any_number_of_pieces_share_a_hex() -> None:
     table = Table(
-        "I1 0:9 1:9 g:9, O1 0:9", players=PLAIN, acolytes=[["I1", "O1"], ["I1", "I1"]], horde=[{"M01": "C", "M04": "I1"}, {"M02": "I1"}]
+        "I1 0:9 1:9 g:9, O1 0:9",
+        players=PLAIN,
+        acolytes=[["I1", "O1"], ["I1", "I1"]],
+        horde=[{"M01": "C", "M04": "I1"}, {"M02": "I1"}],
     )
     table.play("P 9:O1>I1 a2>I1")
     assert table.cubes("I1") == {"0": 18, "1": 9, "g": 9} and table.data["acolytes"][0] == ["I1", "I1"]
@@ -57,7 +60,11 @@ def test_an_acolyte_preaches_before_after_or_instead_of_moving(line: str) -> Non
 
 @pytest.mark.rule("TH-P5", "TH-P7")
 def test_an_acolyte_preaches_or_fights_once() -> None:
-    fields = {"players": PLAIN, "acolytes": [["I1", "O7"], ["O3", "O9"]], "horde": [{}, {"M04": "I1", "M02": "I1"}]}
+    fields: Fields = {
+        "players": PLAIN,
+        "acolytes": [["I1", "O7"], ["O3", "O9"]],
+        "horde": [{}, {"M04": "I1", "M02": "I1"}],
+    }
     table = Table("I1 g:2", **fields).play("P", "a1+g")
     assert table.refused("a1+g") == "has-preached TH-P5"
     assert table.refused("a1x M04") == "preached-not-fight TH-P7"
@@ -104,7 +111,9 @@ def test_an_acolyte_of_its_owner_defends_a_monster() -> None:
 
 @pytest.mark.rule("TH-P14")
 def test_nobody_fights_an_own_monster_even_where_defence_is_off() -> None:
-    table = Table(players=PLAIN, acolytes=[["I1", "O7"], ["O3", "O9"]], horde=[{"M15": "I1", "M04": "I1"}, {}]).play("P")
+    table = Table(players=PLAIN, acolytes=[["I1", "O7"], ["O3", "O9"]], horde=[{"M15": "I1", "M04": "I1"}, {}]).play(
+        "P"
+    )
     assert table.refused("a1x M04") == "own-monster TH-P14"
 
 
@@ -125,7 +134,7 @@ def test_the_freeze_binds_cards_too_but_not_cubes_added() -> None:
 
 @pytest.mark.rule("TH-P17", "TH-P18", "TH-B11")
 def test_a_legendary_monster_takes_both_acolytes_ready_in_its_hex() -> None:
-    fields = {"players": PLAIN, "horde": [{}, {"M12": "I1"}]}
+    fields: Fields = {"players": PLAIN, "horde": [{}, {"M12": "I1"}]}
     table = Table("I1 g:1", **fields, acolytes=[["I1", "I1"], ["O3", "O9"]]).play("P")
     assert table.refused("a1x M12") == "legendary TH-P17"
     table.play("a1a2x M12")
@@ -207,7 +216,9 @@ def test_an_acolyte_that_stood_up_is_no_second_fighter() -> None:
 @pytest.mark.rule("TH-N6")
 def test_an_acolyte_raised_by_a_card_is_active_at_once() -> None:
     hands = [["W16", "W01", "W02"], ["?", "?", "?"]]
-    table = Table(acolytes=[["I1!", "O7"], ["O3", "O9"]], hands=hands, players=["orrun", "lutraz"], horde=[{"M09": "C"}, {}])
+    table = Table(
+        acolytes=[["I1!", "O7"], ["O3", "O9"]], hands=hands, players=["orrun", "lutraz"], horde=[{"M09": "C"}, {}]
+    )
     table.play("D", "W16@a2")
     assert table.data["acolytes"][0] == ["I1", "O7"] and table.cubes("I1") == {"0": 1}
     assert "a1>C" in table.legal_after("act M09")

@@ -1,6 +1,7 @@
 """Decks, row and draft (TH-U, TH-F)."""
 
 from collections import Counter
+from itertools import chain
 from typing import Any, cast
 
 import pytest
@@ -44,7 +45,7 @@ def test_miracles_are_dealt_and_stacked_in_four_piles_with_events_in_b_and_d(sea
             assert sum(card.startswith("E") for card in pile) == events
             start += size
         assert start == len(deck)
-        cards = [card for card in (*deck, *sum(position["hands"], [])) if card.startswith("W")]
+        cards = [card for card in chain(deck, *position["hands"]) if card.startswith("W")]
         assert len(cards) == 51 and max(Counter(cards).values()) == 2
 
 
@@ -195,7 +196,7 @@ def test_each_drafts_objective_deity_and_place_in_this_order_last_player_first()
     position = data(match)
     first = position["first"]
     last = (first + 2) % 3
-    assert all(len(pair) == 2 for pair in position["objectives"]) and len(set(sum(position["objectives"], []))) == 6
+    assert all(len(pair) == 2 for pair in position["objectives"]) and len(set(chain(*position["objectives"]))) == 6
     assert match.actors() == [last]
     pair = position["objectives"][last]
     assert match.legal(last) == [f"keep {card}" for card in pair]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table, horde
+from tests.games.theurgy.table import Fields, Table, horde
 
 
 @pytest.mark.rule("TH-S1", "TH-S2", "TH-S9")
@@ -37,7 +37,7 @@ def test_one_cube_beats_an_owner_without_any() -> None:
 
 @pytest.mark.rule("TH-S5")
 def test_only_cubes_count_around_a_vertex() -> None:
-    fields = {"faith": {"v20": 1}, "acolytes": [["O1", "O7"], ["I1", "I2"]]}
+    fields: Fields = {"faith": {"v20": 1}, "acolytes": [["O1", "O7"], ["I1", "I2"]]}
     assert "v20x" in Table("I1 0:1 t1, I2 t1", **fields, horde=[{}, {"M05": "O2"}]).legal_after("S")
 
 
@@ -52,7 +52,9 @@ def test_the_sphinx_silences_its_hex_for_everybody_but_not_cards() -> None:
     table = Table("I1 0:3, O1 0:1", faith={"v20": 1}, horde=[{"M30": "I1"}, {}])
     assert table.legal_after("S") == ["v03", "v06", "v07", "v11"]
     assert table.refused("v19") == "silenced TH-K9" and table.refused("v20x") == "silenced TH-K9"
-    fields = {"acolytes": [["I1", "O7"], ["O3", "O9"]], "hands": [["W18", "W01", "W02"], ["?"] * 3]}
+    fields: Fields = {"acolytes": [["I1", "O7"], ["O3", "O9"]], "hands": [["W18", "W01", "W02"], ["?"] * 3]}
     table = Table("I1 0:3", **fields, horde=[{}, {"M30": "I1"}]).play("D W18@a1 v19")
     assert table.data["faith"] == {"v19": 0}
-    assert horde("M26", "I1", faith={"v01": 0}, theirs={"M30": "I1"}).play("act M26", "v01>v19").data["faith"] == {"v19": 0}
+    assert horde("M26", "I1", faith={"v01": 0}, theirs={"M30": "I1"}).play("act M26", "v01>v19").data["faith"] == {
+        "v19": 0
+    }

@@ -279,7 +279,7 @@ def discard_monster(cells: vec[i64], monster: i64) -> None:
 
 
 def seize(p: Position, monster: i64, seat: i64) -> None:
-    """*seat* takes control of *monster*, which rests for this turn (C51)."""
+    """*seat* takes control of *monster*, which rests for this turn."""
     cells = p.cells
     before = cells[MONSTER_OWNER + monster]
     cells[MONSTER_OWNER + monster] = seat

@@ -196,7 +196,7 @@ def place_disks(p: Position) -> None:
 
 
 def refill_row(p: Position) -> None:
-    """Turn monsters up, each at the leftmost empty place (C36)."""
+    """Turn monsters up, each at the leftmost empty place."""
     cells = p.cells
     for place in range(PENDING_MONSTERS):
         if cells[ROW + place] != NONE:

@@ -27,7 +27,7 @@ from theomachy.games.theurgy import (
     view,
 )
 from theomachy.games.theurgy.cards import DEITY_IDS
-from theomachy.games.theurgy.kinds import AGREE, DISCARD_CARDS, DONE, RESIGN, STOP, TAKE_PLACE
+from theomachy.games.theurgy.kinds import AGREE, CHOOSE_ACTION, DISCARD_CARDS, DONE, RESIGN, STOP, TAKE_PLACE
 from theomachy.games.theurgy.land import NONE
 from theomachy.games.theurgy.position import empty
 from theomachy.games.theurgy.state import (
@@ -37,9 +37,11 @@ from theomachy.games.theurgy.state import (
     ENDING,
     FAITH_CHOICE,
     FREE_SKY,
+    INTERVENTION,
     MODE,
     OVER,
     PHASE,
+    PILGRIMAGE,
     PLACING,
     ROUND_LIMIT,
     TARGET_X,
@@ -51,6 +53,13 @@ OPTIONS: Final = [
     Option("x", 4, least=3, most=12, defaults_by_seats=load.DEFAULT_X),
     Option("round_limit", None, research=60, least=1, most=1000, nullable=True),
     Option("free_night_sky", False),
+]
+MILD: Final = [
+    pack(DONE),
+    pack(STOP),
+    pack(DISCARD_CARDS, 0),
+    pack(CHOOSE_ACTION, PILGRIMAGE),
+    pack(CHOOSE_ACTION, INTERVENTION),
 ]
 
 
@@ -118,14 +127,11 @@ class TheurgyGame(Game):
     # Choosing.
 
     def default(self, position: Position, seat: int) -> int:
-        """Done, or nothing more; in the draft the nearest place (TH-U20)."""
-        legal = list(position.legal(seat))
+        """Done, or nothing more; an action that may stay empty; in the draft the nearest place (TH-U20)."""
         if position.cells[PHASE] == PLACING:
             return pack(TAKE_PLACE, setup.nearest_place(position, seat))
-        for mild in (pack(DONE), pack(STOP), pack(DISCARD_CARDS, 0)):
-            if mild in legal:
-                return mild
-        return legal[0]
+        legal = list(position.legal(seat))
+        return next((mild for mild in MILD if mild in legal), legal[0])
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
         phase = position.cells[PHASE]

@@ -304,7 +304,7 @@ def _offer_horde(p: Position, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def can_reach(cells: vec[i64], monster: i64, target: i64) -> bool:
-    """Whether the movement of *monster* leads to *target* (TH-B7, D3)."""
+    """Whether the movement of *monster* leads to *target* (TH-B7)."""
     hex = cells[MONSTER_HEX + monster]
     move = MONSTER_MOVE[monster]
     if hex == target or move == TERRITORIAL:

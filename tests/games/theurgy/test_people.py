@@ -1,0 +1,187 @@
+"""What people see: prompts, paths, warnings, events as sentences, the picture in a terminal; numbers for learners."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import theomachy
+from tests.games.theurgy.table import Fields, Table, horde, miracle
+from theomachy.core.choices import Choices
+from theomachy.core.message import Message
+from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.cards import ASKED, END, OPTIONAL, STEPS, UNLIMITED, VERB, VERBS, WIDTH
+
+HERE = Path(__file__).parent
+
+
+def choices(table: Table) -> Choices:
+    found = table.match.choices(table.turn)
+    assert found is not None
+    return found
+
+
+def paths(table: Table) -> dict[str, list[str]]:
+    return {choice.text: choice.path for choice in choices(table).items}
+
+
+def said(table: Table) -> str:
+    return GAME.say(choices(table).prompt)
+
+
+def test_the_four_actions_are_buttons_and_the_pawn_is_named() -> None:
+    table = Table("O1 0:1", pawns=["P", None])
+    assert paths(table) == {"S": ["button:spread"], "D": ["button:intervene"], "T": ["button:test"]}
+    assert "Pilgrimage" in said(table)
+
+
+def test_a_pilgrimage_is_clicked_piece_by_piece() -> None:
+    table = Table("O1 0:2 g:1", acolytes=[["O1", "O7!"], ["O3", "O9"]], horde=[{}, {"M04": "O1"}]).play("P")
+    found = paths(table)
+    assert found["2:O1>I1"] == ["hex:O1", "hex:I1", "number:2"]
+    assert found["1:O1>I1>C"] == ["hex:O1", "hex:I1", "hex:C", "number:1"]
+    assert found["a1>I1"] == ["acolyte:0a1", "hex:I1"] and found["a1+g"] == ["acolyte:0a1", "colour:g"]
+    assert found["a1x M04"] == ["acolyte:0a1", "monster:M04"] and found["a2^"] == ["acolyte:0a2", "button:rise"]
+    assert found["."] == ["button:done"]
+
+
+def test_legends_are_fought_by_clicking_both_acolytes() -> None:
+    table = Table(acolytes=[["I1", "I1"], ["O3", "O9"]], horde=[{}, {"M12": "I1"}]).play("P")
+    assert paths(table)["a1a2x M12"] == ["acolyte:0a1", "acolyte:0a2", "monster:M12"]
+
+
+def test_miracles_summons_and_hordes_are_clicked() -> None:
+    hands = [["W01", "W08", "W22"], ["?"] * 3]
+    fields: Fields = {"hands": hands, "row": [None, ["M11", 1], None], "horde": [{"M04": "I3"}, {}]}
+    found = paths(Table("", **fields, acolytes=[["I1", "O7"], ["I3", "O9"]]).play("D"))
+    assert found["W01@a1"] == ["card:W01", "acolyte:0a1"] and found["sum M11 I3"] == ["row:1", "hex:I3"]
+    assert found["mv M04 C"] == ["monster:M04", "hex:C"] and found["act M04"] == ["monster:M04", "button:activate"]
+    aeoris = paths(Table("", **fields, players=["aeoris", "lutraz"], supply=[["W02"], []]).play("D"))
+    assert aeoris["W01@a1"] == ["card:W01", "acolyte:0a1", "button:discard"]
+    assert aeoris["W01@a1+"] == ["card:W01", "acolyte:0a1", "button:keep"]
+    assert aeoris["~W02@a1"] == ["button:supply", "card:W02", "acolyte:0a1"]
+
+
+def test_prompts_count_down() -> None:
+    table = miracle("W02", "I1 g:5").play("W02@a1")
+    assert said(table) == "Speaking in Tongues: convert up to 3 more cubes."
+    assert said(table.play("g@I1", "g@I1")) == "Speaking in Tongues: convert up to 1 more cube."
+    sky = Table("", players=["eseryn", "lutraz"]).play("T", "I4", "s C")
+    assert said(sky) == "Place 4 more sceptic tokens around the tested hex."
+
+
+def test_every_step_of_every_card_has_a_prompt() -> None:
+    for at in range(0, len(STEPS), WIDTH):
+        if STEPS[at + VERB] == END or STEPS[at + ASKED] == 0:
+            continue
+        verb = VERBS[STEPS[at + VERB]]
+        upto = "-upto" if STEPS[at + OPTIONAL] and STEPS[at + 1] < UNLIMITED // 2 else ""
+        assert GAME.say(Message(f"prompt.effect-{verb}{upto}", {"card": "W01", "count": 1}))
+
+
+def test_discards_are_a_form() -> None:
+    table = miracle("W30").play("W30@a1", ".")
+    form = choices(table).form
+    assert form is not None and (form.least, form.most, form.template) == (2, 5, "disc {}")
+    assert len(form.things) == 5 and said(table) == "Discard at least 2 cards; three may stay."
+    line = form.template.format(",".join(text for _, text in form.things[:2]))
+    assert table.match.refusal(0, line) is None
+    none = choices(miracle("W01").play("W01@a1", ".")).form
+    assert none is not None and miracle("W01").play("W01@a1", ".").match.refusal(0, none.template.format("")) is None
+
+
+@pytest.mark.rule("TH-R6")
+def test_emptying_an_own_temple_is_warned_of() -> None:
+    table = Table("O1 0:2 t0, O7 0:2").play("P")
+    warned = {choice.text: choice.warning for choice in choices(table).items}
+    assert warned["1:O1>I1"] is None and warned["2:O7>I4"] is None
+    warning = warned["2:O1>I1"]
+    assert warning is not None and "temple in O1" in GAME.say(warning)
+    assert horde("M02", "O1", "O1 0:1 t0").play("act M02").match.choices(0) is not None
+
+
+def test_every_refusal_has_a_sentence_a_rule_and_a_test_that_provokes_it() -> None:
+    folder = HERE.parents[2] / "src" / "theomachy" / "games" / "theurgy"
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    found = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', code)) | {"monster-used"}
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    for name in found:
+        assert GAME.catalogue().find(f"refusal.{name}") is not None, name
+        assert name in tests, f"no test provokes {name}"
+    for rule in re.findall(r'Refusal\(\s*"[a-z-]+", "(TH-\w+)"', code):
+        assert rule in GAME.rules
+
+
+@pytest.mark.rule("TH-M9", "TH-U14")
+def test_a_place_that_is_taken_is_refused() -> None:
+    match = theomachy.new("theurgy", 4, "places", {"mode": "discovery"})
+    match.play(match.actors()[0], "as lutraz at O5")
+    match.play(match.actors()[0], "as orrun")
+    refused = match.refusal(match.actors()[0], "at O5")
+    assert refused is not None and (refused.code, refused.rule) == ("place-taken", "TH-M9")
+
+
+def test_events_are_sentences() -> None:
+    table = Table("I1 0:1 1:5 t1", faith={"v10": 0, "v15": 0}).play("T I1")
+    told = [GAME.tell(event.seen_by(1), players=["Ann", "Bob"]) for event in table.events]
+    assert "2 red cubes in I1 become blue." in told and "The temple of Bob in I1 falls." in told
+    assert all(told)
+
+
+def test_the_picture_shows_the_land() -> None:
+    table = Table("C g:8 s2, I1 0:2 t0 r1", acolytes=[["I1", "O7!"], ["O3", "O9"]], horde=[{"M11": "I3"}, {}])
+    drawn = GAME.picture(table.match.view(0))
+    assert "C CA*" in drawn and "[blue]▲[/]" in drawn and "[red]△[/]" in drawn and "M11" in drawn
+    assert "?2" in drawn and "[blue]å[/]" in drawn
+    assert GAME.picture(theomachy.new("theurgy", 6, "picture").view(None))
+
+
+# Learners and bots.
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_observations_have_one_length(seats: int) -> None:
+    start, later = GAME.new(seats, 1), GAME.new(seats, 2, {"mode": "discovery"})
+    lengths = {len(GAME.observe(position, seat)) for position in (start, later) for seat in range(seats)}
+    assert len(lengths) == 1
+
+
+def test_a_temple_more_evaluates_higher_and_a_won_game_highest() -> None:
+    poor, rich = Table("I1 0:3, I2 1:3"), Table("I1 0:3 t0, I2 1:3")
+    assert GAME.evaluate(rich.position, 0) > GAME.evaluate(poor.position, 0)
+    assert GAME.evaluate(rich.position, 1) < GAME.evaluate(poor.position, 1)
+    won = Table().play("resign")
+    assert GAME.evaluate(won.position, 1) == 1.0 and GAME.evaluate(won.position, 0) == -1.0
+
+
+def test_a_chosen_action_is_worth_what_it_promises() -> None:
+    def after(letter: str) -> float:
+        return GAME.evaluate(Table("O1 0:3, O3 1:3", pawns=[None, None]).play(letter).position, 0)
+
+    assert after("T") > after("S") and after("T") > after("P")
+    done = Table("O1 0:3, O3 1:3").play("P")
+    fresh = GAME.evaluate(done.position, 0)
+    assert GAME.evaluate(done.play("1:O1>I1").position, 0) < fresh + 0.05
+
+
+def test_factions_and_options_are_told() -> None:
+    table = Table(options={"x": 6, "round_limit": 40})
+    assert GAME.factions(table.position) == ["kelerix", "lutraz"]
+    assert GAME.options_of(table.position) == {"mode": "discovery", "x": 6, "round_limit": 40, "free_night_sky": False}
+    assert GAME.factions(GAME.new(2, 1)) == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("table", "default"),
+    [
+        (Table("O1 0:1"), "P"),
+        (Table("O1 0:1", pawns=["P", None]), "D"),
+        (Table("O1 0:1").play("P"), "."),
+        (miracle("W02", "I1 g:2").play("W02@a1"), "-"),
+        (miracle("W01").play("W01@a1", "."), "disc -"),
+        (Table("I6 1:1", row=[["M11", 0], None, None]).play("D", "sum M11 I3"), "-"),
+    ],
+    ids=["action", "blocked", "pilgrimage", "effect", "discard", "trigger"],
+)
+def test_the_mildest_choice_is_played_when_time_is_up(table: Table, default: str) -> None:
+    assert GAME.write(table.position, 0, GAME.default(table.position, 0)) == default
