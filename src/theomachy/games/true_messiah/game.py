@@ -22,6 +22,7 @@ from theomachy.games.true_messiah import (
     notation,
     observe,
     picture,
+    prospects,
     refusals,
     shuffles,
     view,
@@ -151,6 +152,10 @@ class TrueMessiahGame(Game):
         if pos.is_over():
             return self.dump(position)
         return view.tell(pos, -1 if viewer is None else viewer)
+
+    def aids(self, position: Position, viewer: int | None) -> View:
+        pos = of(position)
+        return {} if pos.is_over() else {"next_turns": prospects.next_turns(pos)}
 
     def dump(self, position: Position) -> View:
         return view.tell(of(position), view.EVERYTHING)
