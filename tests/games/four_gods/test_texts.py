@@ -246,6 +246,14 @@ BAD = [
     ({"options": {"players": 9}}, "options"),
     ({"options": {"players": 2, "size": 99}}, "size"),
     ({"viewer": 9}, "viewer"),
+    ({"seats": [{}]}, "2 entries"),
+    ({"window": [5]}, "window"),
+    ({"asked": [["tea", 0]]}, "asked"),
+    ({"turn": {"seat": 0, "state": "gap"}}, "does not exist"),
+    ({"turn": {"seat": 0, "state": "taken"}}, "taken from a row"),
+    ({"turn": {"seat": 0, "state": "prophet?"}}, "window"),
+    ({"seats": [{"away": True}, {}]}, "left the table"),
+    ({"options": {"players": 2, "check": "table", "pace": "realtime", "penalties": ["x"]}, "turn": None}, "penalties"),
 ]
 
 

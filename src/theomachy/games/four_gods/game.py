@@ -1,7 +1,7 @@
 """4 Gods for people and tools: ties notation, views, choices and sentences to the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast, final
+from typing import final
 
 from theomachy.core.action import ActionSpace, kind_of
 from theomachy.core.chance import Dice
@@ -180,7 +180,8 @@ class FourGodsGame(Game):
         given = data.get("options")
         if not isinstance(given, dict):
             raise PositionError("'options' must be an object")
-        seats = given.get("players", len(cast(list[object], data.get("seats", []))))
+        entries = data.get("seats")
+        seats = given.get("players", len(entries) if isinstance(entries, list) else 0)
         options = {name: value for name, value in given.items() if name != "players" and value is not None}
         try:
             return Terms(seats, self.settle(seats, options))

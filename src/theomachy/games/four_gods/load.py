@@ -6,6 +6,7 @@ from typing import cast
 
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
+from theomachy.core.position import NEVER
 from theomachy.core.refusal import NotationError, PositionError
 from theomachy.core.window import bit_of
 from theomachy.games.four_gods import ending, view
@@ -21,7 +22,6 @@ from theomachy.games.four_gods.state import (
     AWAY,
     BAG,
     BUSY,
-    BY_DESTROYING,
     CITIES,
     CITY_TOKENS,
     COLOURS_PHASE,
@@ -34,6 +34,7 @@ from theomachy.games.four_gods.state import (
     FRESH_FROM,
     FRESH_HAND,
     FRESH_ORIGIN,
+    GAP,
     GOD,
     HAND,
     HANDLES,
@@ -46,6 +47,7 @@ from theomachy.games.four_gods.state import (
     LEFT,
     LOOSE,
     LOST,
+    MAIN,
     MAINS,
     NOBODY,
     NOTHING,
@@ -61,6 +63,7 @@ from theomachy.games.four_gods.state import (
     PIECE,
     PLACED,
     PLAY,
+    PROPHET_ASKED,
     RAZED,
     READY,
     READY_PHASE,
@@ -69,12 +72,14 @@ from theomachy.games.four_gods.state import (
     SCORED,
     STALL_END,
     STATE,
+    TAKEN,
     TURN,
     WARNED,
     WHY,
     WINDOW,
+    WINDOW_END,
 )
-from theomachy.games.four_gods.terms import BUDGET, REALTIME, Terms
+from theomachy.games.four_gods.terms import BUDGET, REALTIME, RONDO, TIMED, Terms
 from theomachy.games.four_gods.tiles import (
     COLOURS,
     CORNERS,
@@ -109,7 +114,8 @@ class Loader:
         self.pos = opening(terms)
         self.slots: list[Slot] = []
         self.cards: list[int] = []  # colours whose god card is unknown
-        self.veiled: list[list[object]] = []  # placements whose seat is unknown
+        self.veiled: list[int] = []  # spaces of tiles whose placer is unknown
+        self.hidden: list[tuple[str, int, int, list[int]]] = []  # windows and questions whose seat is unknown
         self.viewer: int | None = None
         self.tiles: dict[int, int] = {}  # identified tile -> handle, 0 when none was given
         if "viewer" in data:
@@ -144,6 +150,8 @@ class Loader:
         cells[LOOSE] = int(self.data.get("loose") is True)
         cells[CITIES] = _number(self.data.get("cities_left", CITY_TOKENS), "cities_left", 0, CITY_TOKENS)
         seats = self._list("seats", [{} for _ in range(self.pos.seats)])
+        if len(seats) != self.pos.seats:
+            raise PositionError(f"'seats' must have {self.pos.seats} entries, not {len(seats)}")
         for seat, entry in enumerate(seats):
             if not isinstance(entry, dict):
                 raise PositionError(f"seats[{seat}] must be an object, not {entry!r}")
@@ -154,12 +162,14 @@ class Loader:
         self._read_turn()
         self._read_counts()
         self._read_clock()
-        for entry in self._list("placed", []):
+        for entry in self._entries("placed", (4, 8)):
             self._read_placed(entry)
         self._read_open()
         self._read_bag()
         for space in range(self.pos.spaces):
             self.pos.refresh(space)
+        if self.pos.is_running() and self.pos.terms.pace != REALTIME:
+            self._check_turn()
         self._teach()
 
     def _read_seat(self, seat: int, entry: View) -> None:
@@ -310,6 +320,20 @@ class Loader:
             cells[LEFT] = _number(turn.get("left"), "turn.left", 0, 8)
             cells[FLIPS] = _number(turn.get("flips"), "turn.flips", 0, 10)
 
+    def _check_turn(self) -> None:
+        """The turn must be one that can be played on."""
+        pos, cells = self.pos, self.pos.cells
+        seat, state, pace = cells[TURN], cells[STATE], pos.terms.pace
+        allowed = {RONDO: (MAIN, TAKEN, PROPHET_ASKED), TIMED: (MAIN, GAP), BUDGET: (MAIN,)}[pace]
+        if state not in allowed:
+            raise PositionError(f"turn.state: {view.STATES[state]!r} does not exist in this pace")
+        if cells[AWAY + seat]:
+            raise PositionError(f"turn.seat: seat {seat} has left the table and cannot be to move")
+        if state == TAKEN and all(cells[ORIGIN + seat * 2 + hand] == NOBODY for hand in range(2)):
+            raise PositionError("turn.state: 'taken' needs a tile in hand that was taken from a row")
+        if state == PROPHET_ASKED and cells[WINDOW + seat] == NOTHING:
+            raise PositionError("turn.state: 'prophet?' needs a window of the seat to move")
+
     def _read_counts(self) -> None:
         cells, count, last = self.pos.cells, self._table("count"), self.data.get("last")
         for name, at in (("passes", PASSES), ("idle", IDLE), ("main", MAINS), ("handles", HANDLES), ("orders", ORDER)):
@@ -344,25 +368,22 @@ class Loader:
             elif not owner.startswith("?"):
                 raise PositionError(f"clock.deadlines: there is no timer {name!r}")
 
-    def _read_placed(self, entry: object) -> None:
-        if not isinstance(entry, list) or len(entry) not in (4, 8):
-            raise PositionError(
-                f"placed: an entry is [cell, seat, order, how] with or without four more, not {entry!r}"
-            )
+    def _read_placed(self, entry: list[object]) -> None:
         space = self._space(entry[0], "placed")
         cells = self.pos.cells
-        how = BY_DESTROYING if entry[3] == "Z" else 0
+        how = _index("PZ", entry[3], "placed.how")
         order = _number(entry[2], "placed.order", 0, 1_000_000)
         cells[ORDER] = max(cells[ORDER], order + 1)
         seat = 0 if entry[1] == "?" else _number(entry[1], "placed.seat", 0, self.pos.seats - 1)
         cells[PLACED + space * FIELDS] = seat + how * 4 + order * 8
         if entry[1] == "?":
-            self.veiled.append(entry)
+            self.veiled.append(space)
         if len(entry) == 8:
             cells[FRESH + seat] = space
             cells[FRESH_AT + seat] = _number(entry[4], "placed.time", 0, 1 << 40)
             cells[FRESH_HAND + seat] = _index("LR", entry[5], "placed.hand")
-            cells[FRESH_ORIGIN + seat] = NOBODY if entry[6] is None else int(str(entry[6])[1:])
+            if entry[6] is not None:
+                cells[FRESH_ORIGIN + seat] = _index(("p0", "p1", "p2", "p3"), entry[6], "placed.origin")
             cells[FRESH_FROM + seat] = NOTHING if entry[7] is None else self._corner(str(entry[7]))
 
     def _corner(self, text: str) -> int:
@@ -372,18 +393,32 @@ class Loader:
     def _read_open(self) -> None:
         """Windows and questions; those whose seat is hidden wait for the dealing."""
         cells = self.pos.cells
-        for entry in self._list("window", []):
-            cell, seat = cast(list[object], entry)
-            if seat != "?":
-                cells[WINDOW + _number(seat, "window", 0, self.pos.seats - 1)] = self._space(cell, "window")
-        for entry in self._list("asked", []):
-            question = cast(list[object], entry)
-            if question[1] == "?":
+        windows: list[int] = []
+        questions: list[int] = []
+        for cell, seat in self._entries("window", (2,)):
+            space = self._space(cell, "window")
+            if seat == "?":
+                windows.append(space)
+            else:
+                cells[WINDOW + _number(seat, "window", 0, self.pos.seats - 1)] = space
+        for question, seat, *rest in self._entries("asked", (2, 3)):
+            space = self._space(rest[0] if rest else "a1", "asked")
+            if seat == "?":
+                questions.append(space)
                 continue
-            seat = _number(question[1], "asked", 0, self.pos.seats - 1)
-            cells[ASKED + seat] = ADMIT_ASKED if question[0] == "admit" else PENALTY_ASKED
-            if question[0] == "admit":
-                cells[ASKED_SPACE + seat] = self._space(question[2], "asked")
+            at = _number(seat, "asked", 0, self.pos.seats - 1)
+            cells[ASKED + at] = (ADMIT_ASKED, PENALTY_ASKED)[_index(("admit", "penalty"), question, "asked")]
+            cells[ASKED_SPACE + at] = space
+        self.hidden = [("window", WINDOW, WINDOW_END, windows), ("ask", ASKED_SPACE, ASK_END, questions)]
+
+    def _entries(self, name: str, lengths: tuple[int, ...]) -> list[list[object]]:
+        """A list of lists of so many members."""
+        entries: list[list[object]] = []
+        for entry in self._list(name, []):
+            if not isinstance(entry, list) or len(entry) not in lengths:
+                raise PositionError(f"{name}: an entry is a list of {lengths[-1]}, not {entry!r}")
+            entries.append(entry)
+        return entries
 
     def _read_bag(self) -> None:
         cells, bag = self.pos.cells, self.data.get("bag", "rest")
@@ -483,26 +518,30 @@ class Loader:
         return {tile for tile in range(TILES) if self.pos.cells[KNOWN + tile] == ABSENT}
 
     def _unveil(self, pos: FourGods, dice: Dice) -> None:
-        """With honour: seats for the placements, windows and questions of others (FG-O10)."""
+        """With honour: seats for the windows, questions and placements of others (FG-O10)."""
         cells = pos.cells
         others = [seat for seat in range(pos.seats) if seat != self.viewer]
-        owner: dict[str, int] = {}
-        for name, at, due in (("window", WINDOW, view.SEAT_TIMERS["window"]), ("asked", ASKED_SPACE, ASK_END)):
-            hidden = [cast(list[object], entry) for entry in self._list(name, []) if "?" in cast(list[object], entry)]
-            seats = [seat for seat in others if cells[(WINDOW if name == "window" else ASKED) + seat] in (NOTHING, 0)]
-            dice.shuffle(seats)
-            for entry, seat in zip(hidden, seats, strict=False):
-                cell = str(entry[0] if name == "window" else entry[2])
-                cells[at + seat] = self._space(cell, name)
-                owner[cell] = seat
-                if name == "asked":
+        placers: dict[int, int] = {}
+        for name, field, due, spaces in self.hidden:
+            dice.shuffle(others)
+            free = [seat for seat in others if cells[due + seat] == NEVER]
+            for space, seat in zip(spaces, free, strict=False):
+                cells[field + seat] = space
+                cells[due + seat] = self._hidden_timer(name, space)
+                if name == "ask":
                     cells[ASKED + seat] = ADMIT_ASKED
-                timers = self._table("deadlines", self._table("clock"))
-                cells[due + seat] = cast(int, timers[f"{'window' if name == 'window' else 'ask'}:?{cell}"])
-        for entry in self.veiled:
-            space, cell = self._space(entry[0], "placed"), str(entry[0])
-            seat = owner[cell] if cell in owner else others[dice.below(len(others))]
+                placers[space] = seat
+        for space in self.veiled:
+            prophet = pos.prophet(space)
+            if prophet != NOTHING:
+                placers[space] = pos.owner(prophet // 4)
+            seat = placers.get(space, others[dice.below(len(others))])
             cells[PLACED + space * FIELDS] += seat
+
+    def _hidden_timer(self, name: str, space: int) -> int:
+        key = f"{name}:?{self.pos.space_name(space)}"
+        timers = self._table("deadlines", self._table("clock"))
+        return _number(timers.get(key), f"clock.deadlines.{key}", 0, 1 << 40)
 
 
 def _match_tiles(slots: list[Slot], taken: set[int], dice: Dice) -> list[int]:

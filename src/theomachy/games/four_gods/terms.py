@@ -37,7 +37,8 @@ class Penalties(Option):
 
     def check(self, value: Value) -> None:
         if isinstance(value, list):
-            if value != sorted(set(value)) or not all(0 <= seat < 4 for seat in value):
+            given: list[object] = list(value)  # JSON may hold anything
+            if not all(seat in (0, 1, 2, 3) for seat in given) or value != sorted(set(value)):
                 raise OptionError(f"option 'penalties': a list names seats in ascending order, not {value!r}")
             return
         super().check(value)
