@@ -15,7 +15,7 @@ from theomachy.core.game import Game
 from theomachy.core.position import Position
 
 WIDTH: Final = 96  # first picks looked at; of more, a random part
-SAMPLES: Final = 128  # random completions of pending choices in all
+SAMPLES_EACH: Final = 1.33  # random completions of pending choices, for each pick of the width
 VARIATIONS: Final = 4  # new completions from each pick of a chain that is varied
 LONGEST: Final = 200  # picks after which a completion is given up
 JITTER: Final = 1e-12  # times a number below a million: equal values are told apart by the dice
@@ -29,12 +29,14 @@ class Chain:
         self.value = value
 
 
-def first_chains(game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice) -> list[Chain]:
-    """Every first pick, completed as often as there are samples for it."""
+def first_chains(
+    game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice, width: int = WIDTH
+) -> list[Chain]:
+    """Every first pick, *width* of them at most, completed as often as there are samples for it."""
     picks = [action for action in legal]
-    if len(picks) > WIDTH:
+    if len(picks) > width:
         dice.shuffle(picks)
-        picks = picks[:WIDTH]
+        picks = picks[:width]
     chains: list[Chain] = []
     for action in picks:
         chain = completed(game, world, seat, [action], dice)
@@ -42,7 +44,7 @@ def first_chains(game: Game, world: Position, seat: i64, legal: vec[i64], dice: 
             continue
         chains.append(chain)
         if len(chain.actions) > 1:
-            chains += completions(game, world, seat, [action], SAMPLES // len(picks), dice)
+            chains += completions(game, world, seat, [action], int(SAMPLES_EACH * width) // len(picks), dice)
     return chains
 
 

@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.chains import Chain, best_of, first_chains, value_of, variations
+from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
@@ -27,6 +27,8 @@ WIDENING: Final = 0.6  # how their number grows with the root of the visits
 CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
+WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
+FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
@@ -70,11 +72,14 @@ class SearchPlayer(Player):
     def pick(self, seen: Seen) -> list[int]:
         if seen.seat not in seen.imagine().actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        best = self.think(seen)
-        return best.actions if best is not None else greedy_chains(seen, 1)[0].actions
+        edges = self.think(seen)
+        return edges[0].actions if edges else greedy_chains(seen, 1)[0].actions
 
-    def think(self, seen: Seen) -> Edge | None:
-        """The best choice of the seat; None where nothing could be proposed."""
+    def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
+        """The choices of the seat, the most trusted first; none where nothing could be proposed.
+
+        *played* is a choice to be judged too, whatever the search thinks of it.
+        """
         game, seat, dice = seen.game, seen.seat, seen.dice
         until = perf_counter() + (self.seconds or seen.seconds)
         worlds = game.worlds(seen.view, dice)
@@ -84,15 +89,29 @@ class SearchPlayer(Player):
         self.low = [1e9] * world.seats
         self.high = [-1e9] * world.seats
         root = self.node_of(self.key_of(world, seat, seat))
+        judged = None if played is None else self.edge_of(game, world, root, seat, played, dice)
         self.made = 0
         while self.made < self.iterations and (self.made < 2 or perf_counter() < until):
             if self.made > 0:
                 world = next(worlds)
-            self.descend(game, world, root, seat, seat, dice, DEEPEST)
+            forced = judged if self.made % FORCED == 0 else None
+            self.descend(game, world, root, seat, seat, dice, DEEPEST, forced)
             self.made += 1
             if self.made == 2 and len(root.edges) == 1 and not root.waiting:
                 break  # there is nothing to choose
-        return most_visited(root)
+        return sorted(root.edges, key=_trust, reverse=True)
+
+    def edge_of(self, game: Game, world: Position, node: Node, seat: i64, actions: list[int], dice: Dice) -> Edge:
+        """The edge of a given choice at *node*, admitted if it was not."""
+        if not node.edges and not node.waiting:
+            propose(game, world, node, seat, dice, WIDTH)
+        for edge in node.edges:
+            if edge.actions == actions:
+                return edge
+        node.waiting = [chain for chain in node.waiting if chain.actions != actions]
+        edge = Edge(Chain(actions, 0.0), 0.0)
+        node.edges.append(edge)
+        return edge
 
     def node_of(self, key: int) -> Node:
         """The node of this key, made if it is new."""
@@ -108,11 +127,20 @@ class SearchPlayer(Player):
         return mix(world.key(viewer), seat)
 
     def descend(
-        self, game: Game, world: Position, node: Node, seat: i64, root: i64, dice: Dice, depth: int
+        self,
+        game: Game,
+        world: Position,
+        node: Node,
+        seat: i64,
+        root: i64,
+        dice: Dice,
+        depth: int,
+        forced: Edge | None = None,
     ) -> list[float]:
         """Choose at *node*, go on to the next one, and learn from what comes back; the value for every seat."""
         node.visits += 1
-        edge = self.select(game, world, node, seat, dice)
+        width = WIDTH if depth == DEEPEST else WIDTH_BELOW
+        edge = forced if forced is not None else self.select(game, world, node, seat, dice, width)
         if edge is None:
             return self.judge(game, world)
         carry_out(world, seat, edge.actions, dice)
@@ -146,17 +174,17 @@ class SearchPlayer(Player):
                 self.high[seat] = value
         return values
 
-    def select(self, game: Game, world: Position, node: Node, seat: i64, dice: Dice) -> Edge | None:
+    def select(self, game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> Edge | None:
         """The edge to follow in *world*: promising, or tried little, or new."""
         legal = [action for action in world.legal(seat)]
         if not node.edges and not node.waiting:
-            propose(game, world, node, seat, dice)
+            propose(game, world, node, seat, dice, width)
         fits = [edge for edge in node.edges if edge.actions[0] in legal]
         wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
         if len(fits) < wanted:
             edge = admit(node, legal)
             if edge is None and not fits:  # a world with other choices than those proposed so far
-                propose(game, world, node, seat, dice)
+                propose(game, world, node, seat, dice, width)
                 edge = admit(node, legal)
             if edge is not None:
                 fits.append(edge)
@@ -176,10 +204,11 @@ class SearchPlayer(Player):
         return best
 
 
-def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice) -> None:
+def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
     """Find the choices of *seat* that look best at once, and let them wait at *node*."""
-    chains = first_chains(game, world, seat, world.legal(seat), dice)
-    chains = best_of(chains + variations(game, world, seat, best_of(chains, 3), dice), PROPOSED)
+    chains = first_chains(game, world, seat, world.legal(seat), dice, width)
+    varied = 3 if width == WIDTH else 1
+    chains = best_of(chains + variations(game, world, seat, best_of(chains, varied), dice), PROPOSED)
     known = [edge.actions for edge in node.edges]
     node.waiting = [chain for chain in chains if chain.actions not in known]
 
@@ -224,10 +253,6 @@ def let_time_pass(world: Position) -> bool:
     return bool(world.actors())
 
 
-def most_visited(root: Node) -> Edge | None:
-    """The choice the search trusts most."""
-    best: Edge | None = None
-    for edge in root.edges:
-        if best is None or (edge.visits, edge.value()) > (best.visits, best.value()):
-            best = edge
-    return best
+def _trust(edge: Edge) -> tuple[int, float]:
+    """The more often a choice was taken, the more it is trusted."""
+    return edge.visits, edge.value()

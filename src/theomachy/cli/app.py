@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from theomachy.cli import bench, new, perft, play, replay, rules, simulate, version
+from theomachy.cli import analyse, bench, new, perft, play, replay, rules, simulate, version
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
 
@@ -48,6 +48,7 @@ for command in (
     bench.bench,
 ):
     app.command(no_args_is_help=False)(command)
+app.command("analyse")(analyse.analyse_record)
 
 if importlib.util.find_spec("theomachy.server") is not None:
     from theomachy.cli.serve import serve

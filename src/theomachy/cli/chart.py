@@ -50,6 +50,24 @@ def bars(rows: Sequence[tuple[str, float, float, float]]) -> str:
     return _svg(len(rows) * ROW + 4, "Bars with 95 % intervals", parts)
 
 
+def curves(series: Sequence[tuple[str, Sequence[float]]]) -> str:
+    """One line for each named row of shares between 0 and 1, told apart by colour and dashes."""
+    parts = [f'<line class="axis" x1="{MARGIN}" y1="{HEIGHT / 2}" x2="{WIDTH - MARGIN}" y2="{HEIGHT / 2}"/>']
+    for place, (name, values) in enumerate(series):
+        wide = (WIDTH - 2 * MARGIN) / max(1, len(values) - 1)
+        tall = HEIGHT - 2 * MARGIN
+        points = " ".join(
+            f"{MARGIN + at * wide:.1f},{HEIGHT - MARGIN - value * tall:.1f}" for at, value in enumerate(values)
+        )
+        hue, dashes = (210 + place * 137) % 360, ("", "6 3", "2 3")[place % 3]
+        style = f'stroke="hsl({hue} 60% 50%)" stroke-dasharray="{dashes}"'
+        parts.append(f'<polyline points="{points}" fill="none" stroke-width="2" {style}/>')
+        x = MARGIN + place * 110
+        parts.append(f'<line x1="{x}" y1="12" x2="{x + 20}" y2="12" stroke-width="2" {style}/>')
+        parts.append(f'<text x="{x + 26}" y="16">{escape(name)}</text>')
+    return _svg(HEIGHT, "Curves of shares", parts)
+
+
 def _svg(height: int, title: str, parts: Sequence[str]) -> str:
     inside = "\n".join(parts)
     return (

@@ -1,5 +1,6 @@
 """Report: a simulation as figures, JSON and a page with pictures that needs nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from statistics import mean, median
@@ -99,7 +100,7 @@ def write_page(report: Report, title: str) -> str:
     tally = report.tally
     parts = [f"<h1>{escape(title)}: {tally.games():,} simulated games</h1>"]
     parts.append(f"<p>{report.plan.seats} seats: {escape(', '.join(report.plan.bots))}</p>")
-    parts.append(_table(report.figures()))
+    parts.append(table(report.figures()))
     if tally.lengths:
         parts += ["<h2>Length in decisions</h2>", histogram(tally.lengths)]
     for name, shares in report.groups():
@@ -107,19 +108,24 @@ def write_page(report: Report, title: str) -> str:
         parts.append(bars([(key, share.rate(), *share.interval()) for key, share in shares.items()]))
     if tally.endings:
         endings = [(how, f"{times:,}") for how, times in tally.endings.most_common()]
-        parts += ["<h2>How the games ended</h2>", _table(endings)]
+        parts += ["<h2>How the games ended</h2>", table(endings)]
     if report.plan.options:
         options = [(name, str(value)) for name, value in report.plan.options.items()]
-        parts += ["<h2>Options</h2>", _table(options)]
+        parts += ["<h2>Options</h2>", table(options)]
     parts.append(f"<h2>The same again</h2><p><code>{escape(report.command)}</code></p>")
+    return page(f"{title}, simulated", parts)
+
+
+def page(title: str, parts: Sequence[str]) -> str:
+    """An HTML page that needs nothing else."""
     body = "\n".join(parts)
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}, simulated</title>'
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
         f"<body>\n{body}\n</body></html>\n"
     )
 
 
-def _table(rows: list[tuple[str, str]]) -> str:
+def table(rows: list[tuple[str, str]]) -> str:
     cells = "".join(f"<tr><td>{escape(name)}</td><td>{escape(value)}</td></tr>" for name, value in rows)
     return f"<table>{cells}</table>"

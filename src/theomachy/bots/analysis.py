@@ -1,0 +1,138 @@
+"""Analysis: advice at the table, win chances through a game, and its biggest mistakes.
+
+Advice and mistakes are judged from what the seat itself knew; the curve is told afterwards, when nothing is hidden.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from theomachy.bots.chains import value_of
+from theomachy.bots.player import Seen
+from theomachy.bots.realtime import free_chains
+from theomachy.bots.search import SearchPlayer
+from theomachy.core.chance import Dice
+from theomachy.core.event import Event
+from theomachy.core.game import Game
+from theomachy.core.match import Match, replay
+from theomachy.core.position import Position
+from theomachy.core.record import Line, Record, parse
+
+CERTAIN: Final = 0.99  # no heuristic is surer than that
+TRUSTED: Final = 0.15  # advice needs so many of the visits of the best choice
+WORLDS: Final = 4
+MOST_ITERATIONS: Final = 20_000
+
+
+class Advice:
+    """A choice, in notation, and the chance to win with it."""
+
+    def __init__(self, text: str, chance: float) -> None:
+        self.text = text
+        self.chance = chance
+
+
+class Mistake:
+    """A choice that cost its seat something, and what would have been better."""
+
+    def __init__(self, step: int, seat: int, played: Advice, better: Advice) -> None:
+        self.step = step
+        self.seat = seat
+        self.played = played
+        self.better = better
+
+    def cost(self) -> float:
+        """How much of the chance to win was given away."""
+        return self.better.chance - self.played.chance
+
+
+class Story:
+    """What an analysis found: win chances of all seats after every step, and the mistakes, biggest first."""
+
+    def __init__(self, match: Match, curve: list[list[float]], mistakes: list[Mistake]) -> None:
+        self.match = match
+        self.curve = curve
+        self.mistakes = mistakes
+
+
+def chance_of(game: Game, position: Position, value: float) -> float:
+    """A value between loss and win as a chance: of two sides an even game is one half, of three one third."""
+    sides = max(2, len(set(game.sides(position))))
+    chance = (value * (sides - 1) + 1) / sides
+    return min(CERTAIN, max(1 - CERTAIN, chance))
+
+
+def chances(game: Game, position: Position) -> list[float]:
+    """The chance of every seat to win, as far as the game's heuristic tells; at the end, what came of it."""
+    sides = game.sides(position)
+    if position.is_over():
+        return [float(paid > 0) for paid in position.returns()]
+    each = [chance_of(game, position, game.evaluate(position, seat)) for seat in range(position.seats)]
+    if len(set(sides)) < 2:
+        return each
+    of_side = {side: max(each[seat] for seat in range(position.seats) if sides[seat] == side) for side in set(sides)}
+    whole = sum(of_side.values())
+    return [of_side[side] / whole for side in sides]
+
+
+def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
+    """The best choices of a seat with its chances, best first; an empty text is to wait."""
+    world = seen.imagine()
+    if seen.seat not in world.actors():
+        now = value_of(seen.game, world, seen.seat)
+        return [_told(seen, world, chain.actions, now + chain.value) for chain in free_chains(seen, WORLDS)[:most]]
+    edges = SearchPlayer(seconds, MOST_ITERATIONS).think(seen)
+    trusted = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits]
+    return [_told(seen, world, edge.actions, edge.value()) for edge in trusted[:most]]
+
+
+def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
+    """What was played and what would have been best; None where there was nothing to choose."""
+    edges = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, actions)
+    if len(edges) < 2:
+        return None
+    world = seen.imagine()
+    played = next(edge for edge in edges if edge.actions == actions)
+    trusted = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits]
+    better = max(trusted, key=lambda edge: edge.value())
+    return _told(seen, world, actions, played.value()), _told(seen, world, better.actions, better.value())
+
+
+def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:
+    text = ""
+    if len(actions) == 1:
+        text = seen.game.write(world, seen.seat, actions[0])
+    elif actions:
+        text = seen.game.write_line(world, seen.seat, actions)
+    return Advice(text, chance_of(seen.game, world, value))
+
+
+def analyse(game: Game, text: str, seconds: float, progress: Callable[[], None] = lambda: None) -> Story:
+    """Go through the record *text* and think *seconds* about every choice in it that was one."""
+    before = replay(game, Record(parse(text).header).write()).truth().copy()
+    curve = [chances(game, before)]
+    mistakes: list[Mistake] = []
+
+    def listener(match: Match, line: Line, events: list[Event]) -> None:
+        nonlocal before
+        found = _mistake(game, before, line, len(curve), seconds) if line.seat else None
+        if found is not None:
+            mistakes.append(found)
+        before = match.truth().copy()
+        curve.append(chances(game, before))
+        progress()
+
+    match = replay(game, text, listener=listener)
+    return Story(match, curve, sorted(mistakes, key=Mistake.cost, reverse=True))
+
+
+def _mistake(game: Game, position: Position, line: Line, step: int, seconds: float) -> Mistake | None:
+    seat = game.seat_of(position, line.seat)
+    if seat not in position.actors() or len(position.legal(seat)) < 2:
+        return None
+    actions = [game.plain(action) for action in game.read(position, seat, line.text)]
+    if actions[0] not in position.legal(seat):  # a call, such as resigning
+        return None
+    found = judge(Seen(game, seat, game.view(position, seat), Dice(step)), actions, seconds)
+    if found is None or found[1].chance <= found[0].chance or found[0].text == found[1].text:
+        return None
+    return Mistake(step, seat, *found)

@@ -1,0 +1,104 @@
+"""``theomachy analyse``: how a recorded game went, and where it was lost."""
+
+import json
+from html import escape as html_escape
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from theomachy.bots.analysis import Mistake, Story, analyse
+from theomachy.cli.chart import curves
+from theomachy.cli.console import err, out
+from theomachy.cli.files import is_record, read_text, replay_text
+from theomachy.cli.given import FileArgument
+from theomachy.cli.new import labels
+from theomachy.cli.report import page
+from theomachy.core.record import parse
+from theomachy.core.refusal import RecordError
+from theomachy.registry import find
+
+SHOWN = 3  # mistakes
+COLUMNS = 60  # of a curve in the terminal
+STEPS = "▁▂▃▄▅▆▇█"
+
+
+def analyse_record(
+    file: FileArgument,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.001, help="To think about each choice.")] = 0.2,
+    name: Annotated[str | None, typer.Option("--out", metavar="NAME", help="Write NAME.json and NAME.html.")] = None,
+) -> None:
+    """Show the win chances through a recorded game, and its three biggest mistakes with what was better.
+
+    A mistake is judged from what its player could know, by searching for SECONDS.
+
+    Examples: theomachy analyse evening.rec · theomachy analyse evening.rec --seconds 1 --out evening
+    """
+    text = read_text(file)
+    if not is_record(text):
+        raise RecordError(f"{file} is a position; only a record tells a game")
+    replay_text(text, file)
+    record = parse(text)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as bar:
+        task = bar.add_task("thinking", total=len(record.live()))
+        story = analyse(find(record.field("game")), text, seconds, lambda: bar.advance(task))
+    _print(story)
+    if name is not None:
+        base = Path(name)
+        base.with_name(base.name + ".json").write_text(json.dumps(_data(story), indent=1) + "\n", encoding="utf-8")
+        base.with_name(base.name + ".html").write_text(_page(story), encoding="utf-8")
+        out.print(f"Written: {escape(name)}.json, {escape(name)}.html")
+
+
+def _print(story: Story) -> None:
+    out.print(f"[bold]{escape(story.match.game.title())}[/], {len(story.curve) - 1} choices; chances to win:")
+    for seat, label in enumerate(labels(story.match)):
+        out.print(f"  {escape(label):<12} {_sketch([each[seat] for each in story.curve])}")
+    for mistake in story.mistakes[:SHOWN]:
+        out.print(f"  [bold]{escape(_sentence(story, mistake))}[/]")
+    if not story.mistakes:
+        out.print("  No mistake was found.")
+
+
+def _sketch(values: list[float]) -> str:
+    """A curve as a line of blocks."""
+    step = max(1, -(-len(values) // COLUMNS))
+    return "".join(STEPS[min(7, int(value * 8))] for value in values[::step])
+
+
+def _sentence(story: Story, mistake: Mistake) -> str:
+    return (
+        f"line {mistake.step}: {labels(story.match)[mistake.seat]} played {mistake.played.text} "
+        f"({mistake.played.chance:.0%}); {mistake.better.text or 'waiting'} was better ({mistake.better.chance:.0%})"
+    )
+
+
+def _data(story: Story) -> dict[str, object]:
+    return {
+        "game": story.match.game.id,
+        "seats": labels(story.match),
+        "chances": [[round(chance, 4) for chance in each] for each in story.curve],
+        "mistakes": [
+            {
+                "line": mistake.step,
+                "seat": mistake.seat,
+                "played": mistake.played.text,
+                "chance": round(mistake.played.chance, 4),
+                "better": mistake.better.text,
+                "better_chance": round(mistake.better.chance, 4),
+            }
+            for mistake in story.mistakes[:SHOWN]
+        ],
+    }
+
+
+def _page(story: Story) -> str:
+    title = f"{story.match.game.title()}: how it went"
+    series = [(label, [each[seat] for each in story.curve]) for seat, label in enumerate(labels(story.match))]
+    parts = [f"<h1>{html_escape(title)}</h1>", "<h2>Chances to win</h2>", curves(series), "<h2>Biggest mistakes</h2>"]
+    sentences = [html_escape(_sentence(story, mistake)) for mistake in story.mistakes[:SHOWN]]
+    parts.append("<ol>" + "".join(f"<li>{sentence}</li>" for sentence in sentences) + "</ol>")
+    return page(title, parts)
