@@ -1,9 +1,13 @@
 """Test the Faith, temples and ruins (TH-X, TH-R), and the forecast of a test."""
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tests.games.theurgy.table import Table, miracle
+from theomachy.core.chance import Dice
 from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.anomaly import convert_residents
 from theomachy.games.theurgy.view import forecast
 
 AROUND = ["v10", "v15", "v20", "v25", "v19", "v14"]  # the vertices of I1
@@ -178,3 +182,36 @@ def test_the_forecast_of_eseryn_says_how_many_tokens_there_are_to_place() -> Non
     table = Table("", players=["eseryn", "lutraz"], acolytes=FAR)
     assert forecast(table.position, 0, 1)[-1].facts == {"seat": 0, "count": 6}
     assert [event.name for event in forecast(table.position, 1, 1)][2:] == ["sceptic-placed"] * 6
+
+
+# The algorithm against its own words, for many counts and residents.
+
+
+@pytest.mark.rule("TH-X4", "TH-X5", "TH-X7", "TH-X9")
+def test_conversions_conserve_residents_and_never_hurt_the_highest() -> None:
+    dice = Dice(11)
+    for _ in range(3000):
+        counts = [dice.below(4) for _ in range(7)]
+        people = [dice.below(6) for _ in range(7)]
+        after = vec[i64](people)
+        convert_residents(vec[i64](counts), after, 0, None)
+        assert list(after) == told_in_words(counts, people)
+        assert sum(after) == sum(people)
+        for colour in range(7):
+            if counts[colour] == max(counts):
+                assert after[colour] >= people[colour]
+            if counts[colour] == 0:
+                assert after[colour] <= people[colour]
+
+
+def told_in_words(counts: list[int], people: list[int]) -> list[int]:
+    """From the highest count down, tied colours each take min(difference, equal share) of every colour below."""
+    after = people.copy()
+    for level in sorted(set(counts) - {0}, reverse=True):
+        group = [colour for colour in range(7) if counts[colour] == level]
+        for victim in [colour for colour in range(7) if counts[colour] < level]:
+            share = min(level - counts[victim], after[victim] // len(group))
+            for colour in group:
+                after[colour] += share
+                after[victim] -= share
+    return after

@@ -14,6 +14,7 @@ from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import (
     choices,
+    deal,
     evaluate,
     invariants,
     kinds,
@@ -167,7 +168,7 @@ class TheurgyGame(Game):
         while True:
             world = template.copy()
             world.seed(dice.below(1 << 30))
-            load.deal(world)
+            deal.deal(world)
             yield world
 
     def evaluate(self, position: Position, seat: int) -> float:

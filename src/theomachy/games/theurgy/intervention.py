@@ -78,6 +78,7 @@ from theomachy.games.theurgy.state import (
     is_disarmed,
     is_upright,
 )
+from theomachy.games.theurgy.targets import can_trigger
 
 
 def offer(p: Position, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -274,7 +275,7 @@ def _summon(p: Position, seat: i64, monster: i64, hex: i64) -> None:
         facts = {"seat": seat, "monster": MONSTER_IDS[monster], "hex": HEX_NAMES[hex]}
         p.log.append(Event("monster-summoned", facts))
     enter_monster(p, monster, hex)
-    if IS_ACTIVE[monster] == 0 or not effects.can_trigger(p, seat, monster, hex, monster):
+    if IS_ACTIVE[monster] == 0 or not can_trigger(p, seat, monster, hex, monster):
         finish_summoning(p)
         return
     cells[SUMMONING] = 1
@@ -298,7 +299,7 @@ def _offer_horde(p: Position, seat: i64, out: vec[i64]) -> vec[i64]:
             for target in range(HEXES):
                 if can_reach(cells, monster, target):
                     out = append(out, pack(MOVE_MONSTER, monster, target))
-        if IS_ACTIVE[monster] == 1 and not marks & USED and effects.can_trigger(p, seat, monster, hex, monster):
+        if IS_ACTIVE[monster] == 1 and not marks & USED and can_trigger(p, seat, monster, hex, monster):
             out = append(out, pack(ACTIVATE, monster))
     return out
 

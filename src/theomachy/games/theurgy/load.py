@@ -1,14 +1,9 @@
-"""Loading: a position from its data, every field checked; what the data leaves open is dealt.
-
-Cards written ``?`` or left out are UNKNOWN in a template; deal() fills them in as the owner of the data could not tell
-apart, and the same code makes imagined worlds.
-"""
+"""Loading: a position from its data, every field checked. Cards written ``?`` or left out are UNKNOWN, then dealt."""
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from theomachy.core.game import View
-from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError, PositionError
 from theomachy.games.theurgy import effects
 from theomachy.games.theurgy.cards import (
@@ -18,7 +13,6 @@ from theomachy.games.theurgy.cards import (
     DEITY_IDS,
     END,
     EVENT_IDS,
-    EVENTS,
     FIRST_EVENT,
     FIRST_MONSTER,
     MIRACLE_DATA,
@@ -32,12 +26,12 @@ from theomachy.games.theurgy.cards import (
     VERB,
     compatible,
 )
-from theomachy.games.theurgy.decks import show
+from theomachy.games.theurgy.deal import UNKNOWN, deal, events_left
 from theomachy.games.theurgy.kinds import PIECE, STOP
 from theomachy.games.theurgy.land import BIT, HEX_NAMES, HEXES, NONE, TYPE_CODES, VERTEX_NAMES, reference_map
 from theomachy.games.theurgy.notation import read_token
 from theomachy.games.theurgy.position import Theurgy, empty
-from theomachy.games.theurgy.setup import drafter, events_in_play, find_triple, has_event
+from theomachy.games.theurgy.setup import drafter, events_in_play, find_triple
 from theomachy.games.theurgy.state import (
     ACOLYTE,
     ACTING,
@@ -117,11 +111,11 @@ from theomachy.games.theurgy.state import (
     USED,
     WOUNDED,
 )
+from theomachy.games.theurgy.targets import in_area
 from theomachy.games.theurgy.turn import LETTERS
 from theomachy.games.theurgy.victory import ENDINGS
 from theomachy.games.theurgy.view import PHASES
 
-UNKNOWN: Final = -2
 DEFAULT_X: Final[dict[int, int]] = {2: 7, 3: 6, 4: 5, 5: 4, 6: 4}  # TH-W5, TH-W6
 
 T = TypeVar("T")
@@ -439,14 +433,6 @@ def _number_unseen(p: Theurgy, open_cards: Sequence[int], numbers: View) -> None
             cells[NUMBER + design * 2 + 1 - place] = shuffle
 
 
-def events_left(p: Position) -> int:
-    """Capital events still in the deck."""
-    cells = p.cells
-    if cells[PILES] == 0:
-        return 0
-    return events_in_play(p.seats) - sum(1 for n in range(2) if cells[EVENTS_OUT + n] != NONE)
-
-
 def _read_deck(p: Theurgy, data: View) -> None:
     cells = p.cells
     unseen = sum(1 for at in range(NUMBER, NUMBER + 2 * int(MIRACLES)) if cells[at] != NONE)
@@ -569,7 +555,7 @@ def _fits(p: Theurgy, action: int) -> bool:
     kind = action & 0xFF
     if not effects.takes(step, kind):
         return False
-    return kind != PIECE or effects.in_area(p.cells, STEPS[step + AT], p.cells[HERE], (action >> 20) & 0xFFF)
+    return kind != PIECE or in_area(p.cells, STEPS[step + AT], p.cells[HERE], (action >> 20) & 0xFFF)
 
 
 def _read_result(p: Theurgy, data: View) -> None:
@@ -591,96 +577,3 @@ def _read_result(p: Theurgy, data: View) -> None:
         placed += group
     if sorted(placed) != list(range(p.seats)):
         raise wrong("result.places", "must name every seat once")
-
-
-# Dealing what is open.
-
-
-def deal(p: Position) -> None:
-    """Fill every UNKNOWN card in, uniformly over all worlds that fit."""
-    _deal_objectives(p)
-    _deal_miracles(p)
-    _deal_monsters(p)
-
-
-def _take(p: Position, pool: list[int]) -> int:
-    return pool.pop(p.below(len(pool)))
-
-
-def _deal_objectives(p: Position) -> None:
-    cells = p.cells
-    places = [first + seat for seat in range(p.seats) for first in (OBJECTIVE, DROPPED)]
-    known = {cells[at] for at in places}
-    pool = [card for card in compatible(p.seats) if card not in known]
-    for at in places:
-        if cells[at] == UNKNOWN:
-            cells[at] = _take(p, pool)
-    for seat in range(p.seats):
-        one, two = cells[OBJECTIVE + seat], cells[DROPPED + seat]
-        if cells[KEPT + seat] == 0 and one > two:
-            cells[OBJECTIVE + seat], cells[DROPPED + seat] = two, one
-
-
-def _deal_miracles(p: Position) -> None:
-    """Known cards leave the pool first; then hands in the order of their shuffles, then the deck."""
-    cells = p.cells
-    hands = [seat * HAND_ROOM + n for seat in range(p.seats) for n in range(cells[HAND_N + seat])]
-    open_hands = sorted((at for at in hands if cells[HAND + at] == UNKNOWN), key=lambda at: cells[SLOT + at])
-    open_deck = [DECK + place for place in range(cells[DECK_N]) if cells[DECK + place] == UNKNOWN]
-    if not open_hands and not open_deck:
-        return
-    unseen = p.copy().cells
-    for at in hands:
-        if cells[HAND + at] != UNKNOWN:
-            show(unseen, cells[HAND + at], cells[SLOT + at])
-    for place in range(cells[DECK_N]):
-        if 0 <= cells[DECK + place] < FIRST_EVENT:
-            show(unseen, cells[DECK + place], cells[SHUFFLES])
-    pool = [(unseen[NUMBER + at], at // 2) for at in range(2 * int(MIRACLES)) if unseen[NUMBER + at] != NONE]
-    pool.sort()
-    for at in open_hands:
-        fitting = sum(1 for shuffle, _ in pool if shuffle <= cells[SLOT + at])
-        if fitting == 0:
-            raise wrong("recall", "no unseen card is old enough for a card in a hand")
-        cells[HAND + at] = pool.pop(p.below(fitting))[1]
-    _deal_events(p, open_deck)
-    rest = [design for _, design in pool]
-    for cell in open_deck:
-        cells[cell] = _take(p, rest)
-
-
-def _deal_events(p: Position, open_deck: list[int]) -> None:
-    """Each undrawn event lies anywhere in the rest of its pile (TH-U3)."""
-    cells = p.cells
-    if events_left(p) == 0:
-        return
-    seen = {cells[EVENTS_OUT + n] for n in range(2)}
-    seen |= {cells[DECK + place] - FIRST_EVENT for place in range(cells[DECK_N])}
-    pool = [event for event in range(EVENTS) if event not in seen]
-    bottom, missing = 0, events_left(p)
-    for pile in range(3, -1, -1):
-        top = bottom + cells[PILES + pile]
-        if has_event(p.seats, pile) and missing > 0:
-            missing -= 1
-            inside = [cells[DECK + place] for place in range(bottom, min(top, cells[DECK_N]))]
-            if not any(card >= FIRST_EVENT for card in inside):
-                room = [cell for cell in open_deck if bottom <= cell - DECK < top]
-                if not room:
-                    raise wrong("piles", "a capital event is still to come, but its pile has no place for it")
-                cell = room[p.below(len(room))]
-                cells[cell] = FIRST_EVENT + _take(p, pool)
-                open_deck.remove(cell)
-        bottom = top
-
-
-def _deal_monsters(p: Position) -> None:
-    cells = p.cells
-    deck = range(MDECK, MDECK + cells[MDECK_N])
-    seen = {cells[at] for at in deck}
-    seen |= {cells[ROW + place] for place in range(3)}
-    seen |= {cells[MDISCARD + place] for place in range(cells[MDISCARD_N])}
-    seen |= {monster for monster in range(MONSTERS) if cells[MONSTER_OWNER + monster] != NONE}
-    pool = [monster for monster in range(MONSTERS) if monster not in seen]
-    for at in deck:
-        if cells[at] == UNKNOWN:
-            cells[at] = _take(p, pool)
