@@ -112,7 +112,7 @@ def test_create_avatar_answered_on_its_space() -> None:
     table = Table({"c3": ["RM"], "c6": ["B1f"]}, hands=hands, belief={"R": 7, "B": 1})
     table.play("R play create_avatar M>c5", "B play edict").settle().play("B : 1f c6-c5").settle().play("R letgo")
     assert table.seat("R")["removed"] == ["create_avatar"] and table.on("c5") == ["B1f*"]
-    assert table.pos.cells is not None and "RA" not in str(table.data["units"])
+    assert "RA" not in str(table.data["units"])
 
 
 def test_fruit_on_a_praying_follower_robs_its_prayer() -> None:

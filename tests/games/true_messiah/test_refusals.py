@@ -16,7 +16,7 @@ WARD = {"c4": [{"by": "B", "ward": True}]}
 CHITS = {"c3": [{"by": "R", "shield": 2}] * 8}
 SALT = {"effects": [{"kind": "salt", "space": "c3"}]}
 BOUGHT = {"kind": "offer", "by": "B", "card": "smite", "rest": []}
-ANSWERED = {"hands": {"R": ["edict"], "B": ["edict"]}, "belief": {"R": 1, "B": 1}}
+ANSWERED: dict[str, Any] = {"hands": {"R": ["edict"], "B": ["edict"]}, "belief": {"R": 1, "B": 1}}
 
 CASES: list[tuple[str, str, str, dict[str, Any]]] = [
     (

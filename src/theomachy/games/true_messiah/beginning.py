@@ -132,6 +132,7 @@ def lift_shields(pos: State, seat: i64) -> None:
         if code != 0 and (code & 63) == 1 + MIRACLE_SHIELD and ((code >> 6) & 3) == seat:
             pos.cells[LASTING + place] = 0
             pos.discard(seat, MIRACLE_SHIELD)
+    pos.tidy_lasting()
 
 
 def record_start(pos: State, seat: i64) -> None:

@@ -394,6 +394,7 @@ def end_turn(pos: State) -> None:
 
 def end_holy_day(pos: State, seat: i64) -> None:
     """A Holy Day of *seat* comes nearer to its end; then its card leaves the board (TM-R17)."""
+    ended: i64 = 0
     for place in range(3):
         code = pos.cells[LASTING + place]
         if code == 0 or (code & 63) != 1 + HOLY_DAY or ((code >> 6) & 3) != seat:
@@ -402,8 +403,10 @@ def end_holy_day(pos: State, seat: i64) -> None:
             pos.cells[LASTING + place] = code - 256
         else:
             pos.cells[LASTING + place] = 0
-            if code >= 1024:
-                pos.discard(seat, HOLY_DAY)
-            else:
-                pos.banish(seat, HOLY_DAY)
-                destruction.check(pos, seat)
+            ended = code
+    pos.tidy_lasting()
+    if ended >= 1024:
+        pos.discard(seat, HOLY_DAY)
+    elif ended > 0:
+        pos.banish(seat, HOLY_DAY)
+        destruction.check(pos, seat)

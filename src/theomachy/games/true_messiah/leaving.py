@@ -156,6 +156,7 @@ def clear_chits(pos: State, seat: i64) -> None:
         if code != 0 and ((code >> 6) & 3) == seat:
             cells[LASTING + place] = 0
             cells[REMOVED + seat * KINDS + (code & 63) - 1] += 1
+    pos.tidy_lasting()
 
 
 def clear_stack(pos: State, seat: i64) -> None:

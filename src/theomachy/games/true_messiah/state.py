@@ -560,6 +560,17 @@ class State(Position):
         while self.cells[LASTING + place] != 0:
             place += 1
         self.cells[LASTING + place] = 1 + kind + seat * 64 + turns * 256 + (1024 if kept else 0)
+        self.tidy_lasting()
+
+    def tidy_lasting(self) -> None:
+        """Sort the cards by the board, so that equal positions are equal vectors."""
+        cells = self.cells
+        for last in range(2, 0, -1):
+            for place in range(last):
+                if cells[LASTING + place] < cells[LASTING + place + 1]:
+                    code = cells[LASTING + place]
+                    cells[LASTING + place] = cells[LASTING + place + 1]
+                    cells[LASTING + place + 1] = code
 
     def lies(self, kind: i64, seat: i64) -> bool:
         """Whether a card of *kind* lies by the board; *seat* NOBODY: anybody's."""
