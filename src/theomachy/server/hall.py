@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 import secrets
 from collections.abc import Coroutine, Iterable
@@ -15,11 +14,11 @@ from theomachy.core.chance import Dice
 from theomachy.server import metrics
 from theomachy.server.clocktime import now
 from theomachy.server.config import Config
-from theomachy.server.ratings import Finish
 from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Conflict, Entry, Journal, Row
 from theomachy.server.storage.store import Store
 from theomachy.server.thinking import BotFailed, Thinker, Thought
+from theomachy.server.writing import entry
 from theomachy.table import Act, Repeated, Table, Trouble, create, rebuild, rematch, telling
 from theomachy.table.orders import DELAY
 from theomachy.table.shapes import State, Told
@@ -64,6 +63,7 @@ class Live:
         self.heard = 0  # how many acts the table has, as other processes tell
         self.used = now()
         self.bots_told: dict[int, int] = {}
+        self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
 
     def look_around(self) -> None:
         """Count who is connected, here or, as they tell, at other processes."""
@@ -160,16 +160,18 @@ class Hall:
             act = Act(do="outage", at=ended, begun=begun)
             live.table.take(act)
             with contextlib.suppress(Conflict):
-                await self.journal.write(self._entry(live.table, [act]))
+                await self.journal.write(entry(live.table, [act], live.written))
 
     async def _catch_up(self, live: Live) -> None:
         """Take the acts that other processes wrote."""
         if live.heard > live.table.length:
+            live.written.clear()
             for act in await self.store.read(queries.load_acts, live.table.id, live.table.length):
                 live.table.take(act)
 
     async def _reload(self, live: Live) -> None:
         """Start again from what is stored: another process was faster."""
+        live.written.clear()
         live.table = rebuild(await self.store.read(queries.load_acts, live.table.id))
 
     # Taking acts.
@@ -182,7 +184,7 @@ class Hall:
         async with live.lock:
             self._lives[table.id] = live
             try:
-                await self.journal.write(self._entry(table, [act]))
+                await self.journal.write(entry(table, [act], live.written))
             except BaseException:
                 del self._lives[table.id]
                 raise
@@ -249,7 +251,7 @@ class Hall:
     async def _commit(self, live: Live, acts: list[Act], others: list[Entry]) -> None:
         """Write down what the table took; then, and only then, tell."""
         try:
-            await self.journal.write(self._entry(live.table, acts), *others)
+            await self.journal.write(entry(live.table, acts, live.written), *others)
         except Conflict:
             raise
         except BaseException:
@@ -260,46 +262,7 @@ class Hall:
 
     def _next_table(self, table: Table) -> Entry:
         acts = rematch(table, table.spare, secrets.token_hex(32), [new_share() for _ in table.seats])
-        return self._entry(rebuild(acts), acts)
-
-    def _entry(self, table: Table, acts: list[Act]) -> Entry:
-        first = table.length - len(acts)
-        rows: list[Row] = [
-            {"table_id": table.id, "seq": first + index, "act": encode(act).decode()} for index, act in enumerate(acts)
-        ]
-        entry = Entry(table.id, rows, self._changing(table), is_new=first == 0)
-        if any(act.do not in ("play", "tick", "confirm", "undo", "vote", "chat", "order") for act in acts):
-            entry.summary.update(self._lasting(table))
-            entry.sittings = [
-                {"table_id": table.id, "seat": seat.number, "player": seat.player}
-                for seat in table.seats
-                if seat.player
-            ]
-        if table.state() == "over" and not table.finished_before(len(acts)):
-            end = telling.outcome(table)
-            entry.summary["outcome"] = encode(end).decode()
-            entry.finish = Finish(table)
-        return entry
-
-    def _changing(self, table: Table) -> Row:
-        asked = 0
-        for seat in table.waiting():
-            asked |= 1 << seat
-        due = table.updated if table.minds() else table.due()
-        return {"state": table.state(), "asked": asked, "due": due, "updated": table.updated}
-
-    def _lasting(self, table: Table) -> Row:
-        host = table.seat_of(table.host)
-        clock = table.settings.clock
-        return {
-            "id": table.id,
-            "game": table.game.id,
-            "public": table.settings.public,
-            "host": "" if host is None else host.name,
-            "seats": json.dumps([{"name": seat.name, "kind": seat.kind()} for seat in table.seats]),
-            "free": sum(1 for seat in table.seats if seat.kind() == "open"),
-            "clock": None if clock is None else encode(clock).decode(),
-        }
+        return entry(rebuild(acts), acts, {})
 
     # Telling.
 

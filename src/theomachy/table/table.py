@@ -23,7 +23,7 @@ EVERYBODY: Final = (1 << 17) - 1
 KEPT: Final = 300  # moments a table remembers; older ones are read from storage
 REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
-QUIET: Final = frozenset(("play", "confirm", "undo", "chat", "order"))  # acts that change no seat
+QUIET: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # acts of which no lobby hears
 
 Deeds = dict[str, Callable[["Table", Act], None]]
 
@@ -50,6 +50,7 @@ class Table:
         self._deeds = deeds
         self.id = act.table
         self.game: Game = find(act.game)
+        self.title = self.game.title()
         self.settings: Settings = act.settings
         self.host = act.player
         self.server = act.server  # the house's part of the shuffle, secret until the end
@@ -102,7 +103,7 @@ class Table:
         self._deeds[act.do](self, act)
         self.updated = act.at
         self.length += 1
-        self.seatings += act.do not in QUIET
+        self.seatings += act.do not in QUIET or act.do == "tick"  # time up may bring a bot
         if self.match is not None and not self.finished_at and self.match.is_over():
             self.finished_at = self.length
         if act.id:

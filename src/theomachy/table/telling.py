@@ -16,6 +16,7 @@ from theomachy.table.trouble import WORDS, Trouble
 
 SAID: dict[object, str] = {}
 SAID_MOST = 50_000
+PERSONAL: dict[tuple[str, str], bool] = {}  # whether messages of a kind name players
 
 
 def state(
@@ -113,7 +114,7 @@ def _about(table: Table) -> shapes.About:
     return shapes.About(
         id=table.id,
         game=table.game.id,
-        title=table.game.title(),
+        title=table.title,
         state=cast(Literal["open", "running", "paused", "over"], table.state()),
         host=None if host is None else host.number,
         settings=table.settings,
@@ -212,11 +213,17 @@ def spell(game: Game, offered: Choices, names: Sequence[str], draft: list[str]) 
 
 def say(game: Game, message: Message, names: Sequence[str]) -> str:
     """The sentence of *message*; those that name no player are kept, since tables ask the same things all day."""
-    facts = tuple(message.facts.items())
-    if any("seat" in fact or isinstance(value, list | dict) for fact, value in facts):
+    kind = (game.id, message.key)
+    personal = PERSONAL.get(kind)
+    if personal is None:
+        personal = PERSONAL[kind] = any("seat" in fact for fact in message.facts)
+    if personal:
         return game.say(message, players=names)
-    key = (game.id, message.key, facts)
-    said = SAID.get(key)
+    key = (kind, *message.facts.values())
+    try:
+        said = SAID.get(key)
+    except TypeError:  # a list among the facts
+        return game.say(message, players=names)
     if said is None:
         if len(SAID) >= SAID_MOST:
             SAID.clear()

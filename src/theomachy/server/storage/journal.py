@@ -94,17 +94,20 @@ class Journal:
 
     def _insert(self, connection: Connection, entries: list[Entry]) -> None:
         insert_acts = spell(connection, "acts", ("table_id", "seq", "act"))
-        insert_acts.run(connection, [row for entry in entries for row in entry.acts])
+        try:
+            insert_acts.run(connection, [row for entry in entries for row in entry.acts])
+        except connection.dialect.loaded_dbapi.IntegrityError:
+            raise Conflict from None
         new = [entry.summary for entry in entries if entry.is_new]
         if new:
             connection.execute(schema.tables.insert(), new)
-        changed = [{**entry.summary, "table_key": entry.table} for entry in entries if not entry.is_new]
-        if changed:
-            by_columns: dict[tuple[str, ...], list[Row]] = {}
-            for row in changed:
+        by_columns: dict[tuple[str, ...], list[Row]] = {}
+        for entry in entries:
+            if entry.summary and not entry.is_new:
+                row = {**entry.summary, "table_key": entry.table}
                 by_columns.setdefault(tuple(row), []).append(row)
-            for columns, rows in by_columns.items():
-                spell(connection, "tables", columns).run(connection, rows)
+        for columns, rows in by_columns.items():
+            spell(connection, "tables", columns).run(connection, rows)
         for entry in entries:
             if entry.sittings is not None:
                 connection.execute(schema.sittings.delete().where(schema.sittings.c.table_id == entry.table))
@@ -125,7 +128,9 @@ class Spelled:
 
     def run(self, connection: Connection, rows: list[Row]) -> None:
         """Carry it out for every row."""
-        connection.exec_driver_sql(self._text, [tuple(row[name] for name in self._names) for row in rows])
+        cursor = connection.connection.cursor()
+        cursor.executemany(self._text, [tuple(row[name] for name in self._names) for row in rows])
+        cursor.close()
 
 
 _SPELLED: dict[tuple[str, str, tuple[str, ...]], Spelled] = {}

@@ -1,0 +1,67 @@
+"""Writing: what an accepted act changes in the database."""
+
+import json
+
+import msgspec
+
+from theomachy.server.ratings import Finish
+from theomachy.server.storage.journal import Entry, Row
+from theomachy.table import Act, Table, telling
+from theomachy.table.table import QUIET
+
+encode = msgspec.json.Encoder().encode
+FRESH = 10_000  # milliseconds: how exactly a list of tables knows when one was last played at
+
+
+def entry(table: Table, acts: list[Act], written: Row) -> Entry:
+    """The acts just taken, and what else they change. *written* is what the table's row holds: only the rest is
+    written, since most choices change hardly anything in it."""
+    first = table.length - len(acts)
+    rows: list[Row] = [
+        {"table_id": table.id, "seq": first + index, "act": encode(act).decode()} for index, act in enumerate(acts)
+    ]
+    found = changing(table)
+    made = Entry(table.id, rows, found, is_new=first == 0)
+    if made.is_new or any(act.do not in QUIET for act in acts):
+        found.update(lasting(table))
+        made.sittings = [
+            {"table_id": table.id, "seat": seat.number, "player": seat.player} for seat in table.seats if seat.player
+        ]
+    if table.state() == "over" and not table.finished_before(len(acts)):
+        found["outcome"] = encode(telling.outcome(table)).decode()
+        made.finish = Finish(table)
+    if not made.is_new and written:
+        made.summary = {name: value for name, value in found.items() if not _is_known(name, value, written)}
+    written.update(made.summary)
+    return made
+
+
+def _is_known(name: str, value: object, written: Row) -> bool:
+    old = written.get(name)
+    if name == "updated" and isinstance(value, int) and isinstance(old, int):
+        return value - old < FRESH
+    return name in written and old == value
+
+
+def changing(table: Table) -> Row:
+    """What may change with every act."""
+    asked = 0
+    for seat in table.waiting():
+        asked |= 1 << seat
+    due = table.updated if table.minds() else table.due()
+    return {"state": table.state(), "asked": asked, "due": due, "updated": table.updated}
+
+
+def lasting(table: Table) -> Row:
+    """What changes when somebody sits down or leaves."""
+    host = table.seat_of(table.host)
+    clock = table.settings.clock
+    return {
+        "id": table.id,
+        "game": table.game.id,
+        "public": table.settings.public,
+        "host": "" if host is None else host.name,
+        "seats": json.dumps([{"name": seat.name, "kind": seat.kind()} for seat in table.seats]),
+        "free": sum(1 for seat in table.seats if seat.kind() == "open"),
+        "clock": None if clock is None else encode(clock).decode(),
+    }
