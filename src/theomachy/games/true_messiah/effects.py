@@ -88,6 +88,7 @@ from theomachy.games.true_messiah.state import (
     HAND,
     HEALTH,
     ID,
+    ITEM,
     KEEPING,
     LEFT,
     LOW,
@@ -406,6 +407,8 @@ def close(pos: State, at: i64) -> None:
     """Nothing is left to choose."""
     pos.cells[OPEN] = NOTHING
     pos.cells[ASKING] = NOBODY
+    for cell in range(LEFT, ITEM):
+        pos.cells[at + cell] = 0
     if pos.cells[DRAFT] != NO_DRAFT:
         pos.end_draft()
 
