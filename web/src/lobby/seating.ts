@@ -1,11 +1,12 @@
-import type { GameInfo, GameOption, NewTable, OptionValue } from '../wire/types';
+import type { BotInfo, GameInfo, GameOption, NewTable, OptionValue } from '../wire/types';
 
 /** Who is meant to sit in a seat: oneself, a friend who comes by the link, or a bot. */
 export type Sitter = 'me' | 'friend' | `bot:${string}`;
 
 /** The bot that newcomers meet: strong enough to be a game, quick enough not to wait for. */
-export function houseBot(game: GameInfo): string {
-  return (game.bots.find((bot) => bot.id === 'level-3') ?? game.bots.find((bot) => bot.id === 'greedy') ?? game.bots[0])?.id ?? 'random';
+export function houseBot(bots: readonly BotInfo[]): string {
+  const named = (id: string) => bots.find((bot) => bot.id === id);
+  return (named('level-3') ?? named('greedy') ?? bots[0])?.id ?? 'random';
 }
 
 /** Seats for a number of players: oneself first, friends beside, what was chosen before stays. */

@@ -272,4 +272,7 @@ export const de: Partial<Record<Key, string>> = {
   'vote.no': 'Ablehnen',
   'over.rematch': 'Noch ein Spiel',
   'over.next': 'Zum nächsten Spiel',
+  'table.replaced': 'Ein Bot spielt für dich.',
+  'table.take-back-seat': 'Meinen Platz zurücknehmen',
+  'table.replace': 'Einen Bot spielen lassen',
 };

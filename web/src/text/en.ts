@@ -268,6 +268,9 @@ export const en = {
   'style.dialog': 'Show a dialog',
   'replay.winners': 'Won by {names}.',
   'table.not-now': 'That is not possible now. What glows can be chosen; the sentence says what is expected.',
+  'table.replaced': 'A bot plays for you.',
+  'table.take-back-seat': 'Take my seat back',
+  'table.replace': 'Let a bot play',
 } as const;
 
 export type Key = keyof typeof en;
