@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.theurgy.table import Table
 from theomachy.core.message import read_data
-from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy import GAME, cards
 from theomachy.games.theurgy.cards import (
     DEITY_DATA,
     EVENT_DATA,
@@ -155,3 +155,17 @@ def test_a_hand_left_short_is_filled_at_the_end_of_a_later_intervention() -> Non
 
 def test_objectives_by_player_count() -> None:
     assert [len(compatible(seats)) for seats in range(2, 7)] == [19, 20, 21, 13, 13]
+
+
+def test_the_words_of_the_data_files_and_the_numbers_of_the_engine_agree() -> None:
+    for number, verb in enumerate(cards.VERBS):
+        assert getattr(cards, verb.upper()) == number
+    for number, area in enumerate(cards.AREAS):
+        assert getattr(cards, f"AT_{area.upper()}") == number
+    for place, flag in enumerate(cards.FLAGS):
+        assert getattr(cards, flag.upper()) == 1 << place
+    for number, colour in enumerate(cards.WHO):
+        assert getattr(cards, {"grey": "GREY_ONLY"}.get(colour, colour.upper())) == number
+    deities = ["LUTRAZ", "KELERIX", "ORRUN", "KIRJANI", "AEORIS", "ESERYN"]
+    assert [getattr(cards, name) for name in deities] == list(range(6))
+    assert (len(MIRACLE_DATA), len(MIRACLE_DATA)) == (cards.FIRST_EVENT, cards.FIRST_MONSTER)

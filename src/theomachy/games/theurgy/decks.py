@@ -14,7 +14,7 @@ from theomachy.core.position import Position
 from theomachy.core.window import bit_of
 from theomachy.games.theurgy.board import discard_monster
 from theomachy.games.theurgy.capital import happen
-from theomachy.games.theurgy.cards import EVENT_IDS, FIRST_EVENT, MIRACLES, MONSTER_IDS, card_name
+from theomachy.games.theurgy.cards import EVENT_IDS, FIRST_EVENT, MONSTER_IDS, card_name
 from theomachy.games.theurgy.land import NONE
 from theomachy.games.theurgy.state import (
     DECK,
@@ -36,7 +36,6 @@ from theomachy.games.theurgy.state import (
     ROW,
     SHUFFLES,
     SLOT,
-    SUPPLY,
 )
 
 PENDING_MONSTERS: Final[i64] = 3
@@ -165,14 +164,6 @@ def sorted_hand(cells: vec[i64], seat: i64) -> vec[i64]:
     for place in range(count):
         keys[place] %= HAND_ROOM
     return keys
-
-
-def supply_size(cells: vec[i64]) -> i64:
-    """How many cards Aeoris keeps."""
-    total: i64 = 0
-    for design in range(MIRACLES):
-        total += cells[SUPPLY + design]
-    return total
 
 
 # The row.

@@ -205,7 +205,7 @@ def _carry_out(p: Position, seat: i64, step: i64) -> None:
     elif verb in (CLEAR, REMOVE_EACH):
         _remove_from(p, seat, step, here, verb == CLEAR)
     elif verb == CONVERT:
-        if is_cube_target(cells, seat, step, here, here, GREY):
+        if is_cube_target(cells, seat, step, here, GREY):
             convert(p, here, GREY, seat, 1)
     elif verb == SCEPTIC_CLEAR:
         for direction in range(DIRECTIONS):

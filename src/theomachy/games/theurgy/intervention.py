@@ -25,7 +25,6 @@ from theomachy.games.theurgy.cards import (
     TERRITORIAL,
     TO_SCEPTICS,
     WITHIN_TWO,
-    effect_name,
 )
 from theomachy.games.theurgy.decks import (
     PENDING_MONSTERS,
@@ -364,8 +363,3 @@ def _activate(p: Position, seat: i64, monster: i64) -> None:
 def _report_ability(p: Position, seat: i64, monster: i64) -> None:
     if p.log is not None:
         p.log.append(Event("monster-activated", {"seat": seat, "monster": MONSTER_IDS[monster]}))
-
-
-def pending_card(cells: vec[i64]) -> str:
-    """The id of the card whose effect is being carried out, or ""."""
-    return "" if cells[EFFECT] == NONE else effect_name(cells[EFFECT])

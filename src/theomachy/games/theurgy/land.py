@@ -142,18 +142,6 @@ def opposite_corner(hex: i64) -> i64:
     return OUTER + (hex - OUTER + 6) % 12
 
 
-def touches(vertex: i64, hex: i64) -> bool:
-    """Whether *vertex* is one of the six of *hex*."""
-    at = vertex * 3
-    return TOUCHES[at] == hex or TOUCHES[at + 1] == hex or TOUCHES[at + 2] == hex
-
-
-def is_edge(vertex: i64, other: i64) -> bool:
-    """Whether two vertices are the ends of one edge."""
-    at = vertex * 3
-    return EDGES[at] == other or EDGES[at + 1] == other or EDGES[at + 2] == other
-
-
 def reference_map() -> list[int]:
     """The types of the map R1 by hex."""
     tiles = cast(dict[str, dict[str, str]], read_data(PACKAGE, "data/land.toml"))["R1"]

@@ -220,7 +220,7 @@ def is_removable(cells: vec[i64], seat: i64, step: i64, hex: i64, colour: i64) -
     )
 
 
-def is_cube_target(cells: vec[i64], seat: i64, step: i64, here: i64, hex: i64, colour: i64) -> bool:
+def is_cube_target(cells: vec[i64], seat: i64, step: i64, hex: i64, colour: i64) -> bool:
     """Whether a cube of *colour* in *hex* can be removed or converted in this step."""
     if not is_removable(cells, seat, step, hex, colour):
         return False
@@ -244,12 +244,12 @@ def _offer_cubes(cells: vec[i64], seat: i64, step: i64, here: i64, out: vec[i64]
     for hex in range(HEXES):
         if _is_open_hex(cells, step, here, hex):
             for colour in range(COLOURS):
-                if is_cube_target(cells, seat, step, here, hex, colour):
+                if is_cube_target(cells, seat, step, hex, colour):
                     out = append(out, pack(PIECE, colour, hex))
     return out
 
 
-def _is_mover(cells: vec[i64], seat: i64, step: i64, here: i64, hex: i64, colour: i64) -> bool:
+def _is_mover(cells: vec[i64], seat: i64, step: i64, hex: i64, colour: i64) -> bool:
     """Whether a cube of *colour* may leave *hex* in this step."""
     return (
         is_meant(STEPS[step + COLOUR], seat, colour)
@@ -266,7 +266,7 @@ def _offer_cube_moves(cells: vec[i64], seat: i64, step: i64, here: i64, out: vec
         if fixed and cells[PICK_HEX] != hex:
             continue
         for colour in range(COLOURS):
-            if _is_mover(cells, seat, step, here, hex, colour):
+            if _is_mover(cells, seat, step, hex, colour):
                 out = _offer_targets(cells, step, here, hex, colour, out)
     return out
 
