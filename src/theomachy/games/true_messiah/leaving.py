@@ -39,6 +39,7 @@ from theomachy.games.true_messiah.state import (
     LASTING,
     LOOTING,
     LOW,
+    MERCIES,
     MERCY,
     MESSIAH,
     NESTED,
@@ -62,11 +63,13 @@ from theomachy.games.true_messiah.state import (
     STACK,
     STAGE,
     TALL,
+    TIRED,
     TURN,
     TURN_END,
     VOTE,
     WAITING,
     WHICH,
+    WOUNDS,
     State,
     card_kind,
     unit_owner,
@@ -128,7 +131,8 @@ def clear_board(pos: State, seat: i64) -> None:
             cells[AIM + space] -= cells[AIM + space] & 7
     cells[MESSIAH + seat] = NOWHERE
     cells[AVATAR + seat] = NOWHERE
-    cells[BELIEF + seat] = 0
+    for start in (BELIEF, TIRED, WOUNDS, MERCIES):
+        cells[start + seat] = 0
     clear_chits(pos, seat)
 
 

@@ -362,7 +362,7 @@ class Loader:
             if bid is True:
                 self.sealed.append(seat)
         for seat in range(self.board.seats):
-            if cells[PHASE] in (BID, BUY) and cells[OUT + seat]:
+            if cells[PHASE] in (BID, BUY) and cells[OUT + seat] and cells[SEALED + seat] < 0:
                 cells[SEALED + seat] = 0
         for place, buyer in enumerate(self.items(data, "order")[:4]):
             cells[BUYERS + place] = 1 + self.seat(buyer)

@@ -852,6 +852,8 @@ class State(Position):
             cells[CASE + space] = 0
         for cell in range(ABOUT, QUESTION):
             cells[cell] = 0
+        cells[CELEBRITY] = 0
+        cells[NUMBERS] = 0
         cells[RESOLVING] = 0
         cells[OPEN] = NOTHING
         cells[ASKING] = NOBODY

@@ -565,7 +565,7 @@ def tell_market(pos: TrueMessiah, viewer: int) -> dict[str, object]:
     size = market.size(pos)
     bids: dict[str, object] = {}
     for seat in range(pos.board.seats):
-        if cells[PHASE] in (BID, BUY) and cells[SEALED + seat] >= 0:
+        if cells[PHASE] in (BID, BUY) and cells[SEALED + seat] >= 0 and (pos.plays(seat) or cells[PHASE] == BUY):
             open_to_all = cells[PHASE] == BUY or viewer in (seat, EVERYTHING)
             bids[colour(pos, seat)] = cells[SEALED + seat] if open_to_all else True
     stock: object = size
