@@ -24,7 +24,7 @@ def create(table: Table, act: Act) -> None:
     for seat, bot in zip(rest, act.bots, strict=False):
         if bot is not None:
             check_bot(bot)
-            _put_bot(seat, bot, shares.get(seat.number, ""))
+            _put_bot(table, seat, bot, shares.get(seat.number, ""))
     table.tell()
     if table.settings.autostart and is_full(table):
         begin(table)
@@ -73,7 +73,7 @@ def seat(table: Table, act: Act) -> None:
         check_bot(act.bot)
     chair.clear()
     if act.bot is not None:
-        _put_bot(chair, act.bot, act.share)
+        _put_bot(table, chair, act.bot, act.share)
         table.tell("joined", seat=chair.number, name=chair.name)
     else:
         table.tell()
@@ -125,8 +125,16 @@ def _sit(seat: Seat, act: Act, share: str) -> None:
     seat.player = act.player
 
 
-def _put_bot(seat: Seat, bot: str, share: str) -> None:
-    seat.bot, seat.name, seat.share = bot, BOTS[bot].title, check_share(share)
+def _put_bot(table: Table, seat: Seat, bot: str, share: str) -> None:
+    seat.bot, seat.share = bot, check_share(share)
+    seat.name = _own_name(table, seat, BOTS[bot].title)
+
+
+def _own_name(table: Table, seat: Seat, title: str) -> str:
+    """*title*, counted where another seat has it already."""
+    taken = {other.name for other in table.seats if other is not seat}
+    names = [title, *(f"{title} {count}" for count in range(2, len(table.seats) + 1))]
+    return next(name for name in names if name not in taken)
 
 
 def check_bot(bot: str | None) -> None:
