@@ -65,7 +65,8 @@ def chances(game: Game, position: Position) -> list[float]:
     """The chance of every seat to win, as far as the game's heuristic tells; at the end, what came of it."""
     sides = game.sides(position)
     if position.is_over():
-        return [float(paid > 0) for paid in position.returns()]
+        many = max(2, len(set(sides)))
+        return [(paid * (many - 1) + 1) / many for paid in position.returns()]
     each = [chance_of(game, position, game.evaluate(position, seat)) for seat in range(position.seats)]
     if len(set(sides)) < 2:
         return each

@@ -7,6 +7,7 @@ choice of many picks is one edge, proposed as the greedy bot proposes it and adm
 more (progressive widening). Values are kept for every seat, each seat choosing what is best for itself.
 """
 
+from collections.abc import Callable
 from math import sqrt
 from time import perf_counter
 from typing import Final, final
@@ -64,6 +65,7 @@ class SearchPlayer(Player):
     def __init__(self, seconds: float = 0.0, iterations: int = 1_000_000) -> None:
         self.seconds = seconds  # 0: as long as it is given
         self.iterations = iterations
+        self.clock: Callable[[], float] = perf_counter
         self.nodes: dict[int, Node] = {}
         self.low: list[float] = []
         self.high: list[float] = []
@@ -81,7 +83,7 @@ class SearchPlayer(Player):
         *played* is a choice to be judged too, whatever the search thinks of it.
         """
         game, seat, dice = seen.game, seen.seat, seen.dice
-        until = perf_counter() + (self.seconds or seen.seconds)
+        until = self.clock() + (self.seconds or seen.seconds)
         worlds = game.worlds(seen.view, dice)
         world = next(worlds)
         if len(self.nodes) > MOST_NODES // 2:
@@ -91,7 +93,7 @@ class SearchPlayer(Player):
         root = self.node_of(self.key_of(world, seat, seat))
         judged = None if played is None else self.edge_of(game, world, root, seat, played, dice)
         self.made = 0
-        while self.made < self.iterations and (self.made < 2 or perf_counter() < until):
+        while self.made < self.iterations and (self.made < 2 or self.clock() < until):
             if self.made > 0:
                 world = next(worlds)
             forced = judged if self.made % FORCED == 0 else None

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from theomachy.cli import analyse, bench, new, perft, play, replay, rules, simulate, version
+from theomachy.cli import analyse, bench, league, new, perft, play, replay, rules, simulate, version
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
 
@@ -44,6 +44,7 @@ for command in (
     replay.verify,
     rules.rules,
     simulate.simulate,
+    league.league,
     perft.perft,
     bench.bench,
 ):

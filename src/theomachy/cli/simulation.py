@@ -3,16 +3,19 @@
 import multiprocessing
 import signal
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import islice
 from math import sqrt
+from typing import Any
 
 from theomachy.bots.arena import play_game
 from theomachy.bots.registry import make
 from theomachy.core.chance import Dice
 from theomachy.core.option import Options
+from theomachy.core.refusal import OptionError
 from theomachy.registry import find
 
 NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many deviations
@@ -32,6 +35,9 @@ class Plan:
     seed: int
     limit: int  # picks after which a game is given up
     check: bool  # test the invariants after every choice
+
+
+Task = tuple[Plan, int, int]  # of a plan, the first game and how many
 
 
 @dataclass
@@ -66,6 +72,15 @@ class Share:
 Shares = dict[str, Share]
 
 
+@dataclass(frozen=True)
+class Result:
+    """One finished game: its number, the bot in each seat, and what each was paid."""
+
+    number: int
+    bots: list[str]
+    paid: list[float]
+
+
 @dataclass
 class Tally:
     """What a number of games add up to. A seat has won when it is paid more than nothing, alone or with others."""
@@ -78,6 +93,7 @@ class Tally:
     factions: Shares = field(default_factory=dict)
     endings: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
+    results: list[Result] = field(default_factory=list)
 
     def games(self) -> int:
         return len(self.lengths) + len(self.failures)
@@ -91,6 +107,7 @@ class Tally:
                 mine.setdefault(name, Share()).add(share.won, share.games)
         self.endings.update(other.endings)
         self.failures += other.failures
+        self.results += other.results
 
     def _shares(self) -> tuple[Shares, Shares, Shares]:
         return self.seats, self.bots, self.factions
@@ -120,6 +137,7 @@ def _play_one(plan: Plan, number: int, tally: Tally) -> None:
         tally.unfinished += 1
         return
     paid = position.returns()
+    tally.results.append(Result(number, names, paid))
     tally.drawn += all(pay == 0 for pay in paid)
     tally.endings[outcome.how] += 1
     for seat, faction in enumerate(game.factions(position)):
@@ -133,30 +151,32 @@ def _play_one(plan: Plan, number: int, tally: Tally) -> None:
 def simulate(plan: Plan, games: int, workers: int, progress: Callable[[int], None]) -> Generator[Tally, None, None]:
     """Play *games* games in *workers* processes; the tally so far, after every portion."""
     size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_PER_WORKER)))
-    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
+    tasks = [(plan, first, min(size, games - first)) for first in range(0, games, size)]
     tally = Tally()
-    for part in _in_process(plan, chunks) if workers == 1 else _in_pool(plan, chunks, workers):
+    for _, part in run(tasks, workers):
         tally.merge(part)
         progress(part.games())
         yield tally
 
 
-def _in_process(plan: Plan, chunks: list[tuple[int, int]]) -> Iterator[Tally]:
-    for first, count in chunks:
-        yield play_chunk(plan, first, count)
+def run(tasks: Iterable[Task], workers: int, ray: str | None = None) -> Iterator[tuple[Task, Tally]]:
+    """Play all *tasks*: here, in processes of this computer, or on the Ray cluster at the address *ray*."""
+    if ray is not None:
+        return _on_ray(tasks, ray)
+    return ((task, play_chunk(*task)) for task in tasks) if workers == 1 else _in_pool(tasks, workers)
 
 
-def _in_pool(plan: Plan, chunks: list[tuple[int, int]], workers: int) -> Iterator[Tally]:
+def _in_pool(tasks: Iterable[Task], workers: int) -> Iterator[tuple[Task, Tally]]:
     context = multiprocessing.get_context("spawn")
-    todo = iter(chunks)
+    todo = iter(tasks)
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts) as pool:
-        running = {pool.submit(play_chunk, plan, *chunk) for chunk in islice(todo, 2 * workers)}
+        running = {pool.submit(play_chunk, *task): task for task in islice(todo, 2 * workers)}
         try:
             while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for part in done:
-                    yield part.result()
-                running |= {pool.submit(play_chunk, plan, *chunk) for chunk in islice(todo, len(done))}
+                    yield running.pop(part), part.result()
+                running.update({pool.submit(play_chunk, *task): task for task in islice(todo, len(done))})
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -164,3 +184,24 @@ def _in_pool(plan: Plan, chunks: list[tuple[int, int]], workers: int) -> Iterato
 def _leave_interrupts() -> None:
     """Ctrl-C is heard by the process that asked; the workers finish their portion."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _on_ray(tasks: Iterable[Task], address: str) -> Iterator[tuple[Task, Tally]]:
+    """The same on a cluster; ``local`` starts one on this computer."""
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        raise OptionError("--ray needs the package ray: pip install 'theomachy[ray]'") from None
+    ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+    try:
+        play = ray.remote(play_chunk)
+        todo = iter(tasks)
+        width = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running = {play.remote(*task): task for task in islice(todo, width)}
+        while running:
+            done, _ = ray.wait(list(running), num_returns=1)
+            for part in done:
+                yield running.pop(part), ray.get(part)
+            running.update({play.remote(*task): task for task in islice(todo, len(done))})
+    finally:
+        ray.shutdown()

@@ -1,0 +1,197 @@
+"""``theomachy league``: bots against each other over all games, with ratings and a page with pictures."""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from html import escape as html_escape
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from openskill.models import PlackettLuce, PlackettLuceRating
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from theomachy import registry
+from theomachy.bots.levels import LEVELS
+from theomachy.bots.registry import make
+from theomachy.cli.chart import bars
+from theomachy.cli.console import err, out
+from theomachy.cli.guard import FAILED, stop
+from theomachy.cli.report import page, table
+from theomachy.cli.simulation import Plan, Result, Share, Task, run
+from theomachy.core.game import Game
+from theomachy.core.refusal import OptionError, RecordError
+
+LIMIT = 30_000  # picks after which a game is given up
+ALL = "all"
+LEVEL_NAMES = ",".join(level.name() for level in LEVELS)
+MODEL = PlackettLuce()
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """Games of one way to play between two bots, who share the seats and move on after every game."""
+
+    name: str
+    plan: Plan
+
+
+@dataclass
+class Standings:
+    """What all results add up to."""
+
+    ratings: dict[str, PlackettLuceRating] = field(default_factory=dict)
+    shares: dict[str, Share] = field(default_factory=dict)
+    pairs: dict[tuple[str, str, str], Share] = field(default_factory=dict)
+
+    def count(self, fixture: Fixture, result: Result) -> None:
+        """Take a game into account."""
+        teams = [[self.ratings.setdefault(bot, MODEL.rating(name=bot))] for bot in result.bots]
+        ranks = [sum(other > paid for other in result.paid) for paid in result.paid]
+        names = sorted(set(result.bots))
+        if len(names) < 2:
+            return
+        for bot, [rating] in zip(result.bots, MODEL.rate(teams, ranks=[float(rank) for rank in ranks]), strict=True):
+            self.ratings[bot] = rating
+        for seat, bot in enumerate(result.bots):
+            won = int(result.paid[seat] > 0)
+            self.shares.setdefault(bot, Share()).add(won, 1)
+            other = next(name for name in names if name != bot)
+            self.pairs.setdefault((fixture.plan.game, bot, other), Share()).add(won, 1)
+
+    def ranked(self) -> list[tuple[str, PlackettLuceRating]]:
+        """The bots, best first."""
+        return sorted(self.ratings.items(), key=lambda entry: -entry[1].ordinal())
+
+
+def league(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Results go to NAME.jsonl, the report to NAME.html.")],
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT,…", help="Who plays.")] = LEVEL_NAMES,
+    games: Annotated[str, typer.Option("--games", metavar="GAME,GAME,…", help="Which games.")] = ALL,
+    rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="Games of each pair in each way to play.")] = 10,
+    seats: Annotated[int | None, typer.Option("--seats", help="Only tables of that size.")] = None,
+    every: Annotated[bool, typer.Option("--every", help="All options that a game names, not only its usual ones.")] = (
+        False
+    ),
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes.")] = os.cpu_count() or 1,
+    ray: Annotated[
+        str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Game n of each pair has the seed SEED + n.")] = 0,
+) -> None:
+    """Play a round robin of bots over games, seats and options; rate them; go on where the last run ended.
+
+    Examples: theomachy league night --rounds 20 · theomachy league duel --bots greedy,level-6 --games flock --seats 2
+    """
+    fixtures = list(_fixtures(_games(games), _bots(bots), seats, every, seed))
+    results = Path(name).with_name(Path(name).name + ".jsonl")
+    done = _read(results)
+    tasks = [
+        (fixture, (fixture.plan, number, 1))
+        for number in range(rounds)
+        for fixture in fixtures
+        if (fixture.name, number) not in done
+    ]
+    failures = _play(tasks, results, workers, ray, len(tasks))
+    standings = Standings()
+    known = {fixture.name: fixture for fixture in fixtures}
+    for (fixture_name, number), result in _read(results).items():
+        if fixture_name in known and number < rounds:
+            standings.count(known[fixture_name], result)
+    _print(standings)
+    report = Path(name).with_name(Path(name).name + ".html")
+    report.write_text(_page(standings, fixtures, rounds), encoding="utf-8")
+    out.print(f"Written: {escape(str(results))}, {escape(str(report))}")
+    if failures:
+        stop(f"{len(failures)} games broke off, the first with {failures[0]}", FAILED)
+
+
+def _games(given: str) -> list[Game]:
+    return list(registry.games()) if given == ALL else [registry.find(id.strip()) for id in given.split(",")]
+
+
+def _bots(given: str) -> list[str]:
+    names = [name.strip() for name in given.split(",")]
+    for name in names:
+        make(name)
+    if len(set(names)) < 2 or len(set(names)) < len(names):
+        raise OptionError(f"a league needs at least two bots, each named once, not {given!r}")
+    return names
+
+
+def _fixtures(games: list[Game], bots: list[str], seats: int | None, every: bool, seed: int) -> Iterator[Fixture]:
+    for game in games:
+        ways = game.variants() if every else [(count, game.settle(count, None, "research")) for count in game.seats]
+        for number, (count, options) in enumerate(ways):
+            if count < 2 or seats not in (None, count):
+                continue
+            for one, other in combinations(bots, 2):
+                sitting = [(one, other)[seat % 2] for seat in range(count)]
+                plan = Plan(game.id, count, options, sitting, True, seed, LIMIT, False)
+                way = f"{count}p-{number}" if every else f"{count}p"
+                yield Fixture(f"{game.id} {way} {one} {other} {seed}", plan)
+
+
+def _play(tasks: Iterable[tuple[Fixture, Task]], file: Path, workers: int, ray: str | None, total: int) -> list[str]:
+    """Play what is missing, each result written at once; Ctrl-C keeps what there is."""
+    names = {(id(task[0]), task[1]): fixture.name for fixture, task in tasks}
+    failures: list[str] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as bar, file.open("a", encoding="utf-8") as lines:
+        shown = bar.add_task("league", total=total)
+        try:
+            for task, tally in run([task for _, task in tasks], workers, ray):
+                failures += tally.failures
+                for result in tally.results:
+                    entry = {"fixture": names[id(task[0]), task[1]], **vars(result)}
+                    lines.write(json.dumps(entry) + "\n")
+                    lines.flush()
+                bar.advance(shown)
+        except KeyboardInterrupt:
+            err.print("Stopped; the same command goes on from here.")
+    return failures
+
+
+def _read(file: Path) -> dict[tuple[str, int], Result]:
+    """The results so far, by fixture and number."""
+    found: dict[tuple[str, int], Result] = {}
+    if not file.exists():
+        return found
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            entry = json.loads(line)
+            found[entry["fixture"], entry["number"]] = Result(entry["number"], entry["bots"], entry["paid"])
+        except (ValueError, KeyError, TypeError):
+            raise RecordError(f"{file}, line {number}: this is no result of a league") from None
+    return found
+
+
+def _print(standings: Standings) -> None:
+    listing = Table(box=None, pad_edge=False, padding=(0, 2))
+    listing.add_column("bot")
+    for column in ("rating", "±", "games", "won", "95 % interval"):
+        listing.add_column(column, justify="right")
+    for bot, rating in standings.ranked():
+        share = standings.shares[bot]
+        low, high = share.interval()
+        cells = (f"{rating.mu:.1f}", f"{2 * rating.sigma:.1f}", f"{share.games:,}", f"{share.rate():.1%}")
+        listing.add_row(bot, *cells, f"{low:.1%} to {high:.1%}")
+    out.print(listing)
+
+
+def _page(standings: Standings, fixtures: list[Fixture], rounds: int) -> str:
+    parts = ["<h1>League</h1>", f"<p>{len(fixtures)} pairings in their ways to play, {rounds} games each.</p>"]
+    if standings.ratings:
+        rows = [(bot, f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}") for bot, rating in standings.ranked()]
+        parts += ["<h2>Ratings (openskill, 95&nbsp;% intervals)</h2>", table(rows)]
+        won = [(bot, standings.shares[bot]) for bot, _ in standings.ranked()]
+        parts += ["<h2>Games won</h2>", bars([(bot, share.rate(), *share.interval()) for bot, share in won])]
+    for game in sorted({game for game, _, _ in standings.pairs}):
+        parts.append(f"<h2>{html_escape(registry.find(game).title())}, pair by pair</h2>")
+        pairs = [(pair, share) for pair, share in sorted(standings.pairs.items()) if pair[0] == game]
+        parts.append(bars([(f"{one} : {two}", share.rate(), *share.interval()) for (_, one, two), share in pairs]))
+    return page("League", parts)

@@ -1,0 +1,62 @@
+"""The league: it rates, goes on where it ended, and tells what is wrong."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from theomachy.cli.app import app
+
+DUEL = ["--bots", "random,greedy", "--games", "connect_four", "--workers", "1"]
+
+
+def league(name: Path, *more: str):
+    return CliRunner().invoke(app, ["league", str(name), *DUEL, *more])
+
+
+def test_a_league_rates_the_bots_and_writes_a_page(tmp_path: Path) -> None:
+    done = league(tmp_path / "duel", "-n", "6")
+    assert done.exit_code == 0, done.output
+    assert done.output.index("greedy") < done.output.index("random")
+    lines = [json.loads(line) for line in (tmp_path / "duel.jsonl").read_text().splitlines()]
+    assert [line["number"] for line in lines] == list(range(6))
+    assert {tuple(line["bots"]) for line in lines} == {("random", "greedy"), ("greedy", "random")}
+    assert "<svg" in (tmp_path / "duel.html").read_text()
+
+
+def test_it_goes_on_where_it_ended(tmp_path: Path) -> None:
+    league(tmp_path / "duel", "-n", "2")
+    before = (tmp_path / "duel.jsonl").read_text()
+    league(tmp_path / "duel", "-n", "4")
+    after = (tmp_path / "duel.jsonl").read_text()
+    assert after.startswith(before)
+    assert len(after.splitlines()) == 4
+
+
+def test_a_league_of_one_is_refused(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["league", str(tmp_path / "x"), "--bots", "greedy", "--games", "connect_four"])
+    assert done.exit_code == 2 and "at least two bots" in done.output
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "duel.jsonl").write_text("no result\n")
+    done = league(tmp_path / "duel")
+    assert done.exit_code == 2 and "line 1" in done.output
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ray") is not None, reason="ray is installed")
+def test_without_ray_it_says_what_to_install(tmp_path: Path) -> None:
+    done = league(tmp_path / "duel", "-n", "1", "--ray", "auto")
+    assert done.exit_code == 2 and "theomachy[ray]" in done.output
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
+def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
+    league(tmp_path / "here", "-n", "4")
+    done = league(tmp_path / "there", "-n", "4", "--ray", "local")
+    assert done.exit_code == 0, done.output
+    here, there = ((tmp_path / name).read_text().splitlines() for name in ("here.jsonl", "there.jsonl"))
+    assert sorted(here) == sorted(there)
