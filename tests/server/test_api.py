@@ -233,6 +233,9 @@ async def test_pages_have_a_strict_policy(tmp_path) -> None:
         assert page.headers["Referrer-Policy"] == "no-referrer" and page.headers["Cache-Control"] == "no-cache"
         script = await ada.http.get("/assets/app-1234.js")
         assert "immutable" in script.headers["Cache-Control"]
+        assert script.headers["Content-Encoding"] == "gzip" and script.text == "export {}"
+        plain = await ada.http.get("/assets/app-1234.js", headers={"Accept-Encoding": "identity"})
+        assert "Content-Encoding" not in plain.headers and plain.text == "export {}"
         again = await ada.http.get("/assets/app-1234.js", headers={"If-None-Match": script.headers["ETag"]})
         assert again.status_code == 304
         assert (await ada.http.get("/assets/none.js")).status_code == 404

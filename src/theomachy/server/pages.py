@@ -1,5 +1,6 @@
 """Pages: the web client, from the package or from a checkout."""
 
+import gzip
 import mimetypes
 from email.utils import formatdate
 from hashlib import sha256
@@ -22,6 +23,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+PACKED_ALREADY = (".woff2", ".png", ".jpg", ".webp")
 FOR_EVER = "public, max-age=31536000, immutable"
 MISSING = (
     b"<!doctype html><title>theomachy</title><p>The server runs; the web client is not built. See docs/operate.md.\n"
@@ -34,6 +36,7 @@ class Pages:
     def __init__(self, folder: str) -> None:
         self._root = _find(folder)
         self._kept: dict[str, tuple[float, bytes, str]] = {}
+        self._packed: dict[str, bytes] = {}  # by tag
 
     async def answer(self, request: Request) -> Response:
         """Answer with a file, or with the page."""
@@ -56,7 +59,18 @@ class Pages:
         headers = {**HEADERS, "Cache-Control": cache, "ETag": tag, "Last-Modified": formatdate(changed, usegmt=True)}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
+        if not path.endswith(PACKED_ALREADY):
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in request.headers.get("accept-encoding", ""):
+                headers["Content-Encoding"] = "gzip"
+                body = self._pack(tag, body)
         return Response(body, 200, headers, media)
+
+    def _pack(self, tag: str, body: bytes) -> bytes:
+        """The file in gzip, packed once; only what is public to everybody goes through here."""
+        if tag not in self._packed:
+            self._packed[tag] = gzip.compress(body, 9)
+        return self._packed[tag]
 
     def _file(self, path: str) -> tuple[float, bytes, str] | None:
         """When the file changed, what it holds, and its tag."""
@@ -69,7 +83,7 @@ class Pages:
         kept = self._kept.get(path)
         if kept is None or kept[0] != changed:
             body = file.read_bytes()
-            kept = self._kept[path] = (changed, body, f'"{sha256(body).hexdigest()[:16]}"')
+            kept = self._kept[path] = (changed, body, f'W/"{sha256(body).hexdigest()[:16]}"')
         return kept
 
 
