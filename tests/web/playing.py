@@ -3,7 +3,7 @@
 from random import Random
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 OFFERED = (
     ".board [data-thing].offered, .board button.deity, .board button.offered, "
@@ -11,10 +11,11 @@ OFFERED = (
 )
 GAME_OVER = "Another game"
 
-
-def offered(page: Page) -> list[Locator]:
-    """Everything that can be clicked now to get on with the game."""
-    return page.locator(OFFERED).all()
+# For each thing that can be clicked: whether one sees it, and whether it is a button of the prompt.
+LOOK = """(things) => things.map((one) => ({
+  seen: one.getBoundingClientRect().width > 0,
+  button: one.classList.contains('button'),
+}))"""
 
 
 def is_over(page: Page) -> bool:
@@ -24,14 +25,16 @@ def is_over(page: Page) -> bool:
 
 def click_something(page: Page, luck: Random) -> bool:
     """Click one thing that is offered; whether there was any."""
-    things = [thing for thing in offered(page) if thing.is_visible()]
-    buttons = [thing for thing in things if "button" in (thing.get_attribute("class") or "")]
-    # A form's button is offered only when the form is full; then it must be taken, or it would be undone again.
+    offered = page.locator(OFFERED)
+    looks: list[dict[str, bool]] = offered.evaluate_all(LOOK)
+    things = [index for index, look in enumerate(looks) if look["seen"]]
+    buttons = [index for index in things if looks[index]["button"]]
+    # A full form offers its button beside its things, which would only be taken out again: mostly take the button.
     pool = buttons if buttons and luck.random() < 0.4 else things
     if not pool:
         return False
     try:
-        luck.choice(pool).click(timeout=1000, force=True)
+        offered.nth(luck.choice(pool)).click(timeout=1000, force=True)
     except PlaywrightError:
         return False  # the board changed under the pointer
     return True

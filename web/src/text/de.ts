@@ -189,9 +189,9 @@ export const de: Partial<Record<Key, string>> = {
   'about.publisher': 'Verlag, Jahr',
   'about.names':
     'Namen von Spielen und Firmen gehören ihren Inhabern und stehen hier nur, um zu sagen, was umgesetzt ist.',
-  'about.icons': 'Zeichen und Schrift',
+  'about.icons': 'Bilder und Schrift',
   'about.icons-what':
-    'Zeichen von game-icons.net, Lizenz CC BY 3.0, umgefärbt und zusammengesetzt. Inter und Cinzel unter der SIL Open Font License.',
+    'Pläne, Figuren und Zeichen sind für dieses Projekt gezeichnet. Die Schriften sind Inter und Cinzel, unter der SIL Open Font License.',
   'about.software': 'Software',
   'about.software-what': 'Das Programm ist freie Software unter der Apache-Lizenz 2.0.',
   'about.fair': 'Ehrliches Spiel',

@@ -237,9 +237,9 @@ export const en = {
   'about.publisher': 'Publisher, year',
   'about.names':
     'Names of games and companies belong to their owners and are used only to say what is implemented.',
-  'about.icons': 'Icons and type',
+  'about.icons': 'Pictures and letters',
   'about.icons-what':
-    'Icons from game-icons.net, licensed CC BY 3.0, recoloured and combined. Inter and Cinzel under the SIL Open Font License.',
+    'Boards, pieces and signs are drawn for this project. The letters are Inter and Cinzel, under the SIL Open Font License.',
   'about.software': 'Software',
   'about.software-what': 'The program is free software under the Apache License 2.0.',
   'about.fair': 'Fair play',
