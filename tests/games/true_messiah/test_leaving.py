@@ -7,6 +7,7 @@ import pytest
 from tests.games.true_messiah.test_random_hands import brawl
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
+from theomachy.core.option import Value
 from theomachy.core.playout import step
 from theomachy.games.true_messiah.actions import RESIGN
 from theomachy.games.true_messiah.check import check_seats, check_spaces
@@ -39,7 +40,7 @@ def leave_and_go_on(pos: TrueMessiah, seat: int, seed: int) -> None:
 @rule("TM-D13")
 @pytest.mark.parametrize("seed", range(4))
 def test_anybody_can_leave_at_any_moment(seed: int) -> None:
-    options = {"colours": "BVW", "round_cap": 6}
+    options: dict[str, Value] = {"colours": "BVW", "round_cap": 6}
     pos = brawl("RBV", seed).pos if seed % 2 else of(GAME.new(3, seed, options))
     dice = Dice(seed)
     for number in range(150):

@@ -118,8 +118,7 @@ def test_a_wrong_position_says_what_is_wrong(change: dict[str, Any], says: str) 
 
 
 def test_worlds_deal_what_the_viewer_does_not_know_and_nothing_else() -> None:
-    table = fresh(2)
-    view = table.match.view(0)
+    view = GAME.view(fresh(2).match.truth(), 0)
     hands = set()
     for number, world in enumerate(GAME.worlds(view, Dice(5))):
         assert GAME.view(world, 0) == view

@@ -1,5 +1,7 @@
 """What the next turn would bring, told beforehand (TM-B1, TM-B4, TM-B5, TM-B8, TM-A2)."""
 
+from typing import Any, cast
+
 import pytest
 
 from tests.games.true_messiah.table import Table
@@ -8,7 +10,7 @@ from tests.games.true_messiah.table import Table
 @pytest.mark.rule("TM-B1", "TM-B5", "TM-B8", "TM-A2")
 def test_the_prospects_count_recruits_temples_and_moves() -> None:
     table = Table({"b2": ["R2f"], "c4": ["R4p"], "c3": ["RM"]})
-    red, black = table.match.view(0)["next_turns"]  # type: ignore[misc]
+    red, black = cast(list[dict[str, Any]], table.match.view(0)["next_turns"])
     assert red == {"celebrity": 0, "at": None, "numbers": 1, "temples": ["c4"], "moves": 9}
     assert black["numbers"] == 1 and black["temples"] == [] and black["moves"] == 6
 

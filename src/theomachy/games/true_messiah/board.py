@@ -6,7 +6,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 SIDE: Final[i64] = 8
-SPACES: Final[i64] = 64
 NOWHERE: Final[i64] = -1
 
 LETTERS: Final = "RBVW"  # the colours in turn order (TM-S1)

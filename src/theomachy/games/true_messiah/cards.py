@@ -50,8 +50,7 @@ DOOMSDAY: Final[i64] = 39
 KINDS: Final[i64] = 40
 STARTERS: Final[i64] = 9  # kinds before this one are starting cards, the others market cards (TM-N5)
 
-# what a miracle calls its target (TM-R9)
-AT_NOTHING: Final[i64] = 0
+# what a miracle calls its target (TM-R9), 0 where it has none
 AT_UNIT: Final[i64] = 1
 AT_SPACE: Final[i64] = 2
 AT_MIRACLE: Final[i64] = 3

@@ -108,7 +108,6 @@ from theomachy.games.true_messiah.state import (
 
 LETTERS = "npf"  # of a low unit, by kind
 HIGHS = "MA"
-DIRECTIONS = "north", "east", "south", "west"
 
 
 class Impossible(NotationError):

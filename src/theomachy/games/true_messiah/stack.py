@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from theomachy.core.action import pack
+from theomachy.core.action import pack, part_a, part_b, part_c
 from theomachy.core.window import asked, open_window, strike
 from theomachy.games.true_messiah import combat, destruction, effects, ending, miracles, movement, prayer
 from theomachy.games.true_messiah.actions import CALL_END, LET_GO, PAY
@@ -287,8 +287,8 @@ def offer_keep_prayers(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add followers that pray for the keeping cost, only while it can still be met."""
     short = shortage(pos)
     for action in prayer.offer(pos, seat, vec[i64](), short, pos.last_pick()):
-        pick = (((action >> 8) & 0xFFF) * 4 + ((action >> 20) & 0xFFF)) * 8
-        if prayer.left_after(pos, seat, pick) + ((action >> 32) & 0xFFF) >= short:
+        pick = (part_a(action) * 4 + part_b(action)) * 8
+        if prayer.left_after(pos, seat, pick) + part_c(action) >= short:
             out = append(out, action)
     return out
 

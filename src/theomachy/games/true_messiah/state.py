@@ -584,10 +584,6 @@ class State(Position):
 
     # Hidden cards.
 
-    def hand_size(self, seat: i64) -> i64:
-        """Cards in hand."""
-        return self.cells[HAND + seat]
-
     def in_hand(self, seat: i64, kind: i64) -> i64:
         """Copies of a miracle in the hand of *seat*."""
         found: i64 = 0
