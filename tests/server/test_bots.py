@@ -61,7 +61,8 @@ async def test_bots_see_only_their_view(tmp_path) -> None:
     game = find("flock")
     assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds"}
     for thought in seen[:50]:
-        assert game.view(game.imagine(thought.view, Dice(1)), thought.seat) == thought.view
+        world = game.imagine(thought.view, Dice(1))
+        assert {**game.view(world, thought.seat), **game.aids(world, thought.seat)} == thought.view
 
 
 @pytest.mark.parametrize("fail", [crash, dawdle, cheat, stumble])

@@ -294,12 +294,12 @@ class Hall:
         state = await self.look(id, player, after)
         if state.start <= after:
             return state.events
-        told: list[Told] = []
         acts = await self.store.read(queries.load_acts, id)
         again = rebuild(acts[:1])
         live = await self.live(id)
         seat = live.table.seat_of(player)
         viewer = None if seat is None else seat.number
+        told = telling.since(again, viewer, after)[1]
         for act in acts[1:]:
             before = telling.told(again, viewer)
             again.take(act)

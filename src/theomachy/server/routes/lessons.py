@@ -7,6 +7,7 @@ import msgspec
 from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.match import Match, fingerprint, start, start_from
+from theomachy.core.position import Position
 from theomachy.core.refusal import IllegalAction, TheomachyError
 from theomachy.server.routes.games import find
 from theomachy.server.routing import Answer, Asked, route
@@ -111,7 +112,7 @@ class Attempt:
 
     def _opening(self, entry: Entry) -> Match:
         if "position" in entry:
-            return start_from(self.game, msgspec.json.decode(str(entry["position"])), 7)
+            return start_from(self.game, msgspec.json.decode(str(entry["position"])), 0)
         return start(self.game, self.game.seats[0], SEED)
 
     def run(self, lines: list[str]) -> Progress:
@@ -137,13 +138,14 @@ class Attempt:
         """Play from *rest* until the step is done; whether it is."""
         allowed = cast(list[str], entry.get("allow", []))
         if not allowed:
+            self._reply(cast(list[str], entry.get("reply", [])))
             return True
         seat = _seat(entry)
         goals, ways = self._goals(seat, allowed)
         while rest:
             if not self._try(entry, seat, rest.pop(0), goals | ways):
                 return False
-            if not self.match.draft(seat) and fingerprint(self.game, self.match.truth()) in goals:
+            if self._place(seat) in goals:
                 self._reply(cast(list[str], entry.get("reply", [])))
                 return True
         return False
@@ -153,32 +155,51 @@ class Attempt:
         goals: set[str] = set()
         ways: set[str] = set()
         for text in allowed:
-            ahead = self.match.truth().copy()
+            ahead = self._standing(seat)
             for action in self.game.read(ahead, seat, text):
                 ways.add(fingerprint(self.game, ahead))
                 ahead.play(seat, action)
             goals.add(fingerprint(self.game, ahead))
         return goals, ways
 
+    def _standing(self, seat: int) -> Position:
+        """A copy of the position as *seat* has it, with what it has begun."""
+        ahead = self.match.truth().copy()
+        for text in self.match.draft(seat):
+            for action in self.game.read(ahead, seat, text):
+                ahead.play(seat, action)
+        return ahead
+
+    def _place(self, seat: int) -> str:
+        return fingerprint(self.game, self._standing(seat))
+
     def _try(self, entry: Entry, seat: int, text: str, wanted: set[str]) -> bool:
         """Play one text; what is refused, or not what the step wants, is taken back."""
-        made = len(self.match.record().lines)
+        begun, made = self.match.draft(seat), len(self.match.record().lines)
         try:
             events = self.match.play(seat, text)
-        except (IllegalAction, TheomachyError) as error:
+        except TheomachyError as error:
             rule, code = "", "not-understood"
             if isinstance(error, IllegalAction):
                 rule, code = error.refusal.rule, error.refusal.code
             self.refusal = Refused(code, str(error), rule, self.match.legal(seat)[:12])
             return False
-        finished = len(self.match.record().lines) - made
-        if finished and fingerprint(self.game, self.match.truth()) not in wanted:
-            self.match.undo(lines=finished)
+        if self._place(seat) not in wanted:
+            self._take_back(seat, begun, len(self.match.record().lines) - made)
             self.hint = str(entry.get("hint", ""))
             return False
         self.kept.append(text)
         self._tell(events)
         return True
+
+    def _take_back(self, seat: int, begun: list[str], lines: int) -> None:
+        """Put the match back to where it was, the unfinished choice included."""
+        if not lines:
+            self.match.undo(seat)
+            return
+        self.match.undo(lines=lines)
+        for text in begun:
+            self.match.play(seat, text)
 
     def _reply(self, replies: list[str]) -> None:
         """Let the other seats play."""
