@@ -2,15 +2,17 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import secrets
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Iterator
 from typing import Protocol, cast
 
 import msgspec
 
 from theomachy.bots.registry import find as find_bot
 from theomachy.core.chance import Dice
+from theomachy.core.refusal import OptionError
 from theomachy.server import metrics
 from theomachy.server.clocktime import now
 from theomachy.server.config import Config
@@ -147,7 +149,10 @@ class Hall:
         acts = await self.store.read(queries.load_acts, id)
         if not acts:
             raise Trouble("not-found", "There is no such table; the link may be mistyped.")
-        live = Live(rebuild(acts))
+        try:
+            live = Live(rebuild(acts))
+        except OptionError:
+            raise Trouble("unplayable", "The game of this table is not installed here any more.") from None
         await self._forgive_outages(live)
         self._lives[id] = live
         self._plan(live, first=not self.store.shared)
@@ -210,6 +215,11 @@ class Hall:
                     metrics.CONFLICTS.inc()
                     await self._reload(live)
                     continue
+                except (Trouble, Repeated):
+                    raise
+                except Exception:  # a mistake in the game or here: what was begun must not stay
+                    await self._reload(live)
+                    raise
                 return live
         raise Trouble("stale")
 
@@ -254,10 +264,18 @@ class Hall:
             await self.journal.write(entry(live.table, acts, live.written), *others)
         except Conflict:
             raise
-        except BaseException:
-            await self._reload(live)
+        except BaseException:  # the database failed, or whoever asked went away: see what was written
+            self._spawn(self._recover(live))
             raise
         self._tell_all(live, acts[-1])
+        self._plan(live)
+
+    async def _recover(self, live: Live) -> None:
+        """Start again from what is stored, and tell it."""
+        async with live.lock:
+            await self.journal.drain()
+            await self._reload(live)
+            self._tell_all(live, Act(do="tick"))
         self._plan(live)
 
     def _next_table(self, table: Table) -> Entry:
@@ -541,24 +559,34 @@ class Hall:
         self._plan(live, first=False)
 
     async def _beat(self) -> None:
-        beats = 0
-        while True:
+        for beats in itertools.count(1):
             await asyncio.sleep(BEAT)
-            await self.store.write(queries.beat, self.id, now())
-            beats += 1
-            if self.store.shared and beats % PRESENCE == 0:
-                await self._tell_presence()
+            with self._carrying_on("a sign of life failed"):
+                await self.store.write(queries.beat, self.id, now())
+                if self.store.shared and beats % PRESENCE == 0:
+                    await self._tell_presence()
 
     async def _sweep(self) -> None:
         """Wake tables where something is due, and let go of those nobody looks at."""
         while True:
             late = now() - (int(BACKUP * 1000) if self.store.shared else 0)
-            for id in await self.store.read(queries.due_tables, late, 100):
-                if id not in self._lives:
-                    with contextlib.suppress(Trouble):
-                        await self.live(id)
+            with self._carrying_on("looking for due tables failed"):
+                for id in await self.store.read(queries.due_tables, late, 100):
+                    if id not in self._lives:
+                        with self._carrying_on("a due table could not be loaded"):
+                            await self.live(id)
             self._forget(live for live in list(self._lives.values()) if self._is_idle(live))
             await asyncio.sleep(SWEEP)
+
+    @contextlib.contextmanager
+    def _carrying_on(self, failure: str) -> Iterator[None]:
+        """Write a failure down and go on: the database may be away for a while."""
+        try:
+            yield
+        except Trouble:
+            pass
+        except Exception:
+            logger.exception(failure)
 
     def _is_idle(self, live: Live) -> bool:
         quiet = now() - live.used > self.config.keep_idle * 1000

@@ -168,6 +168,8 @@ class Sockets:
                 line.send(encode({"type": "pong", "at": now()}))
                 return
             line.person.need("play")
+            if line.person.is_new:
+                raise Trouble("forbidden", "Nobody knows you here yet: GET /api/me first and send the cookie along.")
             if deed.do == "hint":
                 line.send(encode(await hint(hall, id, line.person, deed.id)))
                 return
@@ -183,6 +185,9 @@ class Sockets:
                 line.send(encode(hall.state(live, line.player, deed.seq)))
         except Repeated:
             line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
+        except Exception:
+            logger.exception("an act failed")
+            refuse(line, deed.id, Trouble("failed", "Something went wrong in the server; it was written down."))
         else:
             if line.seq == seq or (line.seat is None and live.table.settings.delay):
                 line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))

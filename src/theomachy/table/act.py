@@ -57,6 +57,7 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     table: str = ""  # create
     game: str = ""
     seats: int = 0
+    rules: int = 0  # the version of the game's rules
     server: str = ""
     spare: str = ""  # the house's part of the next shuffle, for a rematch
     bots: list[str | None] = []

@@ -59,6 +59,7 @@ def rematch(table: Table, server: str, spare: str, bot_shares: list[str]) -> lis
         player=table.host,
         table=table.next,
         game=table.game.id,
+        rules=table.game.version,
         seats=count,
         server=server,
         spare=spare,

@@ -51,6 +51,8 @@ class Table:
         self.id = act.table
         self.game: Game = find(act.game)
         self.title = self.game.title()
+        if act.rules not in (0, self.game.version):
+            raise Trouble("old-rules", game=self.title, version=act.rules, now=self.game.version)
         self.settings: Settings = act.settings
         self.host = act.player
         self.server = act.server  # the house's part of the shuffle, secret until the end

@@ -182,6 +182,7 @@ async def create_table(asked: Asked[NewTable]) -> Answer:
         name=person.name,
         table=secrets.token_urlsafe(16),
         game=game.id,
+        rules=game.version,
         seats=seats,
         seat=new.seat,
         share=new.share,

@@ -47,10 +47,14 @@ class Journal:
         """Start writing."""
         self._task = asyncio.create_task(self._run())
 
-    async def close(self) -> None:
-        """Finish what was accepted."""
+    async def drain(self) -> None:
+        """Return when everything that was accepted is written."""
         while self._waiting:
             await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Finish what was accepted."""
+        await self.drain()
         if self._task is not None:
             self._task.cancel()
 

@@ -1,0 +1,92 @@
+"""When something goes wrong on the way of an act: what is stored is what everybody sees."""
+
+import asyncio
+
+import pytest
+
+from tests.server.people import Person, serving
+from theomachy.core.match import Match
+from theomachy.server.storage.journal import Journal
+from theomachy.table import Act, Settings, Trouble, create
+
+
+@pytest.fixture
+async def url(tmp_path):
+    async with serving(tmp_path / "t.db") as address:
+        yield address
+
+
+async def test_a_mistake_in_a_game_leaves_no_trace(url, monkeypatch) -> None:
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        before = await ada.look(table)
+        real = Match.play
+
+        def half(self, seat, text, at=None):
+            real(self, seat, text, at)
+            raise IndexError("a mistake in the rules")
+
+        monkeypatch.setattr(Match, "play", half)
+        async with ada.watch(table) as line:
+            await line.hear()
+            refused = await line.act("play", text="d")
+            assert refused["refusal"]["code"] == "failed"
+            assert (await ada.do(table, "play", 500, text="d"))["code"] == "failed"
+            monkeypatch.undo()
+            assert (await ada.look(table))["view"] == before["view"]
+            assert (await line.act("play", text="d"))["waiting"] == [1]
+
+
+async def test_others_hear_of_an_act_whose_sender_went_away(url, monkeypatch) -> None:
+    real = Journal.write
+
+    async def slow(self, *entries):
+        await asyncio.sleep(0.3)
+        await real(self, *entries)
+
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        async with bob.watch(table) as watching:
+            await watching.hear()
+            hall = url.house.hall
+            me = (await ada.http.get("/api/me")).json()["id"]
+            asked = asyncio.create_task(hall.act(table, Act(do="play", player=me, text="d")))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            asked.cancel()
+            state = await ada.look(table)
+            if state["waiting"] == [1]:  # it was written: then Bob must hear of it
+                await watching.until(lambda state: state["waiting"] == [1])
+            monkeypatch.setattr(Journal, "write", slow)
+            late = asyncio.create_task(hall.act(table, Act(do="chat", player=me, channel="table", text="hi")))
+            await asyncio.sleep(0.1)
+            late.cancel()
+            monkeypatch.undo()
+            assert (await ada.do(table, "chat", channel="table", text="again"))["seq"]
+            await watching.until(lambda state: state["events"] and state["events"][-1].get("text") == "again")
+
+
+async def test_an_anonymous_viewer_only_watches(url) -> None:
+    async with Person(url) as ada, Person(url, "Eve") as eve:
+        table = (await ada.open())["table"]["id"]
+        eve.http.cookies.clear()
+        async with eve.watch(table) as line:
+            await line.hear()
+            assert (await line.act("join", name="Eve"))["refusal"]["code"] == "forbidden"
+
+
+def test_a_table_of_older_rules_says_so() -> None:
+    act = Act(
+        do="create",
+        table="t",
+        game="connect_four",
+        rules=99,
+        seats=2,
+        server="11" * 32,
+        spare="22" * 32,
+        settings=Settings(),
+    )
+    with pytest.raises(Trouble, match="version 99 of the rules of Connect Four"):
+        create(act)
