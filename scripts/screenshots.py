@@ -19,7 +19,7 @@ from scripts.serving import CHROMIUM_FLAGS, Serving, chromium
 OUT = ROOT / "build" / "screenshots"
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("light", "dark")
-MOVES = 400  # more than any game between bots of these tables takes before its picture
+LATE = 40  # choices of ours before the picture of a late position
 
 Act = Callable[[Page], object]
 
@@ -29,7 +29,7 @@ class Shot:
     """One page to take pictures of."""
 
     name: str
-    path: str
+    path: Callable[[Page], str]  # makes the table that it needs
     prepare: Act = lambda page: None
     full: bool = False
 
@@ -45,7 +45,7 @@ def create(page: Page, **table: object) -> str:
 
 
 def advance(page: Page, table: str, choices: int) -> None:
-    """Play the first guest's seat by its hints until *choices* were made or the game is over."""
+    """Play some choice for the guest of *page* until *choices* were made or the game is over."""
     for _ in range(choices):
         state: dict[str, Any] = page.request.get(f"/api/tables/{table}").json()
         if state["table"]["state"] != "running":
@@ -67,39 +67,61 @@ def finish(page: Page, table: str) -> None:
         page.wait_for_timeout(100)
 
 
-def shots(page: Page) -> Iterator[Shot]:
-    """Everything worth a look; makes the tables it needs."""
-    page.request.post("/api/me", data=json.dumps({"name": "Ada"}), headers={"Content-Type": "application/json"})
-    games: list[dict[str, Any]] = page.request.get("/api/games").json()
-    ours = [game for game in games if not game["example"]]
-    create(page, game="flock", seats=3, bots=["greedy", None], seat=0, public=True)
-    yield Shot("home", "/", full=True)
-    for game in ours:
-        id, seats = game["id"], next(count for count in game["seats"] if count > 1)
-        yield Shot(f"rules-{id}", f"/rules/{id}")
-        yield Shot(f"new-{id}", f"/new/{id}", full=True)
-        table = create(page, game=id, seats=seats, bots=["greedy"] * (seats - 1), seat=0)
-        yield Shot(f"table-{id}-start", f"/t/{table}")
-        advance(page, table, 40)
-        yield Shot(f"table-{id}-late", f"/t/{table}")
-        if game["lesson"]:
-            yield Shot(f"lesson-{id}", f"/learn/{id}", full=True)
-    open_table = create(page, game="flock", seats=3, bots=["greedy", None], seat=0)
-    yield Shot("gathering", f"/t/{open_table}")
-    over = create(page, game="flock", seats=2, bots=["greedy", "greedy"], seat=None)
-    finish(page, over)
-    yield Shot("table-over", f"/t/{over}")
-    yield Shot("replay", f"/t/{over}/replay#30")
-    yield Shot("verify", f"/t/{over}/replay#30", prepare=lambda at: at.get_by_role("button", name="Verify").click())
-    yield Shot("settings", "/about", prepare=lambda at: at.get_by_role("button", name="Settings").click())
-    yield Shot("name", "/about", prepare=lambda at: at.get_by_role("button", name="Your name").click())
-    yield Shot("about", "/about", full=True)
-    yield Shot("style", "/style", full=True)
-    yield Shot("lost", "/nowhere")
+def shots(games: list[dict[str, Any]]) -> Iterator[Shot]:
+    """Everything worth a look."""
+    yield Shot("home", lambda page: open_table(page) and "/", full=True)
+    for game in games:
+        yield from shots_of(game["id"], next(count for count in game["seats"] if count > 1), game["lesson"])
+    yield Shot("gathering", open_table)
+    yield Shot("table-over", over)
+    yield Shot("replay", lambda page: f"{over(page)}/replay#30")
+    yield Shot("verify", lambda page: f"{over(page)}/replay#30", prepare=press("Verify"))
+    yield Shot("settings", lambda page: "/about", prepare=press("Settings"))
+    yield Shot("name", lambda page: "/about", prepare=press("Your name"))
+    yield Shot("about", lambda page: "/about", full=True)
+    yield Shot("style", lambda page: "/style", full=True)
+    yield Shot("lost", lambda page: "/nowhere")
+
+
+def shots_of(game: str, seats: int, lesson: int) -> Iterator[Shot]:
+    """The pages of one game."""
+
+    def start(page: Page) -> str:
+        return "/t/" + create(page, game=game, seats=seats, bots=["greedy"] * (seats - 1), seat=0)
+
+    def late(page: Page) -> str:
+        path = start(page)
+        advance(page, path.removeprefix("/t/"), LATE)
+        return path
+
+    yield Shot(f"rules-{game}", lambda page: f"/rules/{game}")
+    yield Shot(f"new-{game}", lambda page: f"/new/{game}", full=True)
+    yield Shot(f"table-{game}-start", start)
+    yield Shot(f"table-{game}-late", late)
+    if lesson:
+        yield Shot(f"lesson-{game}", lambda page: f"/learn/{game}", full=True)
+
+
+def open_table(page: Page) -> str:
+    """A table with a free seat."""
+    return "/t/" + create(page, game="flock", seats=3, bots=["greedy", None], seat=0, public=True)
+
+
+def over(page: Page) -> str:
+    """A finished table."""
+    table = create(page, game="flock", seats=2, bots=["greedy", "greedy"], seat=None)
+    finish(page, table)
+    return f"/t/{table}"
+
+
+def press(name: str) -> Act:
+    """Press a button before the picture."""
+    return lambda page: page.get_by_role("button", name=name).click()
 
 
 def take(browser: Browser, page: Page, shot: Shot) -> None:
     """Take *shot* in every size and theme, as the guest of *page*."""
+    path = shot.path(page)
     cookies = page.context.storage_state()
     for size, (width, height) in SIZES.items():
         for theme in THEMES:
@@ -113,8 +135,8 @@ def take(browser: Browser, page: Page, shot: Shot) -> None:
                 locale="en",
             )
             at = context.new_page()
-            at.goto(shot.path, wait_until="networkidle" if not shot.path.startswith("/t/") else "load")
-            at.wait_for_timeout(900)
+            at.goto(path, wait_until="networkidle")
+            at.wait_for_timeout(400)
             shot.prepare(at)
             at.wait_for_timeout(300)
             at.screenshot(path=OUT / f"{shot.name}-{size}-{theme}.png", full_page=shot.full)
@@ -129,8 +151,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         page = browser.new_context(base_url=house.url).new_page()
         page.goto("/")
+        page.request.post("/api/me", data=json.dumps({"name": "Ada"}), headers={"Content-Type": "application/json"})
+        games: list[dict[str, Any]] = page.request.get("/api/games").json()
         made = 0
-        for shot in shots(page):
+        for shot in shots([game for game in games if not game["example"]]):
             if not words or any(word in shot.name for word in words):
                 take(browser, page, shot)
                 made += 1
