@@ -11,14 +11,17 @@ from mypy_extensions import i64
 
 from theomachy.bots.chains import Chain, best_of, first_chains, value_of
 from theomachy.bots.player import Seen
+from theomachy.core.action import kind_of
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
 
-CONSIDERED: Final = 6  # choices that are looked at two steps deep
+CONSIDERED: Final = 8  # choices that are looked at two steps deep
 HORIZON: Final = 15_000  # milliseconds: what waiting means
-GAIN: Final = 1e-5  # a choice that is worth so much more than waiting is useful at once
-SECOND_GAIN: Final = 2e-3  # or one whose next step is worth so much more
+SECOND_THOUGHTS: Final = 4  # times as many worlds are looked at before a bot passes
+GAIN: Final = 1e-5  # a choice is useful when it is worth so much more than waiting, whatever comes
+HOPED_GAIN: Final = 2e-3  # or so much more at once or by its next step
+LATER: Final = 0.9  # of what the next step brings: what can be done now is not put off
 
 
 def free_chains(seen: Seen, worlds: int) -> list[Chain]:
@@ -29,20 +32,32 @@ def free_chains(seen: Seen, worlds: int) -> list[Chain]:
     legal = world.legal(seat)
     rests = [action for action in legal if game.is_rest(action)]
     busy = [chain for chain in first_chains(game, world, seat, legal, dice) if chain.actions[0] not in rests]
-    chains = best_of(busy, CONSIDERED)
+    chains = best_of_kinds(busy)
     for chain in chains:
         chain.value = 0.0
-    for number in range(worlds):
+    for number in range(SECOND_THOUGHTS * worlds):
         if number > 0:
             world = next(endless)
         still = awake(game, world, seat, rests)
         for chain in chains:
-            chain.value += gain(game, world, seat, chain, still, dice) / worlds
-    useful = [chain for chain in best_of(chains, CONSIDERED) if chain.value > 0]
-    if useful:
-        return useful
+            chain.value += gain(game, world, seat, chain, still, dice)
+        useful = [chain for chain in best_of(chains, CONSIDERED) if chain.value > 0]
+        if useful and number + 1 >= worlds:
+            for chain in useful:
+                chain.value /= number + 1
+            return useful
     mild: i64 = game.default(world, seat) if len(legal) > 0 else -1
     return [Chain([mild] if mild in rests else [], 0.0)]
+
+
+def best_of_kinds(chains: list[Chain]) -> list[Chain]:
+    """The best chain of every kind of choice: what promises nothing at once may still be the thing to do."""
+    found: dict[int, Chain] = {}
+    for chain in chains:
+        kind = kind_of(chain.actions[0])
+        if kind not in found or chain.value > found[kind].value:
+            found[kind] = chain
+    return best_of(list(found.values()), CONSIDERED)
 
 
 def awake(game: Game, world: Position, seat: i64, rests: list[int]) -> float:
@@ -63,14 +78,14 @@ def gain(game: Game, world: Position, seat: i64, chain: Chain, still: float, dic
         trial.play(seat, action)
     if trial.is_over():
         return value_of(game, trial, seat) - still
-    first = waiting(game, trial.copy(), seat) - still
-    second = -1.0
+    sure = waiting(game, trial.copy(), seat) - still
+    hoped = value_of(game, trial, seat) - still
     for later in first_chains(game, trial, seat, trial.legal(seat), dice):
         if not game.is_rest(later.actions[0]):
-            second = max(second, later.value - still)
-    if second > SECOND_GAIN:
-        return max(first, second)
-    return first if first > GAIN else min(first, 0.0)
+            hoped = max(hoped, LATER * (later.value - still))
+    if hoped > HOPED_GAIN:
+        return max(sure, hoped)
+    return sure if sure > GAIN else min(max(sure, hoped), 0.0)
 
 
 def waiting(game: Game, trial: Position, seat: i64) -> float:
