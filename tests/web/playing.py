@@ -6,10 +6,11 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 OFFERED = (
-    ".board [data-thing].offered, .board button.deity, .board button.offered, "
+    ".board button[data-thing]:not([disabled]), .board [data-thing][role=button], "
     ".bottom .button.call:not([disabled]), .warning .button.call"
 )
 GAME_OVER = "Another game"
+PATIENCE = 1500  # looks without anything to click: bots may think
 
 # For each thing that can be clicked: whether one sees it, and whether it is a button of the prompt.
 LOOK = """(things) => things.map((one) => ({
@@ -51,7 +52,7 @@ def play_on(pages: list[Page], luck: Random, clicks: int) -> None:
                 clicked = True
                 made += 1
         idle = 0 if clicked else idle + 1
-        if idle > 100:
+        if idle > PATIENCE:
             raise AssertionError(f"nothing to click: {pages[0].locator('.bottom').inner_text()}")
         if not clicked:
             pages[0].wait_for_timeout(30)
