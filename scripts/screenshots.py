@@ -150,7 +150,7 @@ def main() -> None:
     with Serving() as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         page = browser.new_context(base_url=house.url).new_page()
-        page.goto("/")
+        page.goto("/", wait_until="networkidle")
         page.request.post("/api/me", data=json.dumps({"name": "Ada"}), headers={"Content-Type": "application/json"})
         games: list[dict[str, Any]] = page.request.get("/api/games").json()
         made = 0

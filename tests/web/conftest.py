@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from scripts.serving import CHROMIUM_FLAGS, Serving, chromium
 
-PATIENCE = 10_000
+PATIENCE = 15_000  # a bot may think, and the machine may be busy
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 SETTINGS = {"theme": "light", "language": "en", "sound": False, "speed": 0, "notify": False, "danger": True}
+
+expect.set_options(timeout=PATIENCE)
 
 NewGuest = Callable[..., Page]
 

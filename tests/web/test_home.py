@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from scripts.serving import Serving
 from tests.web.conftest import NewGuest, table_of
 
 pytestmark = pytest.mark.once
@@ -57,6 +58,21 @@ def test_the_name_is_changed_in_the_header(ada: Page):
     expect(ada.get_by_role("button", name="Your name: Ada of the Lake")).to_be_visible()
     ada.reload()
     expect(ada.get_by_role("button", name="Your name: Ada of the Lake")).to_be_visible()
+
+
+def test_a_stranger_who_opens_a_link_sits_down_and_gets_a_name(ada: Page, chrome: Browser, house: Serving):
+    ada.goto(f"/t/{table_of(ada, bots=[None])}")
+    context = chrome.new_context(base_url=house.url, locale="en")
+    stranger = context.new_page()
+    stranger.goto(ada.url)
+    stranger.get_by_role("button", name="Your name: Guest").click()
+    stranger.get_by_label("What shall we call you?").fill("Zoe")
+    stranger.get_by_role("button", name="Save").click()
+    stranger.get_by_role("button", name="Sit down").click()
+    expect(ada.locator(".seats")).to_contain_text("Zoe")
+    expect(stranger.locator(".seats")).to_contain_text("you")
+    assert len([cookie for cookie in context.cookies() if cookie["name"].startswith("theomachy")]) <= 1
+    context.close()
 
 
 def test_settings_are_applied_and_remembered_and_speak_german(ada: Page):

@@ -5,8 +5,18 @@ class Person {
   id = $state('');
   name = $state('');
 
-  async load(): Promise<void> {
-    if (this.id === '') this.take(await api.me());
+  private asked: Promise<void> | undefined;
+
+  /** Ask once: two first requests at the same time would make two guests. */
+  load(): Promise<void> {
+    this.asked ??= api.me().then(
+      (told) => this.take(told),
+      (error: Error) => {
+        this.asked = undefined; // ask again next time
+        throw error;
+      },
+    );
+    return this.asked;
   }
 
   async rename(name: string): Promise<void> {
