@@ -22,7 +22,9 @@ from typing import cast
 
 from bench.intervals import forest
 from theomachy.bots.arena import play_game
+from theomachy.bots.player import Player
 from theomachy.bots.registry import make
+from theomachy.bots.search import SearchPlayer
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
@@ -31,8 +33,9 @@ from theomachy.core.option import Options
 from theomachy.registry import find
 
 Row = dict[str, object]
-THINGS = ("card", "cards", "monster", "deity", "objective", "element")  # facts of events that name what was used
+THINGS = ("action", "card", "cards", "monster", "deity", "objective", "element")  # facts that name what was used
 TURNS = ("turn-began", "turn-started")
+AN_HOUR = 3600.0
 LIMIT = 30_000  # choices after which a game is given up
 
 
@@ -47,7 +50,7 @@ def play(game: Game, seats: int, options: Options, bots: Sequence[str], seed: in
     events: list[Event] = []
     position.log = events
     game.begin(position)
-    picks = play_game(game, position, [make(name) for name in names], Dice(-1 - seed), LIMIT)
+    picks = play_game(game, position, [player(name) for name in names], Dice(-1 - seed), LIMIT)
     outcome = game.outcome(position)
     facts = [event.seen_by(None, all_open=True) for event in events]
     return {
@@ -65,6 +68,12 @@ def play(game: Game, seats: int, options: Options, bots: Sequence[str], seed: in
         "factions": game.factions(position),
         "did": [deeds(facts, seat) for seat in range(seats)],
     }
+
+
+def player(name: str) -> Player:
+    """A bot of the house, or ``search:N``: search with N imagined games a choice, however long they take."""
+    kind, _, iterations = name.partition(":")
+    return SearchPlayer(AN_HOUR, int(iterations)) if kind == "search" and iterations else make(name)
 
 
 def deeds(facts: Iterable[dict[str, object]], seat: int) -> dict[str, dict[str, int]]:
@@ -159,11 +168,16 @@ def tables(sums: Sums, least: int, titles: Sequence[str]) -> Iterator[str]:
     yield "Ended by: " + ", ".join(f"{how} {100 * n / games:.1f} %" for how, n in sums.endings.most_common()) + "."
     if sums.scores:
         yield f"Points: {lengths(sums.scores)}."
+    for title, rows in groups(sums, least, titles):
+        yield f"\n| {title} | seats | of all | won | 95 % interval |\n| --- | --- | --- | --- | --- |"
+        yield from (line(name, share, sums.seats) for name, share in rows)
+
+
+def groups(sums: Sums, least: int, titles: Sequence[str]) -> Iterator[tuple[str, list[tuple[str, Share]]]]:
+    """The groups whose title begins with one of *titles*, all without any; what fewer than *least* seats did is out."""
     for title, shares in sums.groups.items():
-        if not titles or any(title.startswith(wanted) for wanted in titles):
-            yield f"\n| {title} | seats | of all | won | 95 % interval |\n| --- | --- | --- | --- | --- |"
-            rows = [row for row in ordered(title, shares) if row[1].games >= least]
-            yield from (line(name, share, sums.seats) for name, share in rows)
+        if not titles or title.startswith(tuple(titles)):
+            yield title, [row for row in ordered(title, shares) if row[1].games >= least]
 
 
 def ordered(title: str, shares: dict[str, Share]) -> list[tuple[str, Share]]:
@@ -200,12 +214,8 @@ def main(words: Sequence[str]) -> int:
     if given.do == "tables":
         print("\n".join(tables(sums, given.least, given.titles)))
     else:
-        chosen = [
-            (f"{title}: {name}", share)
-            for title in given.titles or list(sums.groups)
-            for name, share in ordered(title, sums.groups.get(title, {}))
-            if share.games >= given.least
-        ]
+        found = groups(sums, given.least, given.titles)
+        chosen = [(f"{title}: {name}", share) for title, rows in found for name, share in rows]
         given.out.write_text(forest(chosen), encoding="utf-8")
     return 0
 
