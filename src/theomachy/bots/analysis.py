@@ -24,10 +24,11 @@ MOST_ITERATIONS: Final = 20_000
 
 
 class Advice:
-    """A choice, in notation, and the chance to win with it."""
+    """A choice in notation, its first pick, and the chance to win with it."""
 
-    def __init__(self, text: str, chance: float) -> None:
+    def __init__(self, text: str, first: str, chance: float) -> None:
         self.text = text
+        self.first = first
         self.chance = chance
 
 
@@ -99,12 +100,9 @@ def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advic
 
 
 def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:
-    text = ""
-    if len(actions) == 1:
-        text = seen.game.write(world, seen.seat, actions[0])
-    elif actions:
-        text = seen.game.write_line(world, seen.seat, actions)
-    return Advice(text, chance_of(seen.game, world, value))
+    first = seen.game.write(world, seen.seat, actions[0]) if actions else ""
+    text = seen.game.write_line(world, seen.seat, actions) if len(actions) > 1 else first
+    return Advice(text, first, chance_of(seen.game, world, value))
 
 
 def analyse(game: Game, text: str, seconds: float, progress: Callable[[], None] = lambda: None) -> Story:

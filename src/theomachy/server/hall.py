@@ -10,6 +10,7 @@ from typing import Protocol, cast
 
 import msgspec
 
+from theomachy.bots.analysis import Advice
 from theomachy.bots.registry import find as find_bot
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import OptionError
@@ -22,12 +23,12 @@ from theomachy.server.storage.store import Store
 from theomachy.server.thinking import BotFailed, Thinker, Thought
 from theomachy.server.writing import entry
 from theomachy.table import Act, Repeated, Table, Trouble, create, rebuild, rematch, telling
-from theomachy.table.orders import DELAY
 from theomachy.table.shapes import State, Told
 
 logger = logging.getLogger("theomachy.hall")
 encode = msgspec.json.Encoder().encode
 
+WINDOW_PACE = 400  # milliseconds a bot takes to answer a window, whatever it holds
 SWEEP = 2.0  # seconds between looks for tables where something is due
 BEAT = 1.0  # seconds between signs of life
 SILENCE = 4000  # milliseconds without one after which the house was away
@@ -453,7 +454,7 @@ class Hall:
         if (seat, bot) not in table.minds():
             return False
         begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
-        pace = DELAY if table.window() else self.config.bot_pace
+        pace = max(WINDOW_PACE, self.config.bot_pace) if table.window() else self.config.bot_pace
         try:
             text = await self.thinker.ask(self._thought(live, seat, bot))
         except BotFailed as failed:
@@ -493,8 +494,8 @@ class Hall:
             self.config.bot_seconds,
         )
 
-    async def hint(self, id: str, player: str) -> str:
-        """What a bot would play in the place of *player*."""
+    async def hint(self, id: str, player: str) -> list[Advice]:
+        """What a bot would consider in the place of *player*, best first, from what that seat knows."""
         live = await self.live(id)
         table = live.table
         seat = table.seat_of(player)
@@ -506,9 +507,12 @@ class Hall:
         if seat.number not in match.actors() and seat.number not in match.volunteers():
             raise Trouble("not-your-turn", seats=match.actors())
         try:
-            return await self.thinker.ask(self._thought(live, seat.number, "greedy"))
+            found = await self.thinker.advise(self._thought(live, seat.number, ""))
         except BotFailed:
-            raise Trouble("no-hint", "No hint could be found; try again.") from None
+            found = []
+        if not found:
+            raise Trouble("no-hint", "No hint could be found; try again.")
+        return found
 
     # Other processes.
 

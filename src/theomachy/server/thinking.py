@@ -8,7 +8,10 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import TypeVar
 
+from theomachy.bots import analysis
+from theomachy.bots.analysis import Advice
 from theomachy.bots.player import Seen
 from theomachy.bots.registry import make
 from theomachy.core.chance import Dice
@@ -16,6 +19,7 @@ from theomachy.core.game import View
 from theomachy.registry import find
 
 logger = logging.getLogger("theomachy.bots")
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -35,18 +39,25 @@ class BotFailed(Exception):
     """The bot crashed or overran its time."""
 
 
-def choose(thought: Thought) -> str:
-    """What the bot plays; runs in a worker process."""
-    game = find(thought.game)
-    seen = Seen(
-        game,
+def _seen(thought: Thought) -> Seen:
+    return Seen(
+        find(thought.game),
         thought.seat,
         thought.view,
         Dice(thought.luck),
         events=thought.events,
         seconds=thought.seconds,
     )
-    return make(thought.bot).choose(seen)
+
+
+def choose(thought: Thought) -> str:
+    """What the bot plays; runs in a worker process."""
+    return make(thought.bot).choose(_seen(thought))
+
+
+def advise(thought: Thought) -> list[Advice]:
+    """The best choices of the seat with their chances; runs in a worker process."""
+    return analysis.advise(_seen(thought), thought.seconds)
 
 
 class Thinker:
@@ -64,9 +75,19 @@ class Thinker:
 
         :raises BotFailed: when there is none.
         """
+        return await self._work(self._choose, thought)
+
+    async def advise(self, thought: Thought) -> list[Advice]:
+        """The best choices of the seat.
+
+        :raises BotFailed: when none could be found.
+        """
+        return await self._work(advise, thought)
+
+    async def _work(self, work: Callable[[Thought], T], thought: Thought) -> T:
         for attempt in (1, 2):  # somebody else's bot may have broken the pool: that is worth a second try
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(self._submit(thought)), self._limit)
+                return await asyncio.wait_for(asyncio.wrap_future(self._submit(work, thought)), self._limit)
             except TimeoutError:
                 self._replace(kill=True)
                 self._report(thought, "overran its time")
@@ -78,11 +99,11 @@ class Thinker:
                 self._report(thought, f"raised {type(error).__name__}")
         raise AssertionError("unreachable")
 
-    def _submit(self, thought: Thought) -> Future[str]:
+    def _submit(self, work: Callable[[Thought], T], thought: Thought) -> Future[T]:
         if self._pool is None:
             method = "spawn" if sys.platform == "win32" else "forkserver"
             self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context(method))
-        return self._pool.submit(self._choose, thought)
+        return self._pool.submit(work, thought)
 
     def _report(self, thought: Thought, why: str) -> None:
         self.failures += 1

@@ -132,7 +132,7 @@ export class Live {
         break;
       case 'hint':
         this.pending.delete(message.re);
-        this.on.hint(message.text, message.label, message.path);
+        this.on.hint(message.text, `${message.label} (${Math.round(message.chance * 100)} %)`, message.path);
         break;
       case 'preview':
         this.pending.delete(message.re);

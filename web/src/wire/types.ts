@@ -305,6 +305,8 @@ export type Incoming =
       readonly text: string;
       readonly label: string;
       readonly path: readonly Thing[];
+      readonly chance: number;
+      readonly others: readonly { readonly text: string; readonly label: string; readonly chance: number }[];
     }
   | {
       readonly type: 'preview';

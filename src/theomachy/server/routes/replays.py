@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from theomachy.bots.analysis import chances
 from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game
@@ -28,6 +29,7 @@ class Step(msgspec.Struct):
     text: str
     events: list[Told]
     view: dict[str, Any]
+    values: list[float]  # the chance of every seat to win
 
 
 class Replay(msgspec.Struct):
@@ -103,7 +105,8 @@ def tell(text: str, viewer: str) -> Replay:
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.tell(event, players=names)} for event in seen]
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
-        steps.append(Step(number, mover, line.text, events, view))
+        values = [round(chance, 3) for chance in chances(game, match.truth())]
+        steps.append(Step(number, mover, line.text, events, view, values))
         outcome = match.outcome()
     return Replay(
         game.id,

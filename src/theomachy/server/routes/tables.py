@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from theomachy.bots.analysis import Advice
 from theomachy.core.refusal import OptionError
 from theomachy.server.hall import Hall, new_share
 from theomachy.server.identity import Forbidden, Person
@@ -15,7 +16,7 @@ from theomachy.server.storage import queries
 from theomachy.table import Act, Clock, Repeated, Settings, Trouble, telling
 from theomachy.table.seating import check_name
 from theomachy.table.settings import Value
-from theomachy.table.shapes import Call, Ending, Question, State, Told
+from theomachy.table.shapes import Call, Ending, Item, Question, State, Told
 
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 Id = Annotated[str, msgspec.Meta(max_length=64)]
@@ -149,12 +150,23 @@ class After(msgspec.Struct):
     after: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
 
 
-class HintAnswer(msgspec.Struct, tag="hint"):
-    """What a bot would play."""
+class Advised(msgspec.Struct):
+    """A choice worth considering, and the chance to win with it; an empty text is to wait."""
 
     text: str
     label: str
     path: list[str]
+    chance: float
+
+
+class HintAnswer(msgspec.Struct, tag="hint"):
+    """What a bot would play, and what else it would consider, all from what your seat knows."""
+
+    text: str
+    label: str
+    path: list[str]
+    chance: float
+    others: list[Advised]
     re: str = ""
 
 
@@ -330,15 +342,23 @@ def understand(deed: Deed, person: Person, absent: int = 0) -> Act:
 
 
 async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
-    """What a bot would play in your place, with its label."""
-    text = await hall.hint(id, person.id)
+    """What a bot would play in your place, with labels and chances."""
+    found = await hall.hint(id, person.id)
     live = await hall.live(id)
     seat = live.table.seat_of(person.id)
     question = None if seat is None else telling.choices(live.table, seat.number)
-    for item in question.items if question is not None else []:
-        if item.text == text:
-            return HintAnswer(text, item.label, item.path, re)
-    return HintAnswer(text, text, [], re)
+    items = {item.text: item for item in question.items} if question is not None else {}
+    best, *others = [_advised(advice, items.get(advice.text) or items.get(advice.first)) for advice in found]
+    return HintAnswer(best.text, best.label, best.path, best.chance, others, re)
+
+
+def _advised(advice: Advice, item: Item | None) -> Advised:
+    """Advice as it is told; *item* is the choice or its first pick."""
+    chance = round(advice.chance, 3)
+    if item is None:
+        return Advised(advice.text, advice.text or "Wait.", [], chance)
+    label = item.label if item.text == advice.text else f"{item.label} ({advice.text})"
+    return Advised(advice.text, label, item.path, chance)
 
 
 async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAnswer:
