@@ -93,12 +93,7 @@ def weigh(game: Game, world: Position, seat: i64, chains: list[Chain]) -> None:
 
 
 def value_of(game: Game, position: Position, seat: i64) -> float:
-    """What *position*, imagined, is worth to *seat*; what waits for answers is valued as if nobody answered."""
-    if position.window() != 0:
-        position = position.copy()
-        while position.window() != 0:
-            asked: i64 = position.actors()[0]
-            position.play(asked, game.default(position, asked))
+    """What *position*, imagined, is worth to *seat*."""
     return position.returns()[seat] if position.is_over() else game.evaluate(position, seat)
 
 

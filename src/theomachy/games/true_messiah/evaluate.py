@@ -15,12 +15,17 @@ from theomachy.games.true_messiah.state import (
     AVATAR,
     BELIEF,
     BUILDING,
+    COMBAT,
     DOUBTING,
     FOLLOWING,
     HEALTH,
     MASK,
     MESSIAH,
+    OVER,
+    PHASE,
     PURSE,
+    TALL,
+    TURN_END,
     State,
 )
 
@@ -42,6 +47,12 @@ LOST_CITY: Final[i64] = 600
 STEEP: Final[i64] = 60  # for each follower missing to seven
 NONE: Final[i64] = -1000000  # no enemy looked at yet
 HALF: Final[i64] = 400  # a lead of so much is worth one half
+
+
+def is_under_way(pos: State) -> bool:
+    """Whether something announced is still to happen: items on the stack, a combat, the end of a turn."""
+    phase = pos.cells[PHASE]
+    return phase != OVER and (pos.cells[TALL] > 0 or (phase >= COMBAT and phase <= TURN_END))
 
 
 def value(pos: State, seat: i64) -> float:

@@ -168,6 +168,11 @@ class TrueMessiahGame(Game):
 
     def evaluate(self, position: Position, seat: int) -> float:
         pos = of(position)
+        if evaluate.is_under_way(pos):
+            pos = pos.copy()
+            while evaluate.is_under_way(pos):
+                asked = pos.actors()[0]
+                pos.play(asked, self.default(pos, asked))
         return pos.returns()[seat] if pos.is_over() else evaluate.value(pos, seat)
 
     def check(self, position: Position) -> None:
