@@ -80,9 +80,9 @@ LEVELS: Final = [
     Level(1, "Novice", slips=60, worlds=1, pace=2.0),
     Level(2, "Acolyte", slips=30, worlds=1, pace=2.0),
     Level(3, "Deacon", worlds=3),
-    Level(4, "Priest", seconds=0.5, iterations=60),
-    Level(5, "Prophet", seconds=1.0, iterations=200),
-    Level(6, "Oracle", seconds=1.5, iterations=700, pace=0.8),
+    Level(4, "Priest", seconds=0.5, iterations=40),
+    Level(5, "Prophet", seconds=1.0, iterations=150),
+    Level(6, "Oracle", seconds=1.5, iterations=600, pace=0.8),
     Level(7, "Demigod", seconds=2.5, iterations=2_500, pace=0.6),
-    Level(8, "Deity", seconds=5.0, iterations=10_000, pace=0.6),
+    Level(8, "Deity", seconds=5.0, iterations=12_000, pace=0.6),
 ]

@@ -1,0 +1,37 @@
+"""Levels: eight of them, gentle ones never silly, all told to people."""
+
+from itertools import pairwise
+
+from tests.bots.test_players import EMPTY, connect_four
+from theomachy.bots.chains import Chain
+from theomachy.bots.levels import LEVELS, NEARLY, slip
+from theomachy.bots.registry import BOTS, HOUSE_BOT, make
+from theomachy.core.chance import Dice
+
+
+def test_there_are_eight_and_each_says_how_it_plays() -> None:
+    assert [level.name() for level in LEVELS] == [f"level-{number}" for number in range(1, 9)]
+    assert HOUSE_BOT in BOTS
+    for level in LEVELS:
+        bot = BOTS[level.name()]
+        assert bot.title == level.title
+        assert f"Level {level.number} of 8" in bot.help
+
+
+def test_higher_levels_have_more_time_and_fewer_slips() -> None:
+    for lower, higher in pairwise(LEVELS):
+        assert (-lower.slips, lower.iterations, lower.seconds) <= (-higher.slips, higher.iterations, higher.seconds)
+        assert lower.pace >= higher.pace
+
+
+def test_a_gentle_bot_never_overlooks_a_win() -> None:
+    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
+    assert {make("level-1").choose(connect_four(rows, "X")) for _ in range(20)} == {"g"}
+
+
+def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
+    best, near, bad = Chain([1], 0.5), Chain([2], 0.5 - NEARLY / 2), Chain([3], 0.5 - 2 * NEARLY)
+    taken = [slip([best, near, bad], 50, Dice(seed)) for seed in range(200)]
+    assert {chain.actions[0] for chain in taken} == {1, 2}
+    assert slip([best, bad], 100, Dice(1)) is best
+    assert slip([best, near], 0, Dice(1)) is best

@@ -1,0 +1,54 @@
+"""Real time: a bot acts while something gains, passes when nothing does, and does not waver."""
+
+import pytest
+
+from theomachy.bots.arena import play_game
+from theomachy.bots.greedy import GreedyPlayer
+from theomachy.bots.player import Player, Seen
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.registry import find
+
+
+class Heard(Player):
+    """Greedy, and what it did in words."""
+
+    def __init__(self) -> None:
+        self.inner = GreedyPlayer(1)
+        self.said: list[str] = []
+
+    def pick(self, seen: Seen) -> list[int]:
+        actions = self.inner.pick(seen)
+        self.said.append(seen.game.write(seen.imagine(), seen.seat, actions[0]).split()[0] if actions else "")
+        return actions
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return find("four_gods")
+
+
+@pytest.mark.slow
+def test_bots_fill_a_small_world_and_then_pass(game: Game) -> None:
+    position = game.new(2, 1, {"pace": "realtime", "size": 4}, "table")
+    players = [Heard(), Heard()]
+    play_game(game, position, [*players], Dice(1), 3000)
+    assert position.is_over()
+    for player in players:
+        assert "~" not in player.said  # nobody takes a pass back for its own sake
+        assert player.said.count("P") >= 2 and player.said.count("-") < 10
+    assert position.now() < 600_000
+
+
+def test_nobody_passes_at_the_start(game: Game) -> None:
+    position = game.new(2, 2, {"pace": "realtime", "size": 4}, "table")
+    players = [Heard(), Heard()]
+    play_game(game, position, [*players], Dice(2), 10)
+    assert "-" not in players[0].said + players[1].said
+    assert any(said in ("P", "D1", "D2") for said in players[0].said + players[1].said)
+
+
+def test_every_input_takes_its_time(game: Game) -> None:
+    assert 2000 <= game.tempo("P T01A0 c3", Dice(1)) <= 3200
+    assert game.tempo("-", Dice(1)) >= 800
+    assert game.tempo("K p1/0", Dice(1)) > game.tempo("F p1/0", Dice(1))

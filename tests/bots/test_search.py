@@ -1,0 +1,57 @@
+"""Search: legal in every way to play, in its budget, and looking further than greedy."""
+
+import time
+
+import pytest
+
+from tests.bots.test_players import EMPTY, WAYS, connect_four, moments
+from theomachy.bots.player import Seen
+from theomachy.bots.search import MOST_NODES, SearchPlayer
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.option import Options
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WAYS)
+def test_what_search_chooses_is_legal_in_every_way_to_play(game: Game, seats: int, options: Options) -> None:
+    position = next(moments(game, seats, options))
+    seat = position.actors()[0]
+    text = SearchPlayer(60.0, 3).choose(Seen(game, seat, game.view(position, seat), Dice(1)))
+    assert game.refusal(position, seat, text) is None, text
+
+
+@pytest.mark.parametrize("to_move", ["X", "O"])
+def test_it_takes_a_win(to_move: str) -> None:
+    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
+    assert SearchPlayer(60.0, 100).choose(connect_four(rows, to_move)) == ("g" if to_move == "X" else "a")
+
+
+def test_it_sees_what_the_other_threatens() -> None:
+    rows = [EMPTY, EMPTY, EMPTY, "......X", "O.....X", "O.....X"]
+    assert SearchPlayer(60.0, 300).choose(connect_four(rows, "O")) == "g"
+
+
+def test_it_keeps_to_its_iterations_and_its_memory() -> None:
+    player = SearchPlayer(60.0, 150)
+    player.pick(connect_four([EMPTY] * 6, "X"))
+    assert player.made == 150
+    assert len(player.nodes) <= 151 < MOST_NODES
+
+
+def test_it_stops_when_its_time_is_up() -> None:
+    player = SearchPlayer(0.05)
+    player.clock = time.process_time
+    began = time.process_time()
+    player.pick(connect_four([EMPTY] * 6, "X"))
+    assert time.process_time() - began < 2
+    assert player.made >= 2
+
+
+def test_a_choice_that_was_played_is_judged_too() -> None:
+    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
+    seen = connect_four(rows, "X")
+    blunder = [list(seen.legal())[2]]
+    edges = SearchPlayer(60.0, 200).think(seen, blunder)
+    judged = next(edge for edge in edges if edge.actions == blunder)
+    assert judged.visits >= 40
+    assert judged.value() < edges[0].value()
