@@ -119,15 +119,15 @@ def outline(rows: list[list[int]], area: int) -> list[list[Point]]:
                 nx, ny = x + dx, y + dy
                 if not (0 <= nx < WIDTH and 0 <= ny < HEIGHT) or rows[ny][nx] != area:
                     edges.setdefault((x + start[0], y + start[1]), []).append((x + end[0], y + end[1]))
-    loops = []
+    loops: list[list[Point]] = []
     while edges:
-        start = next(iter(edges))
-        loop, here = [start], start
+        origin = next(iter(edges))
+        loop, here = [origin], origin
         while True:
             there = edges[here].pop()
             if not edges[here]:
                 del edges[here]
-            if there == start:
+            if there == origin:
                 break
             loop.append(there)
             here = there
