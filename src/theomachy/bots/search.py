@@ -14,7 +14,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations
+from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations, weigh
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
@@ -29,6 +29,9 @@ CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
+ROOT_WORLDS: Final = 6  # worlds in which the choices at the root are ranked before the search begins
+FINISHING: Final = 6  # choices by which a turn is finished at a leaf, at most
+FINISHING_WIDTH: Final = 8  # first picks looked at for each of them; of more, a random part
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
@@ -86,12 +89,20 @@ class SearchPlayer(Player):
         until = self.clock() + (self.seconds or seen.seconds)
         worlds = game.worlds(seen.view, dice)
         world = next(worlds)
+        legal = [action for action in world.legal(seat)]
         if len(self.nodes) > MOST_NODES // 2:
             self.nodes = {}
         self.low = [1e9] * world.seats
         self.high = [-1e9] * world.seats
         root = self.node_of(self.key_of(world, seat, seat))
-        judged = None if played is None else self.edge_of(game, world, root, seat, played, dice)
+        if not root.edges and not root.waiting:
+            propose(game, world, root, seat, dice, WIDTH)
+            for _ in range(ROOT_WORLDS - 1):
+                weigh(game, next(worlds), seat, root.waiting)
+            for chain in root.waiting:
+                chain.value /= ROOT_WORLDS
+            root.waiting = best_of(root.waiting, PROPOSED)
+        judged = None if played is None else edge_of(root, played)
         self.made = 0
         while self.made < self.iterations and (self.made < 2 or self.clock() < until):
             if self.made > 0:
@@ -101,19 +112,7 @@ class SearchPlayer(Player):
             self.made += 1
             if self.made == 2 and len(root.edges) == 1 and not root.waiting:
                 break  # there is nothing to choose
-        return sorted(root.edges, key=_trust, reverse=True)
-
-    def edge_of(self, game: Game, world: Position, node: Node, seat: i64, actions: list[int], dice: Dice) -> Edge:
-        """The edge of a given choice at *node*, admitted if it was not."""
-        if not node.edges and not node.waiting:
-            propose(game, world, node, seat, dice, WIDTH)
-        for edge in node.edges:
-            if edge.actions == actions:
-                return edge
-        node.waiting = [chain for chain in node.waiting if chain.actions != actions]
-        edge = Edge(Chain(actions, 0.0), 0.0)
-        node.edges.append(edge)
-        return edge
+        return sorted([edge for edge in root.edges if edge.actions[0] in legal], key=_trust, reverse=True)
 
     def node_of(self, key: int) -> Node:
         """The node of this key, made if it is new."""
@@ -146,13 +145,13 @@ class SearchPlayer(Player):
         if edge is None:
             return self.judge(game, world)
         carry_out(world, seat, edge.actions, dice)
-        values = self.below(game, world, root, dice, depth - 1)
+        values = self.below(game, world, seat, root, dice, depth - 1)
         edge.visits += 1
         edge.total += values[seat]
         return values
 
-    def below(self, game: Game, world: Position, root: i64, dice: Dice, depth: int) -> list[float]:
-        """The value of *world*: of its node if there is one, else of a new leaf."""
+    def below(self, game: Game, world: Position, last: i64, root: i64, dice: Dice, depth: int) -> list[float]:
+        """The value of *world*, where *last* has just chosen: of its node if there is one, else of a new leaf."""
         if depth == 0 or not let_time_pass(world):
             return self.judge(game, world)
         seat: i64 = world.actors()[0]
@@ -161,6 +160,7 @@ class SearchPlayer(Player):
         if node is None:
             if len(self.nodes) < MOST_NODES:
                 self.nodes[key] = Node()
+            finish_turn(game, world, last, dice)
             return self.judge(game, world)
         return self.descend(game, world, node, seat, root, dice, depth)
 
@@ -215,6 +215,17 @@ def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, widt
     node.waiting = [chain for chain in chains if chain.actions not in known]
 
 
+def edge_of(node: Node, actions: list[int]) -> Edge:
+    """The edge of a given choice at *node*, admitted if it was not."""
+    for edge in node.edges:
+        if edge.actions == actions:
+            return edge
+    node.waiting = [chain for chain in node.waiting if chain.actions != actions]
+    edge = Edge(Chain(actions, 0.0), 0.0)
+    node.edges.append(edge)
+    return edge
+
+
 def admit(node: Node, legal: list[int]) -> Edge | None:
     """Make the best waiting choice that is legal an edge."""
     for index, chain in enumerate(node.waiting):
@@ -239,6 +250,21 @@ def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> Non
     while world.is_pending():
         legal = world.legal(seat)
         world.play(seat, legal[dice.below(len(legal))])
+
+
+def finish_turn(game: Game, world: Position, seat: i64, dice: Dice) -> None:
+    """Let *seat* go on with what looks best until somebody else is asked: half a turn is hard to value."""
+    for _ in range(FINISHING):
+        if world.is_over() or world.is_pending() or world.actors() != [seat]:
+            return
+        legal = world.legal(seat)
+        if len(legal) == 1:
+            world.play(seat, legal[0])
+            continue
+        chains = best_of(first_chains(game, world, seat, legal, dice, FINISHING_WIDTH), 1)
+        if not chains:
+            return
+        carry_out(world, seat, chains[0].actions, dice)
 
 
 def let_time_pass(world: Position) -> bool:

@@ -192,7 +192,10 @@ def _on_ray(tasks: Iterable[Task], address: str) -> Iterator[tuple[Task, Tally]]
         ray: Any = import_module("ray")
     except ImportError:
         raise OptionError("--ray needs the package ray: pip install 'theomachy[ray]'") from None
-    ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+    try:
+        ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+    except Exception as error:  # ray raises many kinds, some of them plain Exception
+        raise OptionError(f"the Ray cluster {address!r} cannot be reached or started: {error}") from None
     try:
         play = ray.remote(play_chunk)
         todo = iter(tasks)
