@@ -164,7 +164,8 @@ def lengths(numbers: Sequence[int]) -> str:
 def tables(sums: Sums, least: int, titles: Sequence[str]) -> Iterator[str]:
     """Markdown: lengths, endings, and a table for each group, best first; seats keep their order."""
     games = len(sums.rounds)
-    yield f"{games:,} games. Rounds: {lengths(sums.rounds)}. Choices: {lengths(sums.picks)}."
+    rounds = f" Rounds: {lengths(sums.rounds)}." if any(sums.rounds) else ""
+    yield f"{games:,} games.{rounds} Choices: {lengths(sums.picks)}."
     yield "Ended by: " + ", ".join(f"{how} {100 * n / games:.1f} %" for how, n in sums.endings.most_common()) + "."
     if sums.scores:
         yield f"Points: {lengths(sums.scores)}."
