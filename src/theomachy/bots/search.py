@@ -14,7 +14,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations, weigh
+from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
@@ -29,9 +29,6 @@ CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
-ROOT_WORLDS: Final = 6  # worlds in which the choices at the root are ranked before the search begins
-FINISHING: Final = 6  # choices by which a turn is finished at a leaf, at most
-FINISHING_WIDTH: Final = 8  # first picks looked at for each of them; of more, a random part
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
@@ -97,11 +94,6 @@ class SearchPlayer(Player):
         root = self.node_of(self.key_of(world, seat, seat))
         if not root.edges and not root.waiting:
             propose(game, world, root, seat, dice, WIDTH)
-            for _ in range(ROOT_WORLDS - 1):
-                weigh(game, next(worlds), seat, root.waiting)
-            for chain in root.waiting:
-                chain.value /= ROOT_WORLDS
-            root.waiting = best_of(root.waiting, PROPOSED)
         judged = None if played is None else edge_of(root, played)
         self.made = 0
         while self.made < self.iterations and (self.made < 2 or self.clock() < until):
@@ -145,13 +137,13 @@ class SearchPlayer(Player):
         if edge is None:
             return self.judge(game, world)
         carry_out(world, seat, edge.actions, dice)
-        values = self.below(game, world, seat, root, dice, depth - 1)
+        values = self.below(game, world, root, dice, depth - 1)
         edge.visits += 1
         edge.total += values[seat]
         return values
 
-    def below(self, game: Game, world: Position, last: i64, root: i64, dice: Dice, depth: int) -> list[float]:
-        """The value of *world*, where *last* has just chosen: of its node if there is one, else of a new leaf."""
+    def below(self, game: Game, world: Position, root: i64, dice: Dice, depth: int) -> list[float]:
+        """The value of *world*: of its node if there is one, else of a new leaf."""
         if depth == 0 or not let_time_pass(world):
             return self.judge(game, world)
         seat: i64 = world.actors()[0]
@@ -160,7 +152,6 @@ class SearchPlayer(Player):
         if node is None:
             if len(self.nodes) < MOST_NODES:
                 self.nodes[key] = Node()
-            finish_turn(game, world, last, dice)
             return self.judge(game, world)
         return self.descend(game, world, node, seat, root, dice, depth)
 
@@ -250,21 +241,6 @@ def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> Non
     while world.is_pending():
         legal = world.legal(seat)
         world.play(seat, legal[dice.below(len(legal))])
-
-
-def finish_turn(game: Game, world: Position, seat: i64, dice: Dice) -> None:
-    """Let *seat* go on with what looks best until somebody else is asked: half a turn is hard to value."""
-    for _ in range(FINISHING):
-        if world.is_over() or world.is_pending() or world.actors() != [seat]:
-            return
-        legal = world.legal(seat)
-        if len(legal) == 1:
-            world.play(seat, legal[0])
-            continue
-        chains = best_of(first_chains(game, world, seat, legal, dice, FINISHING_WIDTH), 1)
-        if not chains:
-            return
-        carry_out(world, seat, chains[0].actions, dice)
 
 
 def let_time_pass(world: Position) -> bool:
