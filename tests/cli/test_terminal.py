@@ -27,7 +27,7 @@ from theomachy.core.match import replay, start
 Run = Callable[..., Result]
 GAMES = [*registry.games(), *registry.examples()]
 CLOCKED = [game for game in GAMES if game.has_timers(game.settle(min(game.seats), None))]
-PLAY = ("play", "connect_four", "--terminal", "--seed", "3")
+PLAY = ("play", "connect_four", "--terminal", "--seed", "3", "--seats", "human,greedy")
 
 
 def test_choices_are_taken_by_number_and_by_notation(run: Run, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def sit_down(page: Page, game: str, seats: int, options: dict[str, object]) -> N
 def test_a_game_is_played_to_its_end(new_guest: NewGuest, game: str, seats: int, options: dict[str, object]):
     page = new_guest("Ada")
     sit_down(page, game, seats, options)
-    play_on([page], Random(3), 1500)
+    play_on([page], Random(3), 4000)
     assert is_over(page)
     expect(page.locator(".sentence")).to_contain_text(re.compile("win|share|draw|lost|lose|over", re.IGNORECASE))
 
