@@ -38,8 +38,8 @@ def _hex_lines(view: View, name: str) -> list[str]:
     if "temple" in entry:
         pieces.append(("▲", colour_of(view, str(entry["temple"]))))
     pieces += [("△", colour_of(view, str(seat))) for seat in cast(list[int], entry.get("ruins", []))]
-    for seat, pair in enumerate(cast(list[list[str | None]], view["acolytes"])):
-        for place in pair:
+    for seat, pair in enumerate(cast(list[list[str | None] | None], view["acolytes"])):
+        for place in pair or []:
             if place is not None and place.rstrip("!") == name:
                 pieces.append(("å" if place.endswith("!") else "A", colour_of(view, str(seat))))
     for seat, horde in enumerate(cast(list[dict[str, str]], view["horde"])):
@@ -68,5 +68,5 @@ def picture(view: View) -> str:
         lines.append(f"[{colour_of(view, str(seat))}]{seat} {deity or '?'}[/] pawn {pawn or '-'} hand {hand}")
     faith = cast(dict[str, int], view["faith"])
     lines.append("faith " + " ".join(f"[{colour_of(view, str(seat))}]{vertex}[/]" for vertex, seat in faith.items()))
-    row_text = [f"{entry[0]}({entry[1]})" for entry in cast(list[list[object]], view["row"]) if entry]
+    row_text = [f"{entry[0]}({entry[1]})" for entry in cast(list[list[object] | None], view["row"]) if entry]
     return "\n".join([*lines, "row " + " ".join(row_text)])
