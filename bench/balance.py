@@ -21,10 +21,8 @@ from statistics import mean, quantiles
 from typing import cast
 
 from bench.intervals import forest
+from bench.players import player, today
 from theomachy.bots.arena import play_game
-from theomachy.bots.player import Player
-from theomachy.bots.registry import make
-from theomachy.bots.search import SearchPlayer
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
@@ -35,7 +33,6 @@ from theomachy.registry import find
 Row = dict[str, object]
 THINGS = ("action", "card", "cards", "monster", "deity", "objective", "element")  # facts that name what was used
 TURNS = ("turn-began", "turn-started")
-AN_HOUR = 3600.0
 LIMIT = 30_000  # choices after which a game is given up
 
 
@@ -68,12 +65,6 @@ def play(game: Game, seats: int, options: Options, bots: Sequence[str], seed: in
         "factions": game.factions(position),
         "did": [deeds(facts, seat) for seat in range(seats)],
     }
-
-
-def player(name: str) -> Player:
-    """A bot of the house, or ``search:N``: search with N imagined games a choice, however long they take."""
-    kind, _, iterations = name.partition(":")
-    return SearchPlayer(AN_HOUR, int(iterations)) if kind == "search" and iterations else make(name)
 
 
 def deeds(facts: Iterable[dict[str, object]], seat: int) -> dict[str, dict[str, int]]:
@@ -235,10 +226,6 @@ def _play(given: argparse.Namespace) -> None:
                 file.flush()
 
 
-def _today(text: str) -> datetime:
-    return datetime.combine(datetime.now().date(), datetime.strptime(text, "%H:%M").time())
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.balance")
     commands = parser.add_subparsers(dest="do", required=True)
@@ -248,7 +235,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--games", type=int, default=1000)
     play.add_argument("--bots", default="greedy", help="one for all, or one for each seat")
     play.add_argument("--seed", type=int, default=0, help="of the first game; the next has the next number")
-    play.add_argument("--until", type=_today, help="begin no game after HH:MM")
+    play.add_argument("--until", type=today, help="begin no game after HH:MM")
     play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=JSON")
     play.add_argument("--out", type=Path, required=True)
     for name, help in (("tables", "print Markdown"), ("picture", "draw the intervals")):

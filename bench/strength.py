@@ -1,24 +1,35 @@
-"""How strong the bots are: one command plays one pairing and prints its win rate with a 95 % interval.
+"""How strong the bots are: pairings of two-player games, one line of JSON a game, with 95 % intervals.
 
-    python -m bench.strength flock search:1 greedy --games 200
-    python -m bench.strength all search:1 greedy --games 200 --out strength.jsonl
+``play`` appends a line after every game, so a run can be stopped at any time and goes on where it was; ``table`` adds
+up any number of such files as Markdown, ``picture`` draws the same rates::
 
-A player is the name of a bot, ``search:SECONDS`` (processor seconds a choice) or ``search:ITERATIONSi``. Seats change
-after every game. Time is the processor's, so that a loaded machine gives the same figures as an idle one.
+    python -m bench.strength play flock search:1 greedy --games 200 --out strength.jsonl
+    python -m bench.strength play all greedy random --games 400 --out strength.jsonl
+    python -m bench.strength table strength.jsonl
+    python -m bench.strength picture strength.jsonl --out strength.svg
+
+A player is the name of a bot, ``search:SECONDS`` (at most so many processor seconds a choice) or
+``search:ITERATIONSi``. Seats change after every game. Time is the processor's, so that a loaded machine gives the same
+figures as an idle one.
 """
 
 import argparse
 import json
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import groupby
 from os import cpu_count
+from pathlib import Path
 from time import process_time
 
+from bench.intervals import forest
+from bench.players import player, today
 from theomachy import registry
 from theomachy.bots.arena import play_game
-from theomachy.bots.player import Player
-from theomachy.bots.registry import make
-from theomachy.bots.search import SearchPlayer
+from theomachy.bots.player import Player, Seen
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
 
@@ -26,63 +37,140 @@ LIMIT = 30_000  # picks after which a game is given up
 FIRST_SEED = 1000
 
 
-def player(name: str) -> Player:
-    """A player by its name on the command line."""
-    kind, _, budget = name.partition(":")
-    if kind != "search" or not budget:
-        return make(name)
-    if budget.endswith("i"):
-        return SearchPlayer(3600.0, int(budget[:-1]))
-    found = SearchPlayer(float(budget))
-    found.clock = process_time
-    return found
+@dataclass(frozen=True, order=True)
+class Pairing:
+    """Two bots in a game for two."""
+
+    game: str
+    player: str
+    against: str
 
 
-def play(game: str, one: str, other: str, number: int) -> tuple[float, float]:
-    """What *one* is paid in game *number*, and the processor seconds of the game."""
-    rulebook, seat, began = registry.find(game), number % 2, process_time()
-    position = rulebook.new(2, FIRST_SEED + number, None, "research")
-    players = [player(one), player(other)]
-    play_game(rulebook, position, players if seat == 0 else players[::-1], Dice(number), LIMIT)
-    return position.returns()[seat], process_time() - began
+@dataclass(frozen=True)
+class Played:
+    """A game of a pairing: what the first bot was paid, and how long it thought about how many choices."""
+
+    pairing: Pairing
+    number: int
+    paid: float
+    choices: int
+    seconds: float
 
 
-def measure(game: str, one: str, other: str, games: int, workers: int) -> dict[str, object]:
-    """The figures of one pairing."""
-    with ProcessPoolExecutor(workers) as pool:
-        played = list(pool.map(partial(play, game, one, other), range(games)))
-    won = Share(sum(paid > 0 for paid, _ in played), games)
-    low, high = won.interval()
-    return {
-        "game": game,
-        "player": one,
-        "against": other,
-        "games": games,
-        "won": won.won,
-        "drawn": sum(paid == 0 for paid, _ in played),
-        "rate": round(won.rate(), 3),
-        "interval_95": [round(low, 3), round(high, 3)],
-        "seconds_a_game": round(sum(seconds for _, seconds in played) / games, 2),
-    }
+class Timed(Player):
+    """Another bot with a clock beside it."""
+
+    def __init__(self, inner: Player) -> None:
+        self.inner = inner
+        self.choices = 0
+        self.seconds = 0.0
+
+    def looks(self) -> bool:
+        return self.inner.looks()
+
+    def pick(self, seen: Seen) -> list[int]:
+        began = process_time()
+        actions = self.inner.pick(seen)
+        self.choices += 1
+        self.seconds += process_time() - began
+        return actions
 
 
-def main() -> None:
-    """Read the command line and play."""
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("game", help="the id of a game, or all")
-    words.add_argument("player")
-    words.add_argument("against")
-    words.add_argument("--games", type=int, default=200)
-    words.add_argument("--workers", type=int, default=cpu_count() or 1)
-    words.add_argument("--out", help="append the figures to this file, one JSON object a line")
-    asked = words.parse_args()
-    for game in [game.id for game in registry.games()] if asked.game == "all" else [asked.game]:
-        figures = measure(game, asked.player, asked.against, asked.games, asked.workers)
-        print(json.dumps(figures), flush=True)
-        if asked.out:
-            with open(asked.out, "a", encoding="utf-8") as file:
-                file.write(json.dumps(figures) + "\n")
+def play(pairing: Pairing, number: int) -> Played:
+    """Game *number* of a pairing."""
+    game, seat = registry.find(pairing.game), number % 2
+    position = game.new(2, FIRST_SEED + number, None, "research")
+    timed = Timed(player(pairing.player))
+    players = [timed, player(pairing.against)]
+    play_game(game, position, players if seat == 0 else players[::-1], Dice(number), LIMIT)
+    return Played(pairing, number, position.returns()[seat], timed.choices, timed.seconds)
+
+
+def read(files: Iterable[Path]) -> list[Played]:
+    """The games in *files*; none in a file that does not exist."""
+    lines = [json.loads(line) for file in files if file.exists() for line in file.read_text("utf-8").splitlines()]
+    return [Played(Pairing(**line.pop("pairing")), **line) for line in lines]
+
+
+def table(games: list[Played]) -> str:
+    """One line a pairing, as Markdown."""
+    rows = ["| game | pairing | won | drawn | of | rate | 95 % | seconds a choice |", "| --- " * 8 + "|"]
+    for pairing, share, of_it in pairings(games):
+        low, high = share.interval()
+        drawn = sum(game.paid == 0 for game in of_it)
+        each = sum(game.seconds for game in of_it) / max(1, sum(game.choices for game in of_it))
+        rows.append(
+            f"| {registry.find(pairing.game).title()} | {pairing.player} : {pairing.against} | {share.won} | {drawn} "
+            f"| {share.games} | {share.rate():.1%} | {low:.1%} to {high:.1%} | {each:.3f} |"
+        )
+    return "\n".join(rows)
+
+
+def pairings(games: list[Played]) -> list[tuple[Pairing, Share, list[Played]]]:
+    """The games by pairing, with the share that the first bot won."""
+    ordered = sorted(games, key=lambda game: (game.pairing, game.number))
+    found = [(pairing, list(of_it)) for pairing, of_it in groupby(ordered, key=lambda game: game.pairing)]
+    return [(pairing, Share(sum(game.paid > 0 for game in of_it), len(of_it)), of_it) for pairing, of_it in found]
+
+
+def main(words: list[str]) -> int:
+    """Run the command that *words* name."""
+    given = _parser().parse_args(words)
+    if given.do == "play":
+        return _play(given)
+    games = read(given.files)
+    if not games:
+        print("there are no games in these files", file=sys.stderr)
+        return 2
+    if given.do == "table":
+        print(table(games))
+    else:
+        rows = [(f"{at.game}: {at.player} : {at.against}", share) for at, share, _ in pairings(games)]
+        given.out.write_text(forest(rows), encoding="utf-8")
+    return 0
+
+
+def _play(given: argparse.Namespace) -> int:
+    """Play what is missing, with progress; begin nothing after the given time."""
+    ids = [game.id for game in registry.games()] if given.game == "all" else [registry.find(given.game).id]
+    wanted = [Pairing(id, given.player, given.against) for id in ids]
+    done = {(game.pairing, game.number) for game in read([given.out])}
+    tasks = [(at, number) for at in wanted for number in range(given.games) if (at, number) not in done]
+    with ProcessPoolExecutor(given.workers) as pool, given.out.open("a", encoding="utf-8") as file:
+        running = {pool.submit(_in_time, given.until, *task) for task in tasks}
+        for count, future in enumerate(as_completed(running), 1):
+            played = future.result()
+            if played is not None:
+                file.write(json.dumps(asdict(played)) + "\n")
+                file.flush()
+            print(f"\r{count} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(table([game for game in read([given.out]) if game.pairing in wanted]))
+    return 0
+
+
+def _in_time(until: datetime | None, pairing: Pairing, number: int) -> Played | None:
+    return None if until and datetime.now() >= until else play(pairing, number)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench.strength")
+    commands = parser.add_subparsers(dest="do", required=True)
+    play = commands.add_parser("play", help="play games and write them down")
+    play.add_argument("game", help="the id of a game, or all")
+    play.add_argument("player")
+    play.add_argument("against")
+    play.add_argument("--games", type=int, default=200)
+    play.add_argument("--workers", type=int, default=cpu_count() or 1)
+    play.add_argument("--until", type=today, help="begin no game after HH:MM")
+    play.add_argument("--out", type=Path, required=True)
+    for name, help in (("table", "print Markdown"), ("picture", "draw the intervals")):
+        reader = commands.add_parser(name, help=help)
+        reader.add_argument("files", type=Path, nargs="+")
+        if name == "picture":
+            reader.add_argument("--out", type=Path, required=True)
+    return parser
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

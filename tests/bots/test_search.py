@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments
 from theomachy.bots.player import Seen
-from theomachy.bots.search import MOST_NODES, SearchPlayer
+from theomachy.bots.search import INTERVAL, MOST_NODES, SearchPlayer, surprise
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.option import Options
@@ -55,3 +55,14 @@ def test_a_choice_that_was_played_is_judged_too() -> None:
     judged = next(edge for edge in edges if edge.actions == blunder)
     assert judged.visits >= 40
     assert judged.value() < edges[0].value()
+
+
+def test_it_stops_early_when_it_learns_nothing_more() -> None:
+    player = SearchPlayer(60.0, 100_000)
+    player.pick(connect_four([EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"], "X"))
+    assert INTERVAL < player.made < 100_000
+
+
+def test_surprise_is_what_the_visits_newly_say() -> None:
+    assert surprise([5, 5], [10, 10]) == 0
+    assert surprise([], [3, 1]) > surprise([5, 5], [20, 5]) > surprise([5, 5], [10, 8]) > 0

@@ -8,7 +8,7 @@ more (progressive widening). Values are kept for every seat, each seat choosing 
 """
 
 from collections.abc import Callable
-from math import sqrt
+from math import inf, log, sqrt
 from time import perf_counter
 from typing import Final, final
 
@@ -31,6 +31,8 @@ MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
+INTERVAL: Final = 128  # iterations after which the search looks whether it still learns
+SETTLED: Final = 4e-6  # it does not where an iteration changes its opinion (in nats) by less
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
@@ -96,6 +98,7 @@ class SearchPlayer(Player):
             propose(game, world, root, seat, dice, WIDTH)
         judged = None if played is None else edge_of(root, played)
         self.made = 0
+        seen_before: list[int] = []
         while self.made < self.iterations and (self.made < 2 or self.clock() < until):
             if self.made > 0:
                 world = next(worlds)
@@ -104,6 +107,11 @@ class SearchPlayer(Player):
             self.made += 1
             if self.made == 2 and len(root.edges) == 1 and not root.waiting:
                 break  # there is nothing to choose
+            if self.made % INTERVAL == 0 and judged is None:
+                visits = [edge.visits for edge in root.edges]
+                if surprise(seen_before, visits) < SETTLED * INTERVAL:
+                    break
+                seen_before = visits
         return sorted([edge for edge in root.edges if edge.actions[0] in legal], key=_trust, reverse=True)
 
     def node_of(self, key: int) -> Node:
@@ -195,6 +203,17 @@ class SearchPlayer(Player):
             if score > best_score:
                 best, best_score = edge, score
         return best
+
+
+def surprise(before: list[int], now: list[int]) -> float:
+    """How much the visits *now* say that they did not say *before*: the divergence of the two in nats."""
+    if not before:
+        return inf
+    old, new, found = sum(before), sum(now), 0.0
+    for was, visits in zip(before, now, strict=False):  # edges only join at the end
+        if was > 0:
+            found += was / old * log(was / old * new / visits)
+    return found
 
 
 def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:

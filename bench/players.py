@@ -1,0 +1,30 @@
+"""What the command lines of bench/ name: bots with a budget, and the time until which games are begun."""
+
+from datetime import datetime
+from time import process_time
+
+from theomachy.bots.player import Player
+from theomachy.bots.registry import make
+from theomachy.bots.search import SearchPlayer
+
+AN_HOUR = 3600.0
+
+
+def player(name: str) -> Player:
+    """The bot of this name; ``search:SECONDS`` has so many processor seconds a choice, ``search:NUMBERi`` iterations.
+
+    The processor's time gives the same figures on a loaded machine as on an idle one.
+    """
+    kind, _, budget = name.partition(":")
+    if kind != "search" or not budget:
+        return make(name)
+    if budget.endswith("i"):
+        return SearchPlayer(AN_HOUR, int(budget[:-1]))
+    found = SearchPlayer(float(budget))
+    found.clock = process_time
+    return found
+
+
+def today(text: str) -> datetime:
+    """HH:MM of today."""
+    return datetime.combine(datetime.now().date(), datetime.strptime(text, "%H:%M").time())
