@@ -35,6 +35,7 @@ class Game:
         seats: Sequence[int],
         options: Sequence[Option] = (),
         minutes: int = 30,
+        wishes: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.id = id
         self.package = package
@@ -42,6 +43,7 @@ class Game:
         self.seats = list(seats)
         self.options = list(options)
         self.minutes = minutes
+        self.wishes = dict(wishes or {})  # by kind of thing: what choosing one, whenever it may be, is written as
         self.rules: Ledger = read_ledger(package)
         self._catalogues: dict[str, Catalogue] = {"en": read_catalogue(package, "en", CORE)}
 

@@ -15,7 +15,7 @@ from theomachy.server.hall import Live
 from theomachy.server.identity import Forbidden, Person, Unknown
 from theomachy.server.limits import Limit
 from theomachy.server.origins import is_welcome
-from theomachy.server.routes.tables import Deed, hint, preview, understand
+from theomachy.server.routes.tables import Deed, hint, preview, understand, why
 from theomachy.server.routing import House, identify
 from theomachy.table import Repeated, Trouble
 from theomachy.table.seating import check_name
@@ -175,6 +175,9 @@ class Sockets:
                 return
             if deed.do == "preview":
                 line.send(encode(await preview(hall, id, line.person, deed)))
+                return
+            if deed.do == "why":
+                line.send(encode(await why(hall, id, line.person, deed)))
                 return
             if deed.do == "join":
                 line.person = await self._named(line.person, deed.name)

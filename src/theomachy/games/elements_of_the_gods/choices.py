@@ -44,6 +44,15 @@ from theomachy.games.elements_of_the_gods.state import (
 )
 from theomachy.games.elements_of_the_gods.worshipers import LETTERS, count
 
+WISHES = {
+    **{f"element:{name}": [code] for name, code in zip(ELEMENT_NAMES, notation.CODES, strict=True)},
+    "space": ["@{}"],
+    "type": ["{}"],
+    "dir": ["{}"],
+    "card": ["{}"],
+    "deck": ["draw {}"],
+}
+
 
 def choices(pos: State, seat: int) -> Choices:
     """What *seat* can do now."""

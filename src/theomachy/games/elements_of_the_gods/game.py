@@ -44,7 +44,15 @@ class ElementsGame(Game):
 
     def __init__(self) -> None:
         first = Option("first", None, least=0, most=4, nullable=True, seats=[2, 3, 4, 5])
-        super().__init__("elements_of_the_gods", PACKAGE, version=1, seats=[1, 2, 3, 4, 5], options=[first], minutes=60)
+        super().__init__(
+            "elements_of_the_gods",
+            PACKAGE,
+            version=1,
+            seats=[1, 2, 3, 4, 5],
+            options=[first],
+            minutes=60,
+            wishes=choices.WISHES,
+        )
 
     # Starting.
 

@@ -75,6 +75,7 @@ from theomachy.games.flock.state import (
     TOKEN,
 )
 
+WISHES = {"deity": ["={}"], "card": ["!{}"], "area": ["M {}"]}
 GLORY_PAYS = 4  # areas from which Glory is no worse than growing without it
 BUTTONS: dict[int, str] = {  # what is clicked before the area
     int(GROW): "multiply",

@@ -45,7 +45,9 @@ class FlockGame(Game):
     """The rulebook of Flock."""
 
     def __init__(self) -> None:
-        super().__init__("flock", PACKAGE, version=1, seats=[2, 3, 4], options=OPTIONS, minutes=30)
+        super().__init__(
+            "flock", PACKAGE, version=1, seats=[2, 3, 4], options=OPTIONS, minutes=30, wishes=choices.WISHES
+        )
 
     # Starting.
 

@@ -49,6 +49,7 @@ from theomachy.games.four_gods.state import (
 from theomachy.games.four_gods.terms import BUDGET, REALTIME, RONDO, TIMED
 from theomachy.games.four_gods.tiles import COLOURS, CORNERS, GODS, TERRAINS, corner
 
+WISHES = {"god": ["G {}"], "bag": ["D{}"], "row": ["F p{}", "K p{}"], "space": ["C {} blue"]}
 BUTTONS = {
     READY_UP: "ready",
     STAND_NONE: "none",

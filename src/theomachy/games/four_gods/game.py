@@ -43,7 +43,13 @@ class FourGodsGame(Game):
 
     def __init__(self) -> None:
         super().__init__(
-            "four_gods", "theomachy.games.four_gods", version=1, seats=[2, 3, 4], options=OPTIONS, minutes=30
+            "four_gods",
+            "theomachy.games.four_gods",
+            version=1,
+            seats=[2, 3, 4],
+            options=OPTIONS,
+            minutes=30,
+            wishes=choices.WISHES,
         )
 
     # Starting.

@@ -85,6 +85,14 @@ from theomachy.games.theurgy.state import (
 )
 from theomachy.games.theurgy.turn import LETTERS
 
+WISHES: Final = {
+    "objective": ["keep {}"],
+    "deity": ["as {}"],
+    "vertex": ["faith {}", "{}"],
+    "hex": ["a1>{}", "{}"],
+    "card": ["{}@a1"],
+    "monster": ["act {}"],
+}
 ACTION_BUTTONS: Final = ["pilgrimage", "spread", "intervene", "test"]
 SETUP_PROMPTS: Final = ["keep", "deity", "place"]
 ACTION_PROMPTS: Final = ["pilgrimage", "spread", "intervene", "test"]

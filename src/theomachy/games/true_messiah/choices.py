@@ -95,6 +95,7 @@ from theomachy.games.true_messiah.state import (
     WHICH,
 )
 
+WISHES = {"card": ["play {}", "play {} M", "play {} A"], "space": ["mv 1f {}"], "item": [">#{}"]}
 BUTTONS = {
     PASS: "pass",
     CALL_END: "end",

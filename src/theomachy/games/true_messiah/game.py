@@ -46,6 +46,7 @@ class TrueMessiahGame(Game):
             version=1,
             seats=[2, 3, 4],
             minutes=90,
+            wishes=choices.WISHES,
             options=[
                 Option("colours", "RB", choices=COLOURS, seats=[2, 3], defaults_by_seats={2: "RB", 3: "RBV"}),
                 Option("monoliths_4p", False, seats=[4]),

@@ -14,6 +14,7 @@ from theomachy.server.routing import Answer, Asked, route
 from theomachy.table import Trouble
 from theomachy.table.shapes import Question, Refused, Told, View
 from theomachy.table.telling import spell
+from theomachy.table.wishing import reasons
 
 SEED = "lesson"
 
@@ -37,10 +38,15 @@ class Lesson(msgspec.Struct):
     steps: list[LessonStep]
 
 
-class Tried(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything the learner has played since the step *base*."""
+Words = Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)]
 
-    lines: Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)] = []
+
+class Tried(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything the learner has played since the step *base*; *things* asks why none of them can be had after it."""
+
+    lines: Words = []
+    things: Words = []
+    picked: Words = []
 
 
 class Progress(msgspec.Struct):
@@ -92,7 +98,7 @@ async def try_step(asked: Asked[Tried]) -> Answer:
     number = int(asked.path["step"])
     if not 0 <= number < len(steps):
         raise Trouble("not-found", f"The lesson of {game.title()} has {len(steps)} steps.")
-    return Answer(Attempt(game, steps, number).run(asked.body.lines))
+    return Answer(Attempt(game, steps, number).run(asked.body))
 
 
 class Attempt:
@@ -103,7 +109,6 @@ class Attempt:
         self.steps = steps
         self.step = step
         self.base = max(index for index in range(step + 1) if index == 0 or "position" in steps[index])
-        self.names = [f"seat {seat + 1}" for seat in range(max(game.seats))]
         self.events: list[Told] = []
         self.kept: list[str] = []
         self.refusal: Refused | None = None
@@ -115,9 +120,16 @@ class Attempt:
             return start_from(self.game, msgspec.json.decode(str(entry["position"])), 0)
         return start(self.game, self.game.seats[0], SEED)
 
-    def run(self, lines: list[str]) -> Progress:
-        """Play *lines*, each step's until it is fulfilled."""
-        rest = list(lines)
+    def _names(self) -> list[str]:
+        """Nobody sits at a lesson: its seats are called by what they play."""
+        words = self.game.catalogue()
+        factions = self.game.factions(self.match.truth())
+        names = [words.join([words.name(part) for part in faction.split("+")]) for faction in factions]
+        return [name[:1].upper() + name[1:] if name else f"Player {seat}" for seat, name in enumerate(names, 1)]
+
+    def run(self, tried: Tried) -> Progress:
+        """Play what was *tried*, each step's lines until it is fulfilled."""
+        rest = list(tried.lines)
         done = False
         for index in range(self.base, self.step + 1):
             self.events.clear()
@@ -128,8 +140,10 @@ class Attempt:
                 break
         seat = _seat(self.steps[self.step])
         offered = None if done else self.match.choices(seat)
-        choices = None if offered is None else spell(self.game, offered, self.names, self.match.draft(seat))
+        choices = None if offered is None else spell(self.game, offered, self._names(), self.match.draft(seat))
         view = self.match.view(seat)
+        if tried.things:
+            self.refusal = next(iter(reasons(self.match, seat, tried.things, tried.picked, self._names())), None)
         return Progress(
             self.base, self.step, seat, done, view, choices, self.events, self.kept, self.refusal, self.hint
         )
@@ -212,4 +226,4 @@ class Attempt:
         viewer = _seat(self.steps[self.step])
         for event in events:
             seen = event.seen_by(viewer)
-            self.events.append({"seq": 0, **seen, "say": self.game.tell(seen, players=self.names)})
+            self.events.append({"seq": 0, **seen, "say": self.game.tell(seen, players=self._names())})

@@ -16,7 +16,8 @@ from theomachy.server.storage import queries
 from theomachy.table import Act, Clock, Repeated, Settings, Trouble, telling
 from theomachy.table.seating import check_name
 from theomachy.table.settings import Value
-from theomachy.table.shapes import Call, Ending, Item, Question, State, Told
+from theomachy.table.shapes import Call, Ending, Item, Question, Refused, State, Told
+from theomachy.table.wishing import reasons
 
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 Id = Annotated[str, msgspec.Meta(max_length=64)]
@@ -68,6 +69,7 @@ class Deed(msgspec.Struct, kw_only=True):
         "start",
         "undo",
         "vote",
+        "why",
     ]
     id: Id = ""
     seq: Annotated[int, msgspec.Meta(ge=0)] | None = None
@@ -81,6 +83,8 @@ class Deed(msgspec.Struct, kw_only=True):
     auto: Short = ""
     passes: Annotated[list[Short], msgspec.Meta(max_length=50)] = []
     plan: Annotated[list[Text], msgspec.Meta(max_length=50)] = []
+    things: Annotated[list[Short], msgspec.Meta(max_length=8)] = []
+    picked: Annotated[list[Short], msgspec.Meta(max_length=50)] = []
 
 
 class SeatSummary(msgspec.Struct):
@@ -175,6 +179,13 @@ class PreviewAnswer(msgspec.Struct, tag="preview"):
 
     text: str
     events: list[Told]
+    re: str = ""
+
+
+class WhyAnswer(msgspec.Struct, tag="why"):
+    """Why something that was tapped cannot be had now."""
+
+    reasons: list[Refused]
     re: str = ""
 
 
@@ -291,7 +302,7 @@ async def log(asked: Asked[None]) -> Answer:
     "POST",
     "/api/tables/{id}/acts",
     body=Deed,
-    answer=State | HintAnswer | PreviewAnswer,
+    answer=State | HintAnswer | PreviewAnswer | WhyAnswer,
     scope="play",
     errors=(404, 409, 503),
 )
@@ -309,6 +320,8 @@ async def act(asked: Asked[Deed]) -> Answer:
         return Answer(await hint(asked.house.hall, id, person, asked.body.id))
     if asked.body.do == "preview":
         return Answer(await preview(asked.house.hall, id, person, asked.body))
+    if asked.body.do == "why":
+        return Answer(await why(asked.house.hall, id, person, asked.body))
     if asked.body.do != "ping":
         live = await hall.live(id)
         taken = understand(asked.body, person, hall.absence(live, asked.body.seat))
@@ -368,3 +381,14 @@ async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAns
     if seat is None:
         raise Trouble("not-seated")
     return PreviewAnswer(deed.text, telling.preview(table, seat.number, deed.text), deed.id)
+
+
+async def why(hall: Hall, id: str, person: Person, deed: Deed) -> WhyAnswer:
+    """Which rules forbid what you tapped; nothing is played."""
+    table = (await hall.live(id)).table
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Trouble("not-seated")
+    if not deed.things:
+        raise Trouble("bad-request", "Name the things that were tapped.")
+    return WhyAnswer(reasons(table.playing(), seat.number, deed.things, deed.picked, table.names()), deed.id)

@@ -1,0 +1,68 @@
+"""Wishing: what a tap on something that is not offered could have meant, and which rules forbid it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from theomachy.core.choices import Choices
+from theomachy.core.game import Game
+from theomachy.core.match import Match
+from theomachy.core.message import Message
+from theomachy.core.refusal import Refusal
+from theomachy.table.shapes import Refused
+from theomachy.table.trouble import WORDS
+
+LOOKED_AT = 60  # wishes for one tap
+TOLD = 3  # reasons for one tap
+VAGUE = ("not-understood", "not-legal")  # reasons that say nothing about the thing
+
+
+def reasons(
+    match: Match, seat: int, things: Sequence[str], picked: Sequence[str], names: Sequence[str]
+) -> list[Refused]:
+    """Why *seat*, who has *picked* so far, cannot have any of *things* now: they lie on each other, topmost first."""
+    offered = match.choices(seat)
+    for thing in things:
+        found = _refusals(match, seat, islice(alike(offered, thing, picked), LOOKED_AT))
+        found = found or _refusals(match, seat, alone(match.game, thing))
+        if found:
+            return [_tell(match, refusal, names) for refusal in found]
+    if offered is None:
+        refusal = match.refusal(seat, things[0])
+        return [] if refusal is None else [_tell(match, refusal, names)]
+    prompt = match.game.say(offered.prompt, players=names)
+    return [Refused("not-now", WORDS.say(Message("refusal.not-now", {"prompt": prompt})))]
+
+
+def alike(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterator[str]:
+    """Texts that a tap on *thing* may have meant: choices that differ only there."""
+    kind, _, name = thing.partition(":")
+    for item in offered.items if offered is not None else ():
+        rest = item.path[len(picked) :] if item.path[: len(picked)] == list(picked) else []
+        like = next((step for step in rest if step.startswith(f"{kind}:")), "")
+        if like:
+            yield re.sub(rf"{re.escape(like[len(kind) + 1 :])}(?!\w)", lambda _: name, item.text, count=1)
+
+
+def alone(game: Game, thing: str) -> Iterator[str]:
+    """What *thing* is for, whatever is asked now."""
+    kind, _, name = thing.partition(":")
+    for template in game.wishes.get(thing) or game.wishes.get(kind, ()):
+        yield template.replace("{}", name)
+
+
+def _refusals(match: Match, seat: int, texts: Iterator[str]) -> list[Refusal]:
+    """The first refusal of each kind, the most frequent kind first."""
+    first: dict[str, Refusal] = {}
+    often: Counter[str] = Counter()
+    for text in dict.fromkeys(texts):
+        refusal = match.refusal(seat, text)
+        if refusal is not None and refusal.code not in VAGUE:
+            first.setdefault(refusal.code, refusal)
+            often[refusal.code] += 1
+    return [first[code] for code, _ in often.most_common(TOLD)]
+
+
+def _tell(match: Match, refusal: Refusal, names: Sequence[str]) -> Refused:
+    return Refused(refusal.code, match.game.say(refusal.message(), players=names), refusal.rule)

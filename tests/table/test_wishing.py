@@ -1,0 +1,88 @@
+"""A tap on something that is not offered is answered with the rule that forbids it."""
+
+import random
+
+import pytest
+
+from theomachy import registry
+from theomachy.core.match import Match, start
+from theomachy.table.wishing import reasons
+
+NAMES = ["Ada", "Bob", "Cyn", "Dan"]
+LATER = ("button", "number", "side", "turn")  # kinds of things that no board shows by themselves
+
+
+def test_a_place_is_refused_by_the_rule_of_what_is_being_done() -> None:
+    match = start(registry.find("flock"), 2, "wishes")
+    for text in ("=wanderer", "=crescent"):
+        match.play(match.actors()[0], text)
+    assert reasons(match, match.actors()[0], ["area:CAS"], [], NAMES)[0].rule == "FL-S3"
+    while not match.choices(match.actors()[0]).prompt.key.endswith("place"):  # type: ignore[union-attr]
+        match.play(match.actors()[0], match.legal(match.actors()[0])[0])
+    seat = match.actors()[0]
+    match.play(seat, "@CAS")
+    (reason,) = reasons(match, match.actors()[0], ["area:CAS"], [], NAMES)
+    assert (reason.code, reason.rule) == ("temple-here", "FL-S8")
+    assert f"temple of {NAMES[seat]}" in reason.sentence
+
+
+def test_what_was_picked_says_which_choice_was_meant() -> None:
+    match = in_action("flock")
+    seat = match.actors()[0]
+    stranger = next(area for area in ("CAS", "SAF", "BRA") if f"M {area}" not in match.legal(seat))
+    told = reasons(match, seat, [f"area:{stranger}"], ["button:exodus"], NAMES)
+    assert [(reason.code, reason.rule) for reason in told] == [("not-your-area", "FL-X1")]
+
+
+def test_somebody_else_is_asked() -> None:
+    match = in_action("flock")
+    (reason,) = reasons(match, 1 - match.actors()[0], ["area:CAS"], [], NAMES)
+    assert reason.code == "not-your-turn"
+
+
+def test_a_thing_without_a_use_of_its_own_gives_way_to_what_it_lies_on() -> None:
+    match = start(registry.find("true_messiah"), 2, "wishes")
+    (reason,) = reasons(match, match.actors()[0], ["unit:d4:none", "space:d4"], [], NAMES)
+    assert reason.rule == "TM-U3"
+    (reason,) = reasons(match, match.actors()[0], ["unit:d4:none"], [], NAMES)
+    assert reason.code == "not-now" and "Starting moves" in reason.sentence
+
+
+@pytest.mark.parametrize("game", [game.id for game in registry.games()])
+def test_most_taps_anywhere_are_answered_with_a_rule(game: str) -> None:
+    dice = random.Random(3)
+    match = start(registry.find(game), 3, "wishes")
+    seen: set[str] = set()
+    answered = [0, 0]
+    for step in range(120):
+        seats = match.actors() or match.volunteers()
+        if not seats:
+            match.tick(match.due() or 0)
+            continue
+        seat = dice.choice(seats)
+        offered = match.choices(seat)
+        assert offered is not None
+        now = {thing for item in offered.items for thing in item.path}
+        seen |= {thing for thing in now if not thing.startswith(LATER)}
+        tapped = dice.sample(sorted(seen - now), min(2, len(seen - now))) if step % 4 == 0 else []
+        for thing in tapped:
+            told = reasons(match, seat, [thing, *below(thing)], [], NAMES)
+            assert told and told[0].sentence
+            answered[bool(told[0].rule)] += 1
+        match.play(seat, dice.choice(match.legal(seat)))
+    assert answered[1] > answered[0], answered
+
+
+def below(thing: str) -> list[str]:
+    """What a unit stands on."""
+    return [f"space:{thing.split(':')[1]}"] if thing.startswith("unit:") else []
+
+
+def in_action(game: str) -> Match:
+    """A match whose first player may act."""
+    match = start(registry.find(game), 2, "wishes")
+    while "X CAS" not in match.legal(match.actors()[0]) and "-" not in match.legal(match.actors()[0]):
+        seat = match.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, "/" if "/" in legal else legal[0])
+    return match
