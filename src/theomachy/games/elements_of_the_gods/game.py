@@ -27,6 +27,7 @@ from theomachy.games.elements_of_the_gods.board import board_for
 from theomachy.games.elements_of_the_gods.cards import PACKAGE
 from theomachy.games.elements_of_the_gods.evaluate import evaluate
 from theomachy.games.elements_of_the_gods.observe import observe
+from theomachy.games.elements_of_the_gods.openings import Opening, openings
 from theomachy.games.elements_of_the_gods.picture import picture
 from theomachy.games.elements_of_the_gods.position import blank
 from theomachy.games.elements_of_the_gods.state import END, SCORE, State
@@ -117,7 +118,16 @@ class ElementsGame(Game):
         return view.view(_state(position), viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        return view.aids(_state(position), viewer)
+        pos = _state(position)
+        data = view.aids(pos, viewer)
+        if viewer is not None and not pos.is_over():
+            data["cards"] = {id: self._opening(card) for id, card in openings(pos, viewer).items()}
+        return data
+
+    def _opening(self, card: Opening) -> View:
+        refusal = card.refusal
+        lacks = None if refusal is None else {"sentence": self.say(refusal.message()), "rule": refusal.rule}
+        return {"places": card.places, "near": card.near, "lacks": lacks}
 
     def dump(self, position: Position) -> View:
         return view.dump(_state(position))

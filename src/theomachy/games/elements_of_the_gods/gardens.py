@@ -32,11 +32,14 @@ def is_diagonal_to(pos: State, space: i64, owner: i64) -> bool:
     return False
 
 
+def is_ground(pos: State, seat: i64, space: i64) -> bool:
+    """Whether *seat* may plant on *space* (EG-G3 to EG-G5)."""
+    return pos.cells[GROUND + space] == PLAIN and is_diagonal_to(pos, space, seat)
+
+
 def can_plant(pos: State, seat: i64, card: i64, space: i64) -> bool:
-    """Whether *card* plants on *space* for *seat* (EG-G1 to EG-G5)."""
-    return (
-        covers(pos.crowd(space), PAIR[card]) and pos.cells[GROUND + space] == PLAIN and is_diagonal_to(pos, space, seat)
-    )
+    """Whether *card* plants on *space* for *seat*."""
+    return covers(pos.crowd(space), PAIR[card]) and is_ground(pos, seat, space)
 
 
 def is_playable(pos: State, seat: i64, card: i64) -> bool:
@@ -49,14 +52,14 @@ def is_playable(pos: State, seat: i64, card: i64) -> bool:
     return False
 
 
-def refuse_card(pos: State, card: i64) -> Refusal | None:
-    """Why *card* cannot be played anywhere."""
+def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
+    """Why *seat* cannot play *card* anywhere."""
     if pos.cells[GARDENS_LEFT] == 0:
         return Refusal("no-garden-left", "EG-G9", card=CARD_IDS[card])
     pair = people(PAIR[card])
     if not any(covers(pos.crowd(space), PAIR[card]) for space in range(pos.board.spaces)):
         return Refusal("no-pair", "EG-G1", card=CARD_IDS[card], pair=pair)
-    if not is_playable(pos, pos.cells[TURN], card):
+    if not is_playable(pos, seat, card):
         return Refusal("no-planting-ground", "EG-G3", card=CARD_IDS[card], pair=pair)
     return None
 

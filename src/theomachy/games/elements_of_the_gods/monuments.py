@@ -26,13 +26,14 @@ from theomachy.games.elements_of_the_gods.state import (
 from theomachy.games.elements_of_the_gods.worshipers import covers, people, spell
 
 
+def is_ground(pos: State, space: i64) -> bool:
+    """Whether a Monument may stand on *space* (EG-M3 to EG-M6)."""
+    return pos.cells[GROUND + space] == PLAIN and not pos.is_beside_monument(space)
+
+
 def can_build(pos: State, card: i64, space: i64) -> bool:
-    """Whether *card* builds on *space* (EG-M1 to EG-M6)."""
-    return (
-        covers(pos.crowd(space), PAIR[card])
-        and pos.cells[GROUND + space] == PLAIN
-        and not pos.is_beside_monument(space)
-    )
+    """Whether *card* builds on *space*."""
+    return covers(pos.crowd(space), PAIR[card]) and is_ground(pos, space)
 
 
 def is_playable(pos: State, seat: i64, card: i64) -> bool:
@@ -45,15 +46,15 @@ def is_playable(pos: State, seat: i64, card: i64) -> bool:
     return False
 
 
-def refuse_card(pos: State, card: i64) -> Refusal | None:
-    """Why *card* cannot be played anywhere."""
-    if pos.cells[SUPPLY + pos.cells[TURN]] == 0:
+def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
+    """Why *seat* cannot play *card* anywhere."""
+    if pos.cells[SUPPLY + seat] == 0:
         return Refusal("no-monument-left", "EG-M11", card=CARD_IDS[card])
     pair = people(PAIR[card])
     crowded = [space for space in range(pos.board.spaces) if covers(pos.crowd(space), PAIR[card])]
     if not crowded:
         return Refusal("no-pair", "EG-M1", card=CARD_IDS[card], pair=pair)
-    if not is_playable(pos, pos.cells[TURN], card):
+    if not is_playable(pos, seat, card):
         names = [pos.board.name(space) for space in crowded]
         return Refusal("no-building-ground", "EG-M5", card=CARD_IDS[card], pair=pair, spaces=names)
     return None

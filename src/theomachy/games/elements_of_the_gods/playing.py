@@ -37,9 +37,14 @@ def refuse(pos: State, card: i64) -> Refusal | None:
         return Refusal("card-public", "EG-D6", card=CARD_IDS[card])
     if not pos.holds(pos.cells[TURN], card):
         return Refusal("card-not-held", "EG-T1", card=CARD_IDS[card])
+    return refuse_card(pos, pos.cells[TURN], card)
+
+
+def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
+    """What *card* lacks in the hand of *seat* as things stand."""
     kind = KIND_OF[card]
     if kind == MONUMENT_CARD:
-        return monuments.refuse_card(pos, card)
+        return monuments.refuse_card(pos, seat, card)
     if kind == GARDEN_CARD:
-        return gardens.refuse_card(pos, card)
-    return smites.refuse_card(pos, card) if IS_SMITE[card] == 1 else rituals.refuse_card(pos, card)
+        return gardens.refuse_card(pos, seat, card)
+    return smites.refuse_card(pos, card) if IS_SMITE[card] == 1 else rituals.refuse_card(pos, seat, card)

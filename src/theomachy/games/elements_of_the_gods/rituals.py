@@ -70,11 +70,11 @@ def is_playable(pos: State, seat: i64, card: i64) -> bool:
     return False
 
 
-def refuse_card(pos: State, card: i64) -> Refusal | None:
-    """Why *card* cannot be played anywhere."""
-    if not pos.has_monument(pos.cells[TURN]):
+def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
+    """Why *seat* cannot play *card* anywhere."""
+    if not pos.has_monument(seat):
         return Refusal("ritual-no-monument", "EG-RI5", card=CARD_IDS[card])
-    if not is_playable(pos, pos.cells[TURN], card):
+    if not is_playable(pos, seat, card):
         return Refusal("ritual-not-there", "EG-RI1", card=CARD_IDS[card])
     return None
 

@@ -10,12 +10,16 @@ from theomachy.games.elements_of_the_gods.worshipers import covers, largest, peo
 
 def is_playable(pos: State, card: i64) -> bool:
     """Whether Death destroyed enough in this turn."""
-    destroyed = pos.cells[DESTROYED]
+    return suffices(pos.cells[DESTROYED], card)
+
+
+def suffices(crowd: i64, card: i64) -> bool:
+    """Whether *crowd* is what *card* wants destroyed (EG-SM1, EG-SM2, EG-SM4)."""
     return (
-        destroyed > 0
-        and total(destroyed) >= KILL_ANY[card]
-        and largest(destroyed) >= KILL_SAME[card]
-        and covers(destroyed, KILL_SET[card])
+        crowd > 0
+        and total(crowd) >= KILL_ANY[card]
+        and largest(crowd) >= KILL_SAME[card]
+        and covers(crowd, KILL_SET[card])
     )
 
 

@@ -17,6 +17,7 @@ from theomachy.games.elements_of_the_gods.cards import (
     SOLO_IDS,
 )
 from theomachy.games.elements_of_the_gods.drawing import deck_order
+from theomachy.games.elements_of_the_gods.setup import RIVAL_ORDER
 from theomachy.games.elements_of_the_gods.state import (
     AFTERLIFE,
     BAG,
@@ -80,11 +81,11 @@ def view(pos: State, viewer: int | None) -> View:
 
 
 def aids(pos: State, viewer: int | None) -> View:
-    """What the bonus cards are worth now, and in solo which Elements are offered."""
+    """What the bonus cards are worth now, and in solo which Elements are offered and the order of Rival's deck."""
     data: View = {"bonus": _bonus(pos, viewer)}
-    if pos.is_solo() and not pos.is_over():
-        mask = solo.offered(pos)
-        data["offered"] = [ELEMENT_NAMES[element] for element in range(ELEMENTS) if (mask >> element) & 1]
+    if pos.is_solo():
+        data["offered"] = [] if pos.is_over() else _elements(solo.offered(pos))
+        data["rival_order"] = RIVAL_ORDER
     return data
 
 

@@ -45,6 +45,11 @@ def covers(crowd: i64, need: i64) -> bool:
     return ((crowd | GUARD) - need) & GUARD == GUARD
 
 
+def lacking(crowd: i64, need: i64) -> str:
+    """The letters of *need* that *crowd* does not have."""
+    return "".join(letter * max(0, count(need, type) - count(crowd, type)) for type, letter in enumerate(LETTERS))
+
+
 def of_type(type: i64, number: i64) -> i64:
     """The crowd of *number* Worshipers of one *type*."""
     return ONE[type] * number
