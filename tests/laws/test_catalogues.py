@@ -27,6 +27,9 @@ def test_every_option_is_explained(game: Game) -> None:
     for option in game.options:
         assert game.say(Message(f"option.{option.name}"))
         assert game.say(Message(f"option.{option.name}-help"))
+        for value in option.choices:
+            assert game.say(Message(f"option.{option.name}-{value}"))
+            assert game.say(Message(f"option.{option.name}-{value}-help"))
         for seats in game.seats:
             option.check(option.default_for(seats, "table"))
             option.check(option.default_for(seats, "research"))

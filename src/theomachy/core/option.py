@@ -11,7 +11,8 @@ Options = dict[str, Value]
 class Option:
     """One option: its values, its default for people (`table`) and for bots (`research`), and when it exists.
 
-    Title and explanation are the sentences ``option.<name>`` and ``option.<name>-help`` of the game's catalogue.
+    Title and explanation are the sentences ``option.<name>`` and ``option.<name>-help`` of the game's catalogue, those
+    of a value to choose ``option.<name>-<value>`` and ``option.<name>-<value>-help``.
     """
 
     def __init__(
@@ -24,6 +25,7 @@ class Option:
         least: int = 0,
         most: int = 0,
         nullable: bool = False,
+        unit: str = "",
         seats: Sequence[int] = (),
         defaults_by_seats: Mapping[int, Value] | None = None,
         fits: Callable[[Mapping[str, Value]], str] | None = None,
@@ -35,6 +37,7 @@ class Option:
         self.least = least
         self.most = most
         self.nullable = nullable
+        self.unit = unit  # of a number: ``ms`` for milliseconds, or none
         self.seats = list(seats)
         self.defaults_by_seats = dict(defaults_by_seats or {})
         self.fits = fits  # why the value does not go with the other options, or ""
@@ -77,6 +80,7 @@ class Option:
             "least": self.least,
             "most": self.most,
             "nullable": self.nullable,
+            "unit": self.unit,
             "seats": self.seats,
         }
 

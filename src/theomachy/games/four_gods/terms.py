@@ -72,7 +72,7 @@ OPTIONS: Final[Sequence[Option]] = (
     Option("check", "strict", choices=("strict", "table"), fits=_check_fits),
     Penalties("penalties", "off", choices=("off", "all"), fits=_penalties_fit),
     Option("attribution", "recorded", choices=("recorded", "honour"), fits=_attribution_fits),
-    *(Option(name, default, least=0, most=LONGEST_MS) for name, default in TIMERS.items()),
+    *(Option(name, default, least=0, most=LONGEST_MS, unit="ms") for name, default in TIMERS.items()),
 )
 
 

@@ -8,6 +8,7 @@ import msgspec
 from theomachy import registry
 from theomachy.bots.registry import BOTS
 from theomachy.core.game import Game
+from theomachy.core.message import Message
 from theomachy.core.option import Option
 from theomachy.core.refusal import OptionError
 from theomachy.server.routing import Answer, Asked, route
@@ -19,10 +20,12 @@ YEAR = "public, max-age=60"
 
 
 class Value_(msgspec.Struct):
-    """A value of an option, and what it is called."""
+    """A value of an option, what it is called, what it means, and the seat counts it goes with."""
 
     value: str
     title: str
+    help: str
+    seats: list[int]
 
 
 class OptionForm(msgspec.Struct):
@@ -38,7 +41,18 @@ class OptionForm(msgspec.Struct):
     least: int
     most: int
     nullable: bool
+    unit: str
     seats: list[int]
+
+
+class StopForm(msgspec.Struct):
+    """A kind of reaction window, and whether a seat is asked there by default: live, and with days for a choice."""
+
+    id: str
+    title: str
+    live: bool
+    days: bool
+    aimed: bool
 
 
 class BotForm(msgspec.Struct):
@@ -58,6 +72,7 @@ class GameForm(msgspec.Struct):
     minutes: int
     seats: list[int]
     options: list[OptionForm]
+    stops: list[StopForm]
     bots: list[BotForm]
     lesson: int
     rules: int
@@ -138,16 +153,6 @@ def bots() -> list[BotForm]:
 def _option(game: Game, option: Option) -> OptionForm:
     words = game.catalogue()
     title = words.find(f"option.{option.name}") or option.name.replace("_", " ").capitalize()
-    choices = [
-        Value_(
-            value,
-            words.find(f"option.{option.name}.{value}")
-            or words.find(f"option.{option.name}-{value}")
-            or words.find(f"name.{value}")
-            or value.replace("_", " ").replace("-", " "),
-        )
-        for value in option.choices
-    ]
     return OptionForm(
         name=option.name,
         title=title,
@@ -155,12 +160,28 @@ def _option(game: Game, option: Option) -> OptionForm:
         kind=option.kind(),
         default=option.default,
         defaults_by_seats={str(seats): value for seats, value in option.defaults_by_seats.items()},
-        choices=choices,
+        choices=[_value(game, option, value) for value in option.choices],
         least=option.least,
         most=option.most,
         nullable=option.nullable,
+        unit=option.unit,
         seats=option.seats,
     )
+
+
+def _value(game: Game, option: Option, value: str) -> Value_:
+    words, key = game.catalogue(), f"option.{option.name}-{value}"
+    title = words.find(key) or value.replace("_", " ").capitalize()
+    seats = [count for count in option.seats or game.seats if _goes_with(game, count, {option.name: value})]
+    return Value_(value, title, words.find(f"{key}-help") or "", seats)
+
+
+def _goes_with(game: Game, seats: int, options: dict[str, Value]) -> bool:
+    try:
+        game.settle(seats, options)
+    except OptionError:
+        return False
+    return True
 
 
 @cache
@@ -172,6 +193,10 @@ def _form(game: Game, example: bool) -> GameForm:
         minutes=game.minutes,
         seats=game.seats,
         options=[_option(game, option) for option in game.options],
+        stops=[
+            StopForm(stop.id, game.say(Message(f"stop.{stop.id}")), stop.live, stop.days, stop.aimed)
+            for stop in game.stops
+        ],
         bots=bots(),
         lesson=len(game.lesson()),
         rules=len(game.rules.rules),
