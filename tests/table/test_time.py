@@ -1,9 +1,10 @@
-"""Clocks, standing orders, timers of the rules, outages: time is an input."""
+"""Clocks, timers of the rules, outages: time is an input."""
 
 import pytest
 
 from tests.table.tables import MINUTE, Evening
 from tests.table.test_playing import trouble
+from tests.table.test_windows import window
 from theomachy.table import telling
 
 
@@ -115,88 +116,6 @@ def test_nobody_pays_for_an_outage() -> None:
     assert telling.state(evening.again(), 0, now=evening.now) == evening.state(0, now=evening.now)
 
 
-# Windows.
-
-
-def window(**settings) -> Evening:
-    """Whisper, where Ada's claim can be countered: Bob is asked first, then Cyn, then Ada."""
-    evening = Evening("whisper", 3, **settings).seated()
-    for player, bid in zip(("ada", "bob", "cyn"), (3, 0, 0), strict=True):
-        evening.play(player, f"bid {bid}")
-    return evening
-
-
-def test_a_window_has_a_limit_of_its_own() -> None:
-    evening = window(clock=clock("game", 600, window=20))
-    assert evening.table.due() == evening.now + 20_000
-    evening.house("tick", after=20_000)
-    assert evening.record().lines[-1].write() == "1 pass"
-    assert left(evening) == [599_000, 598_000, 20_000]  # Bob's answer cost him none of it; Cyn is asked now
-    assert evening.table.waiting() == [2]
-
-
-def test_a_standing_order_passes_after_the_same_time_whatever_the_seat_holds() -> None:
-    evening = window()
-    evening.do("bob", "order", auto="pass", after=100)
-    assert evening.table.due() == evening.now + 1500
-    evening.house("tick", after=1500)
-    assert evening.record().lines[-1].write() == "1 pass"
-    evening.play("cyn", "counter")  # now Ada, Bob and Cyn are asked about the counter
-    evening.play("ada", "pass")
-    assert evening.table.due() == evening.now + 1500
-
-
-def test_orders_are_private() -> None:
-    evening = window()
-    before = [telling.told(evening.table, viewer) for viewer in (0, 2, None)]
-    evening.do("bob", "order", auto="pass")
-    assert [telling.told(evening.table, viewer) for viewer in (0, 2, None)] == before
-    assert evening.state(1).orders.auto == "pass"
-    assert evening.state(0).orders is None
-
-
-def test_an_order_can_name_the_kind_of_question() -> None:
-    evening = window()
-    key = evening.state(1).choices.key
-    evening.do("bob", "order", passes=["prompt.other"])
-    assert evening.table.due() is None
-    evening.do("bob", "order", passes=[key])
-    assert evening.table.due() is not None
-
-
-def test_orders_do_not_answer_outside_windows() -> None:
-    evening = Evening("whisper", 3).seated()
-    evening.do("bob", "order", auto="pass")
-    assert evening.table.due() is None
-    assert trouble(evening, "bob", "order", auto="win").code == "unknown-order"
-
-
-def test_a_plan_is_played_as_it_becomes_possible() -> None:
-    evening = window()
-    evening.do("cyn", "order", plan=["counter"])
-    assert evening.table.due() is None
-    evening.play("bob", "pass")
-    evening.house("tick", after=1500)
-    assert evening.record().lines[-1].write() == "2 counter"
-
-
-def test_a_plan_for_a_window_lapses_when_something_new_comes_on_top() -> None:
-    evening = window()
-    evening.play("bob", "pass")  # Cyn and Ada are still to be asked
-    evening.do("ada", "order", plan=["pass"])
-    evening.play("cyn", "counter")
-    assert evening.state(0).orders is None
-    assert evening.table.due() is None
-
-
-def test_an_impossible_plan_lapses() -> None:
-    evening = window()
-    evening.do("bob", "order", plan=["mark 1", "pass"])
-    evening.house("tick", after=1500)
-    assert evening.state(1).orders is None
-    assert evening.table.waiting() == [1]
-
-
 # Timers of the rules.
 
 
@@ -205,7 +124,7 @@ def test_timers_of_the_rules_fire_in_game_time() -> None:
     assert evening.table.due() == evening.now + 1000
     evening.house("tick", after=1000)
     assert evening.record().lines[-1].text == "tick"
-    assert evening.table.waiting() == [2]
+    assert evening.table.waiting() == [0, 2]
     assert trouble(evening, "ada", "undo", after=0).code == "undo-clocked"
 
 

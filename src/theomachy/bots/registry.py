@@ -16,18 +16,32 @@ HOUSE_BOT: Final = "level-3"  # whom newcomers meet: quick, and a game for a beg
 class Bot:
     """A bot of the house: how it is made, and what people are told about it."""
 
-    def __init__(self, make: Callable[[], Player], title: str, help: str, pace: float = 1.0) -> None:
+    def __init__(
+        self,
+        make: Callable[[], Player],
+        title: str,
+        help: str,
+        pace: float = 1.0,
+        *,
+        level: int | None = None,
+        seconds: float | None = 0.0,
+    ) -> None:
         self.make = make
         self.title = title
         self.help = help
         self.pace = pace  # how long it takes in real time, compared to an ordinary player
+        self.level = level  # of the eight, for those that are one of them
+        self.seconds = seconds  # to think about one choice, at most; None: as long as it is given
 
 
 BOTS: Final[dict[str, Bot]] = {
     "random": Bot(RandomPlayer, "Random", "Any legal choice, each equally likely."),
-    **{level.name(): Bot(level.player, level.title, level.help(), level.pace) for level in LEVELS},
+    **{
+        one.name(): Bot(one.player, one.title, one.help(), one.pace, level=one.number, seconds=one.seconds)
+        for one in LEVELS
+    },
     "greedy": Bot(GreedyPlayer, "Greedy", "Looks one choice ahead."),
-    "search": Bot(SearchPlayer, "Search", "Searches imagined games for as long as the table lets it."),
+    "search": Bot(SearchPlayer, "Search", "Searches imagined games for as long as the table lets it.", seconds=None),
 }
 
 

@@ -15,6 +15,7 @@ from theomachy.core.option import Option, Options, Value, complete
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError, OptionError, Refusal
+from theomachy.core.stop import Stop
 
 View = dict[str, object]
 
@@ -35,6 +36,7 @@ class Game:
         seats: Sequence[int],
         options: Sequence[Option] = (),
         minutes: int = 30,
+        stops: Sequence[Stop] = (),
         wishes: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.id = id
@@ -43,6 +45,7 @@ class Game:
         self.seats = list(seats)
         self.options = list(options)
         self.minutes = minutes
+        self.stops = list(stops)  # kinds of reaction windows; empty for a game without any
         self.wishes = dict(wishes or {})  # by kind of thing: what choosing one, whenever it may be, is written as
         self.rules: Ledger = read_ledger(package)
         self._catalogues: dict[str, Catalogue] = {"en": read_catalogue(package, "en", CORE)}
@@ -161,6 +164,14 @@ class Game:
     def default(self, position: Position, seat: int) -> int:
         """The mildest choice (pass, done, decline): played for a seat whose time is up."""
         return position.legal(seat)[0]
+
+    def stop_of(self, position: Position, seat: int) -> str:
+        """Which of the game's stops the open window is for *seat*, by what everybody sees."""
+        return self.stops[0].id
+
+    def turn_of(self, position: Position) -> int:
+        """The seat whose turn it is, whoever is asked meanwhile; -1 where there are no turns."""
+        return -1
 
     def is_rest(self, action: int) -> bool:
         """Real time: whether *action* only says that its seat wants nothing more, or takes that back."""

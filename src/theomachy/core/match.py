@@ -20,12 +20,13 @@ Seed = int | str | bytes
 class Step:
     """What a live line did, as far as undo must know."""
 
-    def __init__(self, line: int, seat: int, shown: int, lucky: bool, asked: bool) -> None:
+    def __init__(self, line: int, seat: int, shown: int, lucky: bool, asked: bool, passes: bool) -> None:
         self.line = line  # index in the record
         self.seat = seat  # -1 for the table
         self.shown = shown  # seats that learned something hidden
         self.lucky = lucky  # luck was used
         self.asked = asked  # another seat was asked afterwards that was not asked before
+        self.passes = passes  # a pass in a window
 
 
 class Draft:
@@ -45,14 +46,23 @@ class Match:
         self._first = position.copy()
         self._position = position
         self._drafts: dict[int, Draft] = {}
+        self._sealed: dict[int, list[int]] = {}  # answers in a window of seats whose place has not come
         self._steps: list[Step] = []
         self._now = 0
+        self.asks = 0  # changes with every line but a pass in a window, which leaves the others' question as it is
 
     # Asking.
 
     def actors(self) -> list[int]:
         """Seats the game waits for."""
         return self._position.actors()
+
+    def asked(self) -> list[int]:
+        """Seats that are asked now: the actors, in a window all that it asks, since they may answer at once."""
+        mask = self._position.window()
+        if mask == 0:
+            return self._position.actors()
+        return [seat for seat in range(self._position.seats) if (mask >> seat) & 1]
 
     def volunteers(self) -> list[int]:
         """Seats that may act though nobody waits for them."""
@@ -61,7 +71,7 @@ class Match:
     def legal(self, seat: int) -> list[str]:
         """Every choice of *seat* in notation; inside a draft the ways to go on."""
         position = self._at(seat)
-        if not self._may_choose(position, seat):
+        if seat in self._sealed or not self._may_choose(position, seat):
             return []
         return [self.game.write(position, seat, action) for action in position.legal(seat)]
 
@@ -72,18 +82,32 @@ class Match:
 
     def choices(self, seat: int) -> Choices | None:
         """What *seat* can do now, for the screen; None when it has nothing to choose."""
+        if seat in self._sealed:
+            return None
         position = self._at(seat)
         return self.game.choices(position, seat) if self._may_choose(position, seat) else None
 
     def refusal(self, seat: int, text: str) -> Refusal | None:
         """Why *seat* may not play *text* now, or None when it may."""
         self._check_seat(seat)
-        return self.game.refusal(self._at(seat), seat, text)
+        position = self._at(seat)
+        refused = self.game.refusal(position, seat, text)
+        if refused is None and seat in self._sealed and not self._is_call(seat, text):
+            return Refusal("answered")
+        return refused
+
+    def _is_call(self, seat: int, text: str) -> bool:
+        return self.game.read(self._at(seat), seat, text)[0] in self._position.calls(seat)
 
     def view(self, viewer: int | None) -> View:
         """All that *viewer* may know, the own draft included, with what helps to read it."""
-        position = self._position if viewer is None else self._at(viewer)
+        begun = self._drafts.get(viewer) if viewer is not None else None
+        position = self._position if begun is None else begun.position
         return {**self.game.view(position, viewer), **self.game.aids(position, viewer)}
+
+    def question(self, seat: int) -> View:
+        """What *seat* knows when it chooses: in a window, as if those before it had passed. For bots."""
+        return self.game.view(self._at(seat), seat)
 
     def position(self) -> View:
         """The complete position as data, without unfinished drafts."""
@@ -115,11 +139,24 @@ class Match:
         begun = self._drafts.get(seat)
         if begun is None:
             return []
-        ahead, words = self._position.copy(), []
+        ahead, words = self.asked_in(seat).copy(), []
         for action in begun.actions:
             words.append(self.game.write(ahead, seat, action))
             ahead.play(seat, action)
         return words
+
+    def news(self, since: int) -> list[int]:
+        """Seats that chose anything but a pass in a window, from line *since* on."""
+        return [step.seat for step in self._steps if step.line >= since and step.seat >= 0 and not step.passes]
+
+    def is_begun(self, seat: int) -> bool:
+        """Whether *seat* has a draft or a sealed answer, which it alone knows of."""
+        return seat in self._drafts or seat in self._sealed
+
+    def answer(self, seat: int) -> str | None:
+        """The answer of *seat* that is still sealed, in notation."""
+        actions = self._sealed.get(seat)
+        return None if actions is None else self._spell(self.asked_in(seat), seat, actions)
 
     def foresee(self, seat: int, text: str) -> list[Event]:
         """What playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
@@ -154,18 +191,19 @@ class Match:
     def play(self, seat: int, text: str, at: int | None = None) -> list[Event]:
         """Play one action or a whole line, all or nothing; what happened.
 
-        A choice that is begun and not finished stays a draft of its seat: nothing happens yet. *at* is the time in
-        milliseconds since the start; due timers fire first.
+        A choice that is begun and not finished stays a draft of its seat: nothing happens yet. So does, sealed, an
+        answer in a window before those have passed who are asked first. *at* is the time in milliseconds since the
+        start; due timers fire first.
 
         :raises IllegalAction: with its refusal; nothing is changed.
         """
         self._check_seat(seat)
         events = self._pass_time(at)
-        position = self._at(seat)
-        refused = self.game.refusal(position, seat, text)
+        refused = self.refusal(seat, text)
         if refused is not None:
             raise IllegalAction(refused, self.game.say(refused.message()))
-        events += self._go(seat, self.game.read(position, seat, text), at)
+        events += self._go(seat, self.game.read(self._at(seat), seat, text), at)
+        events += self._open_answers(at)
         return events
 
     def _go(self, seat: int, actions: Sequence[int], at: int | None, note: str | None = None) -> list[Event]:
@@ -174,45 +212,67 @@ class Match:
         if note is not None and isinstance(self._position.luck, ScriptedLuck):
             self._position.trust(ScriptedLuck(self.game.draws(self._position, seat, actions, note)))
         begun = self._drafts.pop(seat, None)
-        if actions[0] in self._position.calls(seat):  # a call does not wait for a half-made choice
+        is_call = actions[0] in self._position.calls(seat)
+        if is_call:  # a call does not wait for a half-made choice
             begun = None
         chain = begun.actions if begun is not None else []
-        ahead = begun.position if begun is not None else self._position.copy()
+        ahead = begun.position if begun is not None else self.asked_in(seat).copy()
         for action in actions:
             chain.append(action)
             ahead.play(seat, action)
             if not ahead.is_pending():
+                if not is_call and self._comes_later(seat):
+                    self._sealed[seat] = chain
+                    return events
                 events += self._commit(seat, chain, at)
-                chain, ahead = [], self._position.copy()
+                chain, ahead = [], self.asked_in(seat).copy()
         if chain:
             self._drafts[seat] = Draft(chain, ahead)
+        return events
+
+    def _open_answers(self, at: int | None) -> list[Event]:
+        """Carry out the sealed answers whose place in the window has come."""
+        events: list[Event] = []
+        while self._sealed:
+            seat = next((actor for actor in self._position.actors() if actor in self._sealed), -1)
+            if seat < 0:
+                break
+            actions = self._sealed.pop(seat)
+            if self.game.refuse_chain(self._position, seat, actions) is None:
+                events += self._commit(seat, actions, at)
         return events
 
     def _commit(self, seat: int, actions: Sequence[int], at: int | None) -> list[Event]:
         """Carry a finished choice out for good and write its line."""
         before, position = self._position.copy(), self._position
-        if len(actions) == 1:
-            text = self.game.write(before, seat, actions[0])
-        else:
-            text = self.game.write_line(before, seat, actions)
+        text = self._spell(before, seat, actions)
+        passes = (before.window() >> seat) & 1 == 1 and actions[0] == self.game.default(before, seat)
         events: list[Event] = []
         position.log = events
         for action in actions:
             position.play(seat, action)
         position.log = None
         line = Line(self.game.label(before, seat), text, at, self.game.note(before, events))
-        self._write(line, seat, before, events)
+        self._write(line, seat, before, events, passes)
         return events
 
-    def _write(self, line: Line, seat: int, before: Position, events: Sequence[Event]) -> None:
+    def _spell(self, position: Position, seat: int, actions: Sequence[int]) -> str:
+        if len(actions) == 1:
+            return self.game.write(position, seat, actions[0])
+        return self.game.write_line(position, seat, actions)
+
+    def _write(self, line: Line, seat: int, before: Position, events: Sequence[Event], passes: bool) -> None:
         after = self._position
+        if not passes or after.window() & ~before.window():  # something new to answer
+            self._sealed.clear()
+            self.asks += 1
         shown = 0
         for event in events:
             shown |= event.shown
         lucky = any(before.cells[word] != after.cells[word] for word in range(4))
         asked = any(actor != seat and actor not in before.actors() for actor in after.actors())
         self._record.lines.append(line)
-        self._steps.append(Step(len(self._record.lines) - 1, seat, shown, lucky, asked))
+        self._steps.append(Step(len(self._record.lines) - 1, seat, shown, lucky, asked, passes))
         self._refresh_drafts()
         if after.is_over():
             outcome = self.game.outcome(after)
@@ -221,8 +281,9 @@ class Match:
     def _refresh_drafts(self) -> None:
         """Replay unfinished choices on the new position; those that are no longer possible are gone."""
         for seat, begun in list(self._drafts.items()):
-            if self.game.refuse_chain(self._position, seat, begun.actions) is None:
-                ahead = self._position.copy()
+            position = self.asked_in(seat)
+            if self.game.refuse_chain(position, seat, begun.actions) is None:
+                ahead = position.copy()
                 for action in begun.actions:
                     ahead.play(seat, action)
                 self._drafts[seat] = Draft(begun.actions, ahead)
@@ -231,7 +292,7 @@ class Match:
 
     def tick(self, at: int) -> list[Event]:
         """Let time pass up to *at*: due timers fire; a line is written only if one did."""
-        return self._pass_time(at)
+        return self._pass_time(at) + self._open_answers(at)
 
     def _pass_time(self, at: int | None) -> list[Event]:
         if at is None:
@@ -247,7 +308,8 @@ class Match:
         position.tick(at)
         position.log = None
         if fires:
-            self._write(Line("", "tick", at, self.game.note(before, events)), -1, before, events)
+            line = Line("", "tick", at, self.game.note(before, events))
+            self._write(line, -1, before, events, before.window() != 0)
         return events
 
     def interrupt(self, word: str, at: int | None = None) -> None:
@@ -258,7 +320,7 @@ class Match:
 
     def _mark(self, line: Line) -> None:
         self._record.lines.append(line)
-        self._steps.append(Step(len(self._record.lines) - 1, -1, 0, False, False))
+        self._steps.append(Step(len(self._record.lines) - 1, -1, 0, False, False, False))
 
     # Taking back.
 
@@ -268,7 +330,7 @@ class Match:
         Free while the seat has learned nothing, no luck was used, and no other seat has chosen or been asked. *held*
         says that the table has not put the next seat's question yet.
         """
-        if seat in self._drafts:
+        if self.is_begun(seat):
             return True
         if not self._steps or self.due() is not None:
             return False
@@ -283,10 +345,13 @@ class Match:
         return 0
 
     def undo(self, seat: int | None = None, lines: int = 1) -> None:
-        """Take back the last step of a seat's draft, or else the last *lines* choices; whether it is allowed is the
-        caller's affair (free_undo, or consent)."""
+        """Take back the last step of a seat's draft or its sealed answer, or else the last *lines* choices; whether it
+        is allowed is the caller's affair (free_undo, or consent)."""
         if seat is not None and seat in self._drafts:
             self._shorten(seat)
+            return
+        if seat is not None and seat in self._sealed:
+            del self._sealed[seat]
             return
         if lines < 1 or lines > len(self._steps):
             raise RecordError(f"there are {len(self._steps)} choices to take back, not {lines}")
@@ -305,7 +370,8 @@ class Match:
         again = Match(self.game, self._first.copy(), Record(self._record.header))
         for index in live:
             again._replay_line(lines[index], index)
-        self._position, self._steps, self._drafts = again._position, again._steps, {}
+        self._position, self._steps, self._drafts, self._sealed = again._position, again._steps, {}, {}
+        self.asks += 1
         for step, index in zip(self._steps, live, strict=True):
             step.line = index
         self._record.result = again._record.result
@@ -360,7 +426,25 @@ class Match:
 
     def _at(self, seat: int) -> Position:
         begun = self._drafts.get(seat)
-        return begun.position if begun is not None else self._position
+        return begun.position if begun is not None else self.asked_in(seat)
+
+    def asked_in(self, seat: int) -> Position:
+        """The position in which *seat* is asked: the present one, in a window that with those before it having passed.
+
+        An answer counts only if they do, so nothing is lost by giving it early. For the referee alone.
+        """
+        if not self._comes_later(seat):
+            return self._position
+        ahead = self._position.copy()
+        while seat not in ahead.actors():
+            first = ahead.actors()[0]
+            ahead.play(first, self.game.default(ahead, first))
+        return ahead
+
+    def _comes_later(self, seat: int) -> bool:
+        """Whether an open window asks *seat* after somebody else."""
+        mask = self._position.window()
+        return mask != 0 and (mask >> seat) & 1 == 1 and seat not in self._position.actors()
 
     def _may_choose(self, position: Position, seat: int) -> bool:
         return seat in position.actors() or seat in position.volunteers()

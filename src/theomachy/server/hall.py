@@ -23,12 +23,12 @@ from theomachy.server.storage.store import Store
 from theomachy.server.thinking import BotFailed, Thinker, Thought
 from theomachy.server.writing import entry
 from theomachy.table import Act, Repeated, Table, Trouble, create, rebuild, rematch, telling
+from theomachy.table.orders import DELAY
 from theomachy.table.shapes import State, Told
 
 logger = logging.getLogger("theomachy.hall")
 encode = msgspec.json.Encoder().encode
 
-WINDOW_PACE = 400  # milliseconds a bot takes to answer a window, whatever it holds
 SWEEP = 2.0  # seconds between looks for tables where something is due
 BEAT = 1.0  # seconds between signs of life
 SILENCE = 4000  # milliseconds without one after which the house was away
@@ -453,15 +453,20 @@ class Hall:
         table = live.table
         if (seat, bot) not in table.minds():
             return False
+        assert table.match is not None
         begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
-        pace = max(WINDOW_PACE, self.config.bot_pace) if table.window() else self.config.bot_pace
+        pace, asks = self.config.bot_pace, table.match.asks
         try:
             text = await self.thinker.ask(self._thought(live, seat, bot))
         except BotFailed as failed:
             return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
         if text and table.is_clocked():
             pace = int(table.game.tempo(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
+        elif table.stop(seat) and pace:  # in time with the standing orders of people, however long it thought
+            pace = DELAY * max(1, -(-(now() - begun) // DELAY))
         await asyncio.sleep(max(0, begun + pace - now()) / 1000)
+        if live.table.match is None or live.table.match.asks != asks:  # there is something new to answer
+            return True
         if not text:  # a volunteer lets others go first
             await asyncio.sleep(VOLUNTEERING)
             return True
@@ -488,10 +493,11 @@ class Hall:
             table.game.id,
             bot,
             seat,
-            table.match.view(seat),
+            table.match.question(seat),
             events,
             secrets.randbits(48),
             self.config.bot_seconds,
+            bool(table.stop(seat)),
         )
 
     async def hint(self, id: str, player: str) -> list[Advice]:
@@ -504,8 +510,8 @@ class Hall:
         if not table.settings.hints:
             raise Trouble("no-hints", "This table was set up without hints.")
         match = table.playing()
-        if seat.number not in match.actors() and seat.number not in match.volunteers():
-            raise Trouble("not-your-turn", seats=match.actors())
+        if seat.number not in match.asked() and seat.number not in match.volunteers():
+            raise Trouble("not-your-turn", seats=match.asked())
         try:
             found = await self.thinker.advise(self._thought(live, seat.number, ""))
         except BotFailed:

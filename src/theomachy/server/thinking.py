@@ -14,12 +14,14 @@ from theomachy.bots import analysis
 from theomachy.bots.analysis import Advice
 from theomachy.bots.player import Seen
 from theomachy.bots.registry import make
+from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 from theomachy.registry import find
 
 logger = logging.getLogger("theomachy.bots")
 T = TypeVar("T")
+WINDOW_SECONDS = 1.0  # the most a bot thinks about an answer: it is given when everybody's is, whatever the bot holds
 
 
 @dataclass(slots=True)
@@ -33,6 +35,7 @@ class Thought:
     events: list[dict[str, object]]
     luck: int
     seconds: float
+    in_window: bool = False
 
 
 class BotFailed(Exception):
@@ -52,7 +55,10 @@ def _seen(thought: Thought) -> Seen:
 
 def choose(thought: Thought) -> str:
     """What the bot plays; runs in a worker process."""
-    return make(thought.bot).choose(_seen(thought))
+    player = make(thought.bot)
+    if thought.in_window and isinstance(player, SearchPlayer):
+        player.seconds = min(player.seconds or thought.seconds, WINDOW_SECONDS)
+    return player.choose(_seen(thought))
 
 
 def advise(thought: Thought) -> list[Advice]:

@@ -48,9 +48,10 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     shares: list[str] = []
     yes: bool = False
     channel: str = ""
-    auto: str = ""
-    passes: list[str] = []
-    plan: list[str] = []
+    auto: str = ""  # order; what is None or empty stays as it is
+    stops: list[str] | None = None
+    plan: list[str] | None = None
+    on: str = ""
     absent: int = 0  # replace: for how long the seat has been away
     begun: int = 0  # outage: when it began
     next: str = ""  # rematch: the id the new table will have

@@ -2,7 +2,7 @@
 
 from theomachy.core.event import Event
 from theomachy.table.act import Act
-from theomachy.table.orders import Orders
+from theomachy.table.orders import AUTO
 from theomachy.table.playing import refuse_undo, stand_in, take_back, undo_kind
 from theomachy.table.seating import check_bot, check_share, check_text
 from theomachy.table.table import EVERYBODY, SPECTATOR, Table
@@ -21,7 +21,7 @@ def undo(table: Table, act: Act) -> None:
     kind = undo_kind(table, seat)
     if kind == "no":
         raise refuse_undo(table, match, seat)
-    if match.draft(seat):
+    if match.is_begun(seat):
         match.undo(seat)
         table.question_changed(seat)
         table.tell(audience=1 << seat)
@@ -149,14 +149,14 @@ def order(table: Table, act: Act) -> None:
     """Leave standing orders; nobody else hears of it."""
     seat = table.sitting(act).number
     table.playing()
-    if act.auto not in ("", "ask", "pass"):
-        raise Trouble("unknown-order")
-    if len(act.plan) > PLAN_LENGTH or len(act.passes) > PLAN_LENGTH:
-        raise Trouble("too-long", most=PLAN_LENGTH)
-    orders = Orders(act.auto or "ask", act.passes, act.plan)
-    orders.made = table.now
-    orders.window = table.window() if orders.plan else 0
-    table.orders[seat] = orders
+    if act.auto not in ("", *AUTO):
+        raise Trouble("unknown-order", orders=list(AUTO))
+    known = [stop.id for stop in table.game.stops]
+    if not {*(act.stops or ()), *([act.on] if act.on else ())} <= set(known):
+        raise Trouble("unknown-stop", stops=known)
+    if act.plan is not None and len(act.plan) > PLAN_LENGTH:
+        raise Trouble("plan-too-long", most=PLAN_LENGTH)
+    table.orders[seat].change(table.now, act.auto, act.stops, act.plan, act.on)
     table.tell(audience=1 << seat)
 
 

@@ -21,6 +21,7 @@ class Clocks:
         self.answer: list[int | None] = [None] * seats  # what is left of a window's limit, while one runs
         self.all = settings.seconds * SECOND
         self.running: list[int] = []
+        self._done: Collection[int] = ()
         self._since = 0
 
     def charge(self, now: int) -> None:
@@ -42,9 +43,13 @@ class Clocks:
         """Go on from *now* without charging anybody."""
         self._since = max(now, self._since)
 
-    def run(self, seats: Iterable[int], windowed: bool, fresh: Collection[int]) -> None:
-        """From now on the clocks of *seats* run; *fresh* are those whose question is new."""
+    def run(self, seats: Iterable[int], windowed: bool, fresh: Collection[int], done: Collection[int] = ()) -> None:
+        """From now on the clocks of *seats* run; *fresh* are those whose question is new.
+
+        Those in *done* have answered under seal: their clocks look as if they ran, and mean nothing.
+        """
         self.running = list(seats)
+        self._done = done
         limit = self.settings.window
         for seat in range(len(self.left)):
             if not windowed or limit is None or seat not in self.running:
@@ -71,13 +76,12 @@ class Clocks:
 
     def deadline(self) -> int | None:
         """When the first running clock will be empty."""
-        if not self.running:
-            return None
-        return self._since + min(self.of(seat) for seat in self.running)
+        left = [self.of(seat) for seat in self.running if seat not in self._done]
+        return self._since + min(left) if left else None
 
     def empty(self) -> list[int]:
         """Seats whose time is up."""
-        return [seat for seat in self.running if self.of(seat) <= 0]
+        return [seat for seat in self.running if seat not in self._done and self.of(seat) <= 0]
 
     def face(self, now: int) -> ClockFace:
         """What is left at the time *now*, for the wire."""

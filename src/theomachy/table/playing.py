@@ -27,7 +27,7 @@ def choose(table: Table, seat: int, text: str) -> None:
     match = table.playing()
     if table.held is not None and table.held != seat:
         raise Trouble("not-confirmed", name=table.names()[table.held])
-    made = len(match.record().lines)
+    made, windowed = len(match.record().lines), bool(table.stop(seat))
     try:
         events = match.play(seat, text, table.game_time())
     except IllegalAction as illegal:
@@ -37,11 +37,17 @@ def choose(table: Table, seat: int, text: str) -> None:
         raise Trouble("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None
     table.question_changed(seat)
     table.held = None
+    if windowed and not match.draft(seat):
+        table.orders[seat].answered()
     if len(match.record().lines) == made:
-        table.tell(audience=1 << seat)  # a step of a draft is nobody else's affair
+        table.tell(audience=1 << seat)  # a step of a draft or a sealed answer is nobody else's affair
         return
     table.report(events)
-    after_choice(table, match, seat)
+    if table.window() and (news := match.news(made)):
+        for orders in table.orders.values():
+            if orders.seat not in news:
+                orders.surprise()
+    after_choice(table, match, seat, windowed)
 
 
 def instead(match: Match, seat: int) -> list[str]:
@@ -49,11 +55,11 @@ def instead(match: Match, seat: int) -> list[str]:
     return match.legal(seat)[:INSTEAD]
 
 
-def after_choice(table: Table, match: Match, seat: int) -> None:
+def after_choice(table: Table, match: Match, seat: int, windowed: bool) -> None:
     """A choice of *seat* is finished: hold the next question back, count the clock, see whether it is over."""
     if table.vote is not None and table.vote.what == "undo":
         table.vote = None
-    if table.clocks is not None:
+    if table.clocks is not None and not windowed:  # whoever passes often shall not gain by it
         table.clocks.chosen(seat)
     if match.is_over():
         finish(table, match)
@@ -104,7 +110,7 @@ def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
     if table.state() != "running" or table.match is None:
         return "no"
     match = table.match
-    if match.draft(seat):
+    if match.is_begun(seat):
         return "free"
     if table.settings.undo == "never" or table.is_clocked() or not table.seats[seat].is_person():
         return "no"
@@ -147,7 +153,7 @@ def tick(table: Table, act: Act) -> None:
             finish(table, match)
             return
     for seat in table.waiting():
-        answer = table.answer_due(seat)
+        answer = table.answer_due(seat) if seat in table.waiting() else None
         if answer is not None and answer <= table.now:
             obey_orders(table, match, seat)
     if table.clocks is not None and not match.is_over():
@@ -158,15 +164,15 @@ def tick(table: Table, act: Act) -> None:
 
 def obey_orders(table: Table, match: Match, seat: int) -> None:
     """Answer for *seat* as it has ordered; a plan that has become impossible lapses."""
-    orders = table.orders[seat]
-    while orders.plan:
+    orders, window = table.orders[seat], table.stop(seat)
+    if orders.plans(window):
         text = orders.plan.pop(0)
         if match.refusal(seat, text) is None:
             choose(table, seat, text)
             return
-        orders.plan.clear()
+        orders.plan = []
         table.tell(audience=1 << seat)
-    if table.window() and orders.passes_on(table.prompt(seat)):
+    elif window and orders.passes(window):
         play_default(table, match, seat)
 
 
@@ -180,7 +186,7 @@ def time_up(table: Table, match: Match, seat: int) -> None:
         stand_in(table, seat, "greedy")
     elif up == "resign" and (text := resigning(match, seat)) is not None:
         choose(table, seat, text)
-    elif seat in match.actors():
+    elif seat in match.asked():
         play_default(table, match, seat)
 
 
@@ -188,7 +194,7 @@ def play_default(table: Table, match: Match, seat: int) -> None:
     """Make the mildest choice for *seat*, whole; what it had begun is dropped."""
     while match.draft(seat):
         match.undo(seat)
-    ahead = match.truth().copy()
+    ahead = match.asked_in(seat).copy()
     texts: list[str] = []
     while not texts or (ahead.is_pending() and len(texts) < MOST_STEPS):
         action = table.game.default(ahead, seat)
@@ -202,7 +208,7 @@ def stand_in(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for an absent person."""
     check_bot(bot)
     table.seats[seat].stand_in = bot
-    table.orders.pop(seat, None)
+    table.orders[seat].plan = []
     table.spoiled = True
     table.tell("replaced", seat=seat)
     table.question_changed(seat)
@@ -212,7 +218,7 @@ def bot_failed(table: Table, act: Act) -> None:
     """The house's bot crashed or overran its time: its mildest choice is made."""
     seat = table.chair(act.seat)
     match = table.playing()
-    if act.player or seat.mind() is None or seat.number not in match.actors():
+    if act.player or seat.mind() is None or seat.number not in match.asked():
         raise Trouble("not-seated")
     table.tell("bot-failed", seat=seat.number)
     play_default(table, match, seat.number)
@@ -227,4 +233,6 @@ def outage(table: Table, act: Act) -> None:
         table.clocks.skip(act.at)
     if table.match is not None and not table.match.is_over() and not table.paused:
         table.idle += lost
+        for seat in table.waiting():
+            table.asked_at[seat] += lost
     table.tell("outage")

@@ -7,6 +7,7 @@ from theomachy.core import match as matches
 from theomachy.core.chance import combine
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
+from theomachy.table.orders import Orders
 from theomachy.table.seat import Seat
 from theomachy.table.table import Table
 from theomachy.table.trouble import Trouble
@@ -109,6 +110,8 @@ def begin(table: Table) -> None:
     table.match = matches.start(table.game, len(table.seats), seed, options, "table", header)
     table.settings.options = dict(table.game.settle(len(table.seats), options))
     table.started = table.now
+    days = table.settings.has_days()
+    table.orders = {seat.number: Orders(seat.number, table.game.stops, days) for seat in table.seats}
     if table.settings.clock is not None:
         table.clocks = Clocks(table.settings.clock, len(table.seats))
         table.clocks.skip(table.now)

@@ -62,6 +62,16 @@ class Call(msgspec.Struct):
     warning: str | None
 
 
+class Mind(msgspec.Struct):
+    """The bot of the house that chooses for a seat; *seconds* is the most it thinks about one choice, null where
+    the server decides."""
+
+    id: str
+    title: str
+    level: int | None
+    seconds: float | None
+
+
 class Sitter(msgspec.Struct):
     """A seat as everybody sees it."""
 
@@ -75,6 +85,7 @@ class Sitter(msgspec.Struct):
     faction: str
     share: str
     side: int
+    mind: Mind | None
 
 
 class About(msgspec.Struct):
@@ -116,8 +127,12 @@ class Standing(msgspec.Struct):
     """The standing orders of the viewer's own seat."""
 
     auto: str
-    passes: list[str]
+    stops: list[str]
     plan: list[str]
+    on: str
+    window: str | None
+    answer: str | None
+    passes_at: int | None
 
 
 class Ending(msgspec.Struct):
@@ -156,6 +171,7 @@ class State(msgspec.Struct, tag="state", rename={"start": "from"}):
     undo: Literal["free", "ask", "no"]
     confirm: bool
     clocks: ClockFace | None
+    asked_at: list[int | None]
     vote: Poll | None
     orders: Standing | None
     outcome: Ending | None

@@ -100,7 +100,7 @@ class Table:
         act.at = self.now = max(act.at, self.now)
         if self.clocks is not None and act.do != "outage":
             self.clocks.charge(self.now)
-        before = self.waiting()
+        before, asks, lines = self.waiting(), self._asks(), self._lines()
         self._moment, self._answered = Moment(), set()
         self._deeds[act.do](self, act)
         self.updated = act.at
@@ -110,7 +110,13 @@ class Table:
             self.finished_at = self.length
         if act.id:
             self._remember(act)
-        self._settle(before)
+        self._settle(before, asks != self._asks() and self.window() != 0, lines != self._lines())
+
+    def _asks(self) -> int:
+        return 0 if self.match is None else self.match.asks
+
+    def _lines(self) -> int:
+        return 0 if self.match is None else len(self.match.record().lines)
 
     def has_done(self, act: Act) -> bool:
         """Whether the client's act was accepted before."""
@@ -121,25 +127,37 @@ class Table:
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 
-    def _settle(self, before: Sequence[int]) -> None:
-        """After an act: number the moment, notice new questions, set the clocks going."""
+    def _settle(self, before: Sequence[int], new_window: bool, played: bool) -> None:
+        """After an act: number the moment, notice new questions, set the clocks going.
+
+        A seat's own step in a draft changes its question, but not since when the others wait for it.
+        """
         self.known.clear()
         moment = self._moment
         self.moments.append(moment)
         for viewer in range(SPECTATOR + 1):
             self.told[viewer] += (moment.audience >> viewer) & 1
         waiting = self.waiting()
-        fresh = [seat for seat in waiting if seat not in before or seat in self._answered]
+        fresh = [s for s in waiting if s not in before or new_window or (played and s in self._answered)]
         for seat in {*fresh, *self._answered}:
             self.questioned[seat] = self.told[seat]
         for seat in fresh:
             self.asked_at[seat] = self.now
-        window = self.window()
-        for orders in self.orders.values():
-            orders.look_at(window)
+        if self.match is not None and self.game.stops:
+            turn = self.game.turn_of(self.match.truth())
+            for orders in self.orders.values():
+                orders.look(turn, self.stop(orders.seat))
         if self.clocks is not None:
-            people = [seat for seat in waiting if self.seats[seat].is_person()]
-            self.clocks.run(people, window != 0, fresh if self.held is None else [])
+            self._run_clocks(self.clocks, waiting, fresh)
+
+    def _run_clocks(self, clocks: Clocks, waiting: list[int], fresh: list[int]) -> None:
+        """A window's own limit runs for everybody it asks; without one, time counts from a seat's place on."""
+        match, windowed = self.match, self.window() != 0
+        if windowed and match is not None and clocks.settings.window is None:
+            waiting = match.actors()
+        people = [seat for seat in waiting if self.seats[seat].is_person()]
+        done = [seat for seat in people if match is not None and match.answer(seat) is not None] if windowed else ()
+        clocks.run(people, windowed, fresh if self.held is None else [], done)
 
     def tell(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
         """Let *audience* notice this act, and the *event* if there is one."""
@@ -236,14 +254,15 @@ class Table:
         orders = self.orders.get(seat)
         if orders is None or not self.seats[seat].is_person() or self.held is not None:
             return None
-        if not orders.plan and not (self.window() and orders.passes_on(self.prompt(seat))):
+        if self.match is None or self.match.is_begun(seat) or not orders.answers(self.stop(seat)):
             return None
         return max(self.asked_at[seat], orders.made) + DELAY
 
-    def prompt(self, seat: int) -> str:
-        """The key of the question that *seat* is asked."""
-        choices = self.match.choices(seat) if self.match is not None else None
-        return choices.prompt.key if choices is not None else ""
+    def stop(self, seat: int) -> str:
+        """The kind of the open window that asks *seat*; "" when none does."""
+        if self.match is None or self.held is not None or not (self.window() >> seat) & 1:
+            return ""
+        return self.game.stop_of(self.match.truth(), seat)
 
     # What.
 
@@ -251,7 +270,7 @@ class Table:
         """Seats the table waits for."""
         if self.match is None or self.paused:
             return []
-        return [self.held] if self.held is not None else self.match.actors()
+        return [self.held] if self.held is not None else self.match.asked()
 
     def volunteers(self) -> list[int]:
         """Seats that may act though nobody waits for them."""
@@ -273,10 +292,12 @@ class Table:
 
     def minds(self) -> list[tuple[int, str]]:
         """Seats that a bot should choose for now, with the bot's name."""
-        if self.held is not None:
+        match = self.match
+        if match is None or self.held is not None:
             return []
         asked = self.waiting() or (self.volunteers() if self.is_clocked() else [])
-        return [(seat, mind) for seat in asked if (mind := self.seats[seat].mind()) is not None]
+        minds = [(seat, mind) for seat in asked if (mind := self.seats[seat].mind()) is not None]
+        return [(seat, mind) for seat, mind in minds if match.answer(seat) is None]
 
     def record(self) -> str:
         """The record; for nobody while the game runs."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, cast
 
+from theomachy.bots.registry import find as find_bot
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game
@@ -49,6 +50,7 @@ def state(
         undo="no" if viewer is None else undo_kind(table, viewer),
         confirm=viewer is not None and table.held == viewer,
         clocks=None if clocks is None else clocks.face(table.now if now is None else now),
+        asked_at=asked_at(table),
         vote=None if table.vote is None else table.vote.poll(),
         orders=orders(table, viewer),
         outcome=outcome(table),
@@ -158,9 +160,18 @@ def _sitters(table: Table, factions: list[str], sides: list[int], labels: list[s
             faction=factions[seat.number],
             share=seat.share,
             side=sides[seat.number],
+            mind=mind(seat.mind()),
         )
         for seat in table.seats
     ]
+
+
+def mind(name: str | None) -> shapes.Mind | None:
+    """The bot that chooses for a seat."""
+    if name is None:
+        return None
+    bot = find_bot(name)
+    return shapes.Mind(name, bot.title, bot.level, bot.seconds)
 
 
 def view(table: Table, viewer: int | None) -> View | None:
@@ -246,9 +257,20 @@ def _call(game: Game, text: str) -> shapes.Call:
 
 
 def orders(table: Table, viewer: int | None) -> shapes.Standing | None:
-    """The standing orders of the viewer's own seat."""
+    """The standing orders of the viewer's own seat, and what they do in the open window."""
     own = table.orders.get(viewer) if viewer is not None else None
-    return None if own is None or own.is_empty() else shapes.Standing(own.auto, own.passes, own.plan)
+    if own is None or table.match is None:
+        return None
+    window = table.stop(own.seat)
+    answer = table.match.answer(own.seat)
+    passes_at = table.answer_due(own.seat) if window else None
+    return shapes.Standing(own.auto, own.stops, own.plan, own.on, window or None, answer, passes_at)
+
+
+def asked_at(table: Table) -> list[int | None]:
+    """Since when the table waits for each seat."""
+    waiting = table.waiting()
+    return [table.asked_at[seat] if seat in waiting else None for seat in range(len(table.seats))]
 
 
 def outcome(table: Table) -> shapes.Ending | None:

@@ -16,6 +16,7 @@ from theomachy.core.option import Option, Options
 from theomachy.core.outcome import Outcome, payoff
 from theomachy.core.position import HEAD, NEVER, Position, mix, mix_cells
 from theomachy.core.refusal import NotationError, PositionError, Refusal
+from theomachy.core.stop import Stop
 from theomachy.core.window import (
     MISSING,
     WINDOW,
@@ -206,7 +207,19 @@ def cells() -> vec[i64]:
 @final
 class WhisperGame(Game):
     def __init__(self) -> None:
-        super().__init__("whisper", "tests.core.tiny", version=1, seats=[3], options=[Option("clock", False)])
+        super().__init__(
+            "whisper",
+            "tests.core.tiny",
+            version=1,
+            seats=[3],
+            options=[Option("clock", False)],
+            stops=[
+                Stop("claim", days=False),
+                Stop("counter", aimed=True),
+                Stop("other"),
+                Stop("own", live=False, days=False, own=True),
+            ],
+        )
 
     def variants(self) -> list[tuple[int, Options]]:
         return [(3, {"clock": False}), (3, {"clock": True})]
@@ -218,6 +231,16 @@ class WhisperGame(Game):
         deck = list(range(5))
         for seat in range(SEATS):
             position.cells[CARD + seat] = deck.pop(position.below(len(deck)))
+
+    def stop_of(self, position: Position, seat: int) -> str:
+        if position.cells[ASKING + 1] == seat:  # the seat that claimed or countered last
+            return "own"
+        if position.cells[CHAIN] == 0:
+            return "claim"
+        return "counter" if position.cells[CLAIMANT] == seat else "other"
+
+    def turn_of(self, position: Position) -> int:
+        return position.cells[CLAIMANT]
 
     def has_timers(self, options: Options) -> bool:
         return options["clock"] is True

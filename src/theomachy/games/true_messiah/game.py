@@ -25,12 +25,13 @@ from theomachy.games.true_messiah import (
     prospects,
     refusals,
     shuffles,
+    stops,
     view,
 )
 from theomachy.games.true_messiah.actions import action_space
 from theomachy.games.true_messiah.board import Board
 from theomachy.games.true_messiah.position import TrueMessiah, opening
-from theomachy.games.true_messiah.state import BY_POINTS, HOW, HOWS, OVER, PHASE, WINNERS
+from theomachy.games.true_messiah.state import BY_POINTS, HOW, HOWS, OVER, PHASE, TALL, TURN, WINNERS
 
 COLOURS = [*loading.allowed_players(2), *loading.allowed_players(3)]
 
@@ -46,6 +47,7 @@ class TrueMessiahGame(Game):
             version=1,
             seats=[2, 3, 4],
             minutes=90,
+            stops=stops.STOPS,
             wishes=choices.WISHES,
             options=[
                 Option("colours", "RB", choices=COLOURS, seats=[2, 3], defaults_by_seats={2: "RB", 3: "RBV"}),
@@ -139,6 +141,12 @@ class TrueMessiahGame(Game):
         except NotationError:
             pass
         return super().refusal(position, seat, text)
+
+    def stop_of(self, position: Position, seat: int) -> str:
+        return stops.stop_of(of(position), seat)
+
+    def turn_of(self, position: Position) -> int:
+        return of(position).cells[TURN]
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
         return refusals.explain(of(position), seat, action)

@@ -187,7 +187,9 @@ class TrueMessiah(State):
 
     def window(self) -> i64:
         cells = self.cells
-        return cells[PANE] if cells[PHASE] == ACTION and cells[TALL] > 0 and cells[OPEN] == NOTHING else 0
+        if cells[PHASE] != ACTION or cells[TALL] == 0 or cells[OPEN] != NOTHING:
+            return 0
+        return stack.answerers(self)
 
     # What may be chosen.
 

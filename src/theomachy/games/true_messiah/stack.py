@@ -17,6 +17,7 @@ from theomachy.games.true_messiah.state import (
     ANSWERING,
     ASKING,
     BELIEF,
+    BITS,
     BY,
     CAUSE,
     DECLARED,
@@ -58,6 +59,15 @@ SETTLED: Final[i64] = 3  # its card is where it belongs
 def can_answer(pos: State, seat: i64) -> bool:
     """The public test of TM-W12: cards in hand, and belief or somebody who could pray."""
     return pos.cells[HAND + seat] > 0 and (pos.cells[BELIEF + seat] > 0 or pos.worshippers(seat) > 0)
+
+
+def answerers(pos: State) -> i64:
+    """The mask of seats that the open window will ask, those left out that publicly cannot answer (TM-W12)."""
+    mask: i64 = 0
+    for seat in range(pos.board.seats):
+        if (pos.cells[PANE] >> seat) & 1 and can_answer(pos, seat):
+            mask |= BITS[seat]
+    return mask
 
 
 # Announcing.

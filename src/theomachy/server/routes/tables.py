@@ -81,8 +81,9 @@ class Deed(msgspec.Struct, kw_only=True):
     yes: bool = True
     channel: Short = "table"
     auto: Short = ""
-    passes: Annotated[list[Short], msgspec.Meta(max_length=50)] = []
-    plan: Annotated[list[Text], msgspec.Meta(max_length=50)] = []
+    stops: Annotated[list[Short], msgspec.Meta(max_length=50)] | None = None
+    plan: Annotated[list[Text], msgspec.Meta(max_length=50)] | None = None
+    on: Short = ""
     things: Annotated[list[Short], msgspec.Meta(max_length=8)] = []
     picked: Annotated[list[Short], msgspec.Meta(max_length=50)] = []
 
@@ -347,8 +348,9 @@ def understand(deed: Deed, person: Person, absent: int = 0) -> Act:
         yes=deed.yes,
         channel=deed.channel,
         auto=deed.auto,
-        passes=deed.passes,
+        stops=deed.stops,
         plan=deed.plan,
+        on=deed.on,
         absent=absent,
         next=secrets.token_urlsafe(16) if deed.do in ("rematch", "vote") else "",
     )
