@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asking } from './board/asking';
 import { dragging } from './board/dragging';
 import { centre, corners, outline } from './board/hex';
+import { nearest } from './board/steering';
 import Segments from './Segments.svelte';
 import Stepper from './Stepper.svelte';
 
@@ -51,7 +53,7 @@ describe('dragging', () => {
     const ontap = vi.fn();
     const clicked = vi.fn();
     b.addEventListener('click', clicked);
-    const end = dragging({ offered: () => true, ontap })(board);
+    const end = dragging({ offered: () => true, ontap, onask: () => undefined })(board);
     document.elementFromPoint = () => b;
     await fireEvent.pointerDown(a, { clientX: 0, clientY: 0, button: 0, pointerType: 'mouse' });
     await fireEvent.pointerMove(window, { clientX: 40, clientY: 0 });
@@ -61,5 +63,35 @@ describe('dragging', () => {
     expect(clicked).not.toHaveBeenCalled();
     end();
     board.remove();
+  });
+});
+
+describe('asking why not', () => {
+  it('takes the things under a click or the enter key, topmost first, unless one leads on', async () => {
+    const board = document.createElement('div');
+    board.innerHTML =
+      '<p data-thing="area:A"><i data-thing="unit:1">u</i></p><p data-thing="area:B"><i data-thing="unit:2">u</i></p>';
+    const [first, second] = [...board.querySelectorAll('i')] as [HTMLElement, HTMLElement];
+    const onask = vi.fn();
+    const end = asking({ offered: (thing) => thing === 'area:B', onask })(board);
+    await fireEvent.click(first);
+    await fireEvent.keyDown(first, { key: 'Enter' });
+    await fireEvent.click(second);
+    expect(onask.mock.calls).toEqual([[['unit:1', 'area:A']], [['unit:1', 'area:A']]]);
+    end();
+  });
+});
+
+describe('steering with arrow keys', () => {
+  const places = [
+    ['far', { x: 300, y: 0 }],
+    ['near', { x: 100, y: 10 }],
+    ['above', { x: 0, y: -50 }],
+  ] as const;
+
+  it('goes to the nearest thing in that direction', () => {
+    expect(nearest({ x: 0, y: 0 }, [1, 0], places)).toBe('near');
+    expect(nearest({ x: 0, y: 0 }, [0, -1], places)).toBe('above');
+    expect(nearest({ x: 0, y: 0 }, [-1, 0], places)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { Chooser } from '../table/chooser.svelte';
-import { api } from '../wire/http';
-import type { Choices, LessonState, LessonStep } from '../wire/types';
+import { api, type Why } from '../wire/http';
+import type { Choices, LessonState, LessonStep, Thing } from '../wire/types';
 import { backward, forward, type Progress, remember, remembered, START } from './progress';
 
 /** Somebody who learns a game: the step shown, what was tried, how far they came. */
@@ -16,7 +16,7 @@ export class Pupil extends Chooser {
   ) {
     super();
     this.progress = remembered(game, steps.length);
-    void this.ask(this.begin);
+    void this.teach(this.begin);
   }
 
   get step(): LessonStep | undefined {
@@ -37,13 +37,13 @@ export class Pupil extends Chooser {
   }
 
   play(text: string): void {
-    void this.ask([...(this.now?.lines ?? this.begin), text]);
+    void this.teach([...(this.now?.lines ?? this.begin), text]);
   }
 
   /** Take back the newest text of this step. */
   undo(): void {
     const lines = this.now?.lines ?? [];
-    if (this.undoable) void this.ask(lines.slice(0, -1));
+    if (this.undoable) void this.teach(lines.slice(0, -1));
   }
 
   get undoable(): boolean {
@@ -61,7 +61,7 @@ export class Pupil extends Chooser {
   }
 
   again(): void {
-    void this.ask(this.begin);
+    void this.teach(this.begin);
   }
 
   restartLesson(): void {
@@ -75,16 +75,20 @@ export class Pupil extends Chooser {
   private go(progress: Progress): void {
     this.progress = progress;
     remember(this.game, progress);
-    void this.ask(this.begin);
+    void this.teach(this.begin);
   }
 
-  private async ask(lines: readonly string[]): Promise<void> {
+  protected explain(things: readonly Thing[]): void {
+    if (!this.done) void this.teach(this.now?.lines ?? this.begin, { things, picked: this.walk.picked });
+  }
+
+  private async teach(lines: readonly string[], why?: Why): Promise<void> {
     this.pending = true;
     this.trouble = '';
     try {
-      this.now = await api.lessonStep(this.game, this.progress.step, lines);
-      this.restart();
-      this.refusal = this.now.refusal;
+      this.now = await api.lessonStep(this.game, this.progress.step, lines, why);
+      if (why === undefined) this.restart();
+      this.refusals = this.now.refusal ? [this.now.refusal] : [];
     } catch (error) {
       this.trouble = (error as Error).message;
       this.restart();

@@ -22,6 +22,7 @@ const game: GameInfo = {
       least: 1,
       most: 9,
       nullable: false,
+      unit: '',
       seats: [],
     },
     {
@@ -35,7 +36,40 @@ const game: GameInfo = {
       least: 0,
       most: 0,
       nullable: false,
+      unit: '',
       seats: [2],
+    },
+    {
+      name: 'order',
+      title: 'Order',
+      help: 'Who begins.',
+      kind: 'choice',
+      default: 'book',
+      defaults_by_seats: {},
+      choices: [
+        { value: 'book', title: 'As in the rulebook', help: 'The eldest.', seats: [] },
+        { value: 'lot', title: 'By lot', help: 'Luck decides.', seats: [] },
+        { value: 'duel', title: 'By a duel', help: 'Fight.', seats: [2] },
+      ],
+      least: 0,
+      most: 0,
+      nullable: false,
+      unit: '',
+      seats: [],
+    },
+    {
+      name: 'turn_ms',
+      title: 'Turn',
+      help: 'How long.',
+      kind: 'number',
+      default: 30000,
+      defaults_by_seats: {},
+      choices: [],
+      least: 0,
+      most: 60000,
+      nullable: false,
+      unit: 'ms',
+      seats: [],
     },
   ],
   bots: [{ id: 'greedy', title: 'Greedy', help: 'Takes what it can.' }],
@@ -63,6 +97,11 @@ describe('opening a table', () => {
     expect(screen.queryByRole('switch', { name: /A rival/ })).toBeNull(); // only for two
     expect(screen.getByLabelText<HTMLInputElement>('Rounds').value).toBe('6');
     await fireEvent.click(screen.getByRole('button', { name: 'More: Rounds' }));
+    expect(screen.queryByRole('radio', { name: 'By a duel' })).toBeNull();
+    await fireEvent.click(screen.getByRole('radio', { name: 'By lot' }));
+    expect(screen.getByText('Who begins. Luck decides.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Turn').value).toBe('30');
+    await fireEvent.click(screen.getByRole('button', { name: 'More: Turn' }));
     await fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'bot:greedy' } });
     await fireEvent.click(screen.getByRole('radio', { name: '3 days a turn' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
@@ -72,7 +111,7 @@ describe('opening a table', () => {
       seats: 3,
       seat: 0,
       bots: ['greedy', null],
-      options: { rounds: 7 },
+      options: { rounds: 7, order: 'lot', turn_ms: 31000 },
       clock: { kind: 'move', seconds: 259200 },
       undo: 'consent',
       public: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, GameOption } from '../wire/types';
 import { clockOf } from './clocks';
-import { chairs, chosenOptions, optionsFor, reseated, seated, usual } from './seating';
+import { chairs, chosenOptions, optionsFor, reseated, seated, settled, usual } from './seating';
 
 const option = (given: Partial<GameOption> & { name: string }): GameOption => ({
   title: given.name,
@@ -13,6 +13,7 @@ const option = (given: Partial<GameOption> & { name: string }): GameOption => ({
   least: 0,
   most: 9,
   nullable: false,
+  unit: '',
   seats: [],
   ...given,
 });
@@ -67,6 +68,22 @@ describe('the options of a table', () => {
   it('are sent only where they differ from what is usual', () => {
     expect(chosenOptions(game, 2, { rounds: 5, rival: true })).toEqual({ rival: true });
     expect(chosenOptions(game, 4, { rounds: 5, rival: true })).toEqual({ rounds: 5 });
+  });
+});
+
+describe('a value to choose', () => {
+  const value = (name: string, seats: readonly number[]) => ({ value: name, title: name, help: '', seats });
+  const colours = option({
+    name: 'colours',
+    kind: 'choice',
+    default: 'RB',
+    choices: [value('RB', [2]), value('RV', [2])],
+  });
+
+  it('falls back to what is usual where it does not go with the seats', () => {
+    expect(settled(colours, 2, 'RV')).toBe('RV');
+    expect(settled(colours, 3, 'RV')).toBe('RB');
+    expect(settled(colours, 2, undefined)).toBe('RB');
   });
 });
 

@@ -39,6 +39,14 @@ export function usual(option: GameOption, seats: number): OptionValue {
   return bySeats === undefined ? option.default : bySeats;
 }
 
+/** What an option is set to: what was chosen, unless it does not go with this many seats. */
+export function settled(option: GameOption, seats: number, chosen: OptionValue | undefined): OptionValue {
+  if (chosen === undefined) return usual(option, seats);
+  const choice = option.choices.find((one) => one.value === chosen);
+  const goes = choice === undefined || choice.seats.length === 0 || choice.seats.includes(seats);
+  return goes ? chosen : usual(option, seats);
+}
+
 /** What the user chose, without what the game has not at this size and without what is usual anyway. */
 export function chosenOptions(
   game: GameInfo,
@@ -47,8 +55,8 @@ export function chosenOptions(
 ): Record<string, OptionValue> {
   const told: Record<string, OptionValue> = {};
   for (const option of optionsFor(game, seats)) {
-    const value = chosen[option.name];
-    if (value !== undefined && value !== usual(option, seats)) told[option.name] = value;
+    const value = settled(option, seats, chosen[option.name]);
+    if (value !== usual(option, seats)) told[option.name] = value;
   }
   return told;
 }

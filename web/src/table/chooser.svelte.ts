@@ -1,12 +1,12 @@
-import { say } from '../text/say';
 import type { ChoiceItem, Choices, Refusal, Thing } from '../wire/types';
-import { back, begin, complete, offers, open, pick, shortcut, type Walk, wish } from './walk';
+import { ahead, back, begin, complete, isBegun, offers, pick, type Walk } from './walk';
 
 /** The way from what is offered to one finished choice: taps, forms, warnings, steps back. */
 export abstract class Chooser {
   walk = $state.raw<Walk>(begin(null));
   form = $state.raw<readonly Thing[]>([]);
-  refusal = $state.raw<Refusal | null>(null);
+  /** Why the last click led nowhere. */
+  refusals = $state.raw<readonly Refusal[]>([]);
   asking = $state.raw<ChoiceItem | null>(null); // a choice whose warning is being confirmed
 
   /** What the steps of an unfinished choice were called when they were chosen here. */
@@ -17,12 +17,12 @@ export abstract class Chooser {
   /** Take back what was already sent. */
   abstract undo(): void;
 
-  /** Things that lead somewhere now, directly or through the one button before them. */
+  /** Ask why none of these things, which lie on each other, can be had. */
+  protected abstract explain(things: readonly Thing[]): void;
+
+  /** Things that lead somewhere now, at once or after what is to be said before. */
   get offered(): ReadonlySet<Thing> {
-    const found = new Set<Thing>(offers(this.walk).keys());
-    for (const item of open(this.walk))
-      for (const thing of item.path.slice(this.walk.picked.length))
-        if (!found.has(thing) && shortcut(this.walk, thing) !== undefined) found.add(thing);
+    const found = new Set(this.walk.about === undefined ? ahead(this.walk) : offers(this.walk).keys());
     const form = this.choices?.form;
     if (form && this.walk.picked.length === 0) for (const { thing } of form.things) found.add(thing);
     return found;
@@ -36,21 +36,31 @@ export abstract class Chooser {
       return;
     }
     const next = pick(this.walk, thing);
-    if (next === undefined) {
-      if (this.asking === null) this.askWhyNot(thing);
-      return;
-    }
+    if (next === undefined) return;
     this.walk = next;
     const item = complete(next);
     if (item !== undefined) this.choose(item);
   }
 
-  /** Let the server explain why a thing cannot be had now, where it is clear what was meant. */
-  private askWhyNot(thing: Thing): void {
-    const meant = wish(this.walk, thing);
-    if (meant !== undefined) this.play(meant);
-    else if (this.walk.items.length > 0)
-      this.refusal = { code: 'not-now', sentence: say('table.not-now'), rule: '', instead: [] };
+  /** Something was clicked that does not look like a way on: the topmost first. */
+  ask(things: readonly Thing[]): void {
+    const other = things.find((thing) => pick(this.walk, thing) !== undefined);
+    if (other !== undefined) this.tap(other);
+    else if (this.asking === null) {
+      this.forget();
+      this.explain(things);
+    }
+  }
+
+  /** What was clicked so far on the way to a choice, in this order. */
+  get way(): readonly Thing[] {
+    const { about, picked } = this.walk;
+    return about === undefined ? picked : [about, ...picked.filter((thing) => thing !== about)];
+  }
+
+  /** What boards show as chosen. */
+  get chosen(): readonly Thing[] {
+    return [...this.way, ...this.form];
   }
 
   private toggle(thing: Thing, most: number): void {
@@ -88,7 +98,7 @@ export abstract class Chooser {
   /** Take back the last click: inside a path at once, else what was sent last. */
   stepBack(): void {
     this.forget();
-    if (this.walk.picked.length > 0) this.walk = back(this.walk);
+    if (isBegun(this.walk)) this.walk = back(this.walk);
     else this.undo();
   }
 
@@ -101,6 +111,6 @@ export abstract class Chooser {
 
   /** What was said about the click before does not matter any more. */
   protected forget(): void {
-    this.refusal = null;
+    this.refusals = [];
   }
 }

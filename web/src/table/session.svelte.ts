@@ -35,7 +35,7 @@ export class Session extends Chooser {
       refused: (refusal) => {
         this.pending = false;
         this.restart();
-        this.refusal = refusal;
+        this.refusals = [refusal];
       },
       done: () => {
         this.pending = false;
@@ -47,6 +47,9 @@ export class Session extends Chooser {
       },
       preview: (text, events) => {
         if (text === this.wanted) this.preview = events;
+      },
+      why: (reasons) => {
+        this.refusals = reasons;
       },
       hint: (_, label, path) => {
         this.hint = { label, path };
@@ -83,6 +86,11 @@ export class Session extends Chooser {
   play(text: string): void {
     this.pending = true;
     this.act({ do: 'play', text });
+  }
+
+  protected explain(things: readonly Thing[]): void {
+    if (this.seat !== null && this.state?.table.state === 'running')
+      this.act({ do: 'why', things, picked: this.walk.picked });
   }
 
   act(act: Act): void {

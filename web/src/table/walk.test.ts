@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choices } from '../wire/types';
-import { back, begin, complete, offers, pick, shortcut, wish } from './walk';
+import { back, begin, complete, isBegun, offers, pick, shortcut, type Walk } from './walk';
 
 const choices: Choices = {
   prompt: 'Take an action.',
@@ -43,14 +43,29 @@ describe('walking the paths of the choices', () => {
   });
 });
 
-describe('wishing for what is not offered', () => {
-  it('is written after the choices that differ only there', () => {
-    const walk = pick(begin(choices), 'button:multiply');
-    expect(walk && wish(walk, 'area:SEU')).toBe('M SEU');
+/** The walk after a click that must lead somewhere. */
+function click(walk: Walk, thing: string): Walk {
+  const next = pick(walk, thing);
+  if (next === undefined) throw new Error(`${thing} leads nowhere`);
+  return next;
+}
+
+describe('a place clicked before what should happen there', () => {
+  const asked = click(begin(choices), 'area:NAS');
+
+  it('leaves what can happen there', () => {
+    expect(asked.about).toBe('area:NAS');
+    expect([...offers(asked).keys()]).toEqual(['button:multiply', 'button:convert']);
+    expect(isBegun(asked)).toBe(true);
+    expect(isBegun(back(asked))).toBe(false);
   });
 
-  it('is nothing when it could mean several things', () => {
-    expect(wish(begin(choices), 'area:SEU')).toBeUndefined();
-    expect(wish(begin(choices), 'card:lust')).toBeUndefined();
+  it('is the choice as soon as that is said', () => {
+    expect(complete(click(asked, 'button:convert'))?.text).toBe('C NAS');
+  });
+
+  it('can be another place instead', () => {
+    expect(complete(click(asked, 'area:CAS'))?.text).toBe('M CAS');
+    expect(pick(asked, 'area:SEU')).toBeUndefined();
   });
 });

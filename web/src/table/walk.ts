@@ -1,4 +1,3 @@
-import { kindOf, nameIn } from '../games/thing';
 import type { ChoiceItem, Choices, Thing } from '../wire/types';
 
 /**
@@ -8,16 +7,23 @@ import type { ChoiceItem, Choices, Thing } from '../wire/types';
 export interface Walk {
   readonly items: readonly ChoiceItem[];
   readonly picked: readonly Thing[];
+  /** A place that was clicked before it was clear what should happen there. */
+  readonly about?: Thing;
 }
 
 export const begin = (choices: Choices | null): Walk => ({ items: choices?.items ?? [], picked: [] });
+
+export const isBegun = (walk: Walk): boolean => walk.picked.length > 0 || walk.about !== undefined;
 
 const startsWith = (path: readonly Thing[], picked: readonly Thing[]): boolean =>
   picked.every((thing, index) => path[index] === thing);
 
 /** The items that the picked things leave possible. */
 export const open = (walk: Walk): readonly ChoiceItem[] =>
-  walk.items.filter((item) => startsWith(item.path, walk.picked));
+  walk.items.filter(
+    (item) =>
+      startsWith(item.path, walk.picked) && (walk.about === undefined || item.path.includes(walk.about)),
+  );
 
 /** Things that can be clicked next, each with the items it leads to, in the order of the server. */
 export function offers(walk: Walk): ReadonlyMap<Thing, readonly ChoiceItem[]> {
@@ -29,17 +35,31 @@ export function offers(walk: Walk): ReadonlyMap<Thing, readonly ChoiceItem[]> {
   return found;
 }
 
+/** Everything that is still to be clicked on some way. */
+export const ahead = (walk: Walk): ReadonlySet<Thing> =>
+  new Set(open(walk).flatMap((item) => item.path.slice(walk.picked.length)));
+
 /** The choice that the picked things complete, if nothing longer begins with them. */
 export function complete(walk: Walk): ChoiceItem | undefined {
   const possible = open(walk);
   return possible.length === 1 && possible[0]?.path.length === walk.picked.length ? possible[0] : undefined;
 }
 
-/** Whether a thing can be clicked now, directly or as a later step of exactly one beginning. */
+/** The walk after a click: one step on, straight to a place that only one way leads to, or a place to be asked about. */
 export function pick(walk: Walk, thing: Thing): Walk | undefined {
-  if (offers(walk).has(thing)) return { ...walk, picked: [...walk.picked, thing] };
+  if (offers(walk).has(thing)) return arrive({ ...walk, picked: [...walk.picked, thing] });
   const through = shortcut(walk, thing);
-  return through === undefined ? undefined : { ...walk, picked: through };
+  if (through !== undefined) return { ...walk, picked: through };
+  const { items, picked, about } = walk;
+  if (about !== undefined) return thing === about ? undefined : pick({ items, picked }, thing);
+  return ahead(walk).has(thing) ? { ...walk, about: thing } : undefined;
+}
+
+/** Where the place was clicked first, the last question decides. */
+function arrive(walk: Walk): Walk {
+  const possible = open(walk);
+  const path = possible.length === 1 ? possible[0]?.path : undefined;
+  return walk.about !== undefined && path?.at(-1) === walk.about ? { ...walk, picked: path } : walk;
 }
 
 /** The picks that lead to a thing further down, when there is only one way to it (the button before the place). */
@@ -55,18 +75,6 @@ export function shortcut(walk: Walk, thing: Thing): readonly Thing[] | undefined
   return ways.size === 1 ? [...ways.values()][0] : undefined;
 }
 
-export const back = (walk: Walk): Walk => ({ ...walk, picked: walk.picked.slice(0, -1) });
-
-/**
- * What tapping a thing that is not offered would have meant, written after the choices that differ only there.
- * The server then says which rule forbids it; nothing when it could have meant several things.
- */
-export function wish(walk: Walk, thing: Thing): string | undefined {
-  const texts = new Set<string>();
-  for (const item of open(walk)) {
-    const like = item.path.slice(walk.picked.length).find((step) => kindOf(step) === kindOf(thing));
-    if (like !== undefined && item.text.includes(nameIn(like)))
-      texts.add(item.text.replace(nameIn(like), nameIn(thing)));
-  }
-  return texts.size === 1 ? [...texts][0] : undefined;
-}
+/** One click less. */
+export const back = ({ items, picked, about }: Walk): Walk =>
+  picked.length > 0 ? { items, picked: picked.slice(0, -1), ...(about ? { about } : {}) } : { items, picked };

@@ -10,8 +10,15 @@ import type {
   RulesSection,
   State,
   Summary,
+  Thing,
   Things,
 } from './types';
+
+/** Things that were tapped in vain, after what was picked. */
+export interface Why {
+  readonly things: readonly Thing[];
+  readonly picked: readonly Thing[];
+}
 
 /** A request that the server turned down, with its sentence. */
 export class Refused extends Error {
@@ -62,8 +69,8 @@ export const api = {
   rules: (game: string) => ask<{ sections: RulesSection[] }>('GET', `/api/games/${game}/rules`),
   things: (game: string) => ask<Things>('GET', `/api/games/${game}/things`),
   lesson: (game: string) => ask<{ steps: LessonStep[] }>('GET', `/api/games/${game}/lesson`),
-  lessonStep: (game: string, step: number, lines: readonly string[]) =>
-    ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines }),
+  lessonStep: (game: string, step: number, lines: readonly string[], why?: Why) =>
+    ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines, ...why }),
   createTable: (table: NewTable) => ask<State>('POST', '/api/tables', table),
   tables: (game?: string) =>
     ask<{ tables: Summary[]; more: string | null }>('GET', `/api/tables${game ? `?game=${game}` : ''}`),

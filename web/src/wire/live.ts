@@ -7,6 +7,7 @@ export interface LiveHandlers {
   refused(refusal: Refusal, act: Act | undefined): void;
   done(): void;
   preview(text: string, events: readonly TableEvent[]): void;
+  why(reasons: readonly Refusal[]): void;
   here(here: readonly number[], watching: number): void;
   hint(text: string, label: string, path: readonly string[]): void;
   link(link: Link, why?: string): void;
@@ -137,6 +138,10 @@ export class Live {
       case 'preview':
         this.pending.delete(message.re);
         this.on.preview(message.text, message.events);
+        break;
+      case 'why':
+        this.pending.delete(message.re);
+        this.on.why(message.reasons);
         break;
       case 'pong':
         break;

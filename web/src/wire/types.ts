@@ -17,6 +17,9 @@ export interface Refusal {
 export interface OptionChoice {
   readonly value: string;
   readonly title: string;
+  readonly help: string;
+  /** The seat counts it goes with; empty: other options decide. */
+  readonly seats: readonly number[];
 }
 
 export type OptionValue = boolean | number | string | null | readonly number[];
@@ -32,6 +35,8 @@ export interface GameOption {
   readonly least: number;
   readonly most: number;
   readonly nullable: boolean;
+  /** Of a number: `ms` for milliseconds. */
+  readonly unit: string;
   readonly seats: readonly number[];
 }
 
@@ -314,4 +319,5 @@ export type Incoming =
       readonly text: string;
       readonly events: readonly TableEvent[];
     }
+  | { readonly type: 'why'; readonly re: string; readonly reasons: readonly Refusal[] }
   | { readonly type: 'pong'; readonly at: number };
