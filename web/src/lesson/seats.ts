@@ -18,6 +18,7 @@ export function lessonSeats(view: View, learner: number): readonly Seat[] {
       faction: '',
       share: null,
       side: seat,
+      mind: null,
     };
   });
 }

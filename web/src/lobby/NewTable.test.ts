@@ -73,6 +73,7 @@ const game: GameInfo = {
     },
   ],
   bots: [{ id: 'greedy', title: 'Greedy', help: 'Takes what it can.' }],
+  stops: [],
   lesson: 0,
   rules: 1,
   version: 1,

@@ -29,6 +29,7 @@ const game: GameInfo = {
     option({ name: 'rival', seats: [2], kind: 'flag', default: false }),
   ],
   bots: [{ id: 'greedy', title: 'Greedy', help: '' }],
+  stops: [],
   lesson: 10,
   rules: 1,
   version: 1,

@@ -1,3 +1,4 @@
+import { say } from '../text/say';
 import type {
   GameInfo,
   LessonState,
@@ -30,12 +31,12 @@ export class Refused extends Error {
   }
 }
 
-const OFFLINE: Refusal = {
-  code: 'offline',
-  sentence: 'The server cannot be reached. Nothing is lost; try again in a moment.',
+const unreachable = (code: string): Refusal => ({
+  code,
+  sentence: say('wire.offline'),
   rule: '',
   instead: [],
-};
+});
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } };
@@ -47,10 +48,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Refused(OFFLINE, 0);
+    throw new Refused(unreachable('offline'), 0);
   }
   if (!answer.ok) {
-    const refusal = (await answer.json().catch(() => ({ ...OFFLINE, code: 'failed' }))) as Refusal;
+    const refusal = (await answer.json().catch(() => unreachable('failed'))) as Refusal;
     throw new Refused(refusal, answer.status);
   }
   return (await answer.json()) as T;

@@ -1,3 +1,4 @@
+import { say } from '../text/say';
 import type { Act, Incoming, Refusal, State, TableEvent } from './types';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
@@ -19,10 +20,10 @@ interface Pending {
 }
 
 const FINAL = new Map([
-  [4401, 'This browser is not known here any more; reload the page.'],
-  [4403, 'This table does not admit you.'],
-  [4404, 'There is no such table.'],
-]);
+  [4401, 'wire.unknown'],
+  [4403, 'wire.forbidden'],
+  [4404, 'wire.no-table'],
+] as const);
 const SILENCE = 45_000; // longer than two heartbeats: the line is dead though nobody said so
 
 /**
@@ -90,10 +91,10 @@ export class Live {
 
   private lost(code: number): void {
     if (this.ended) return;
-    const why = FINAL.get(code);
+    const why = FINAL.get(code as 4401);
     if (why !== undefined) {
       this.ended = true;
-      this.on.link('closed', why);
+      this.on.link('closed', say(why));
       return;
     }
     this.retry += 1;

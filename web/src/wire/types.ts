@@ -46,6 +46,23 @@ export interface BotInfo {
   readonly help: string;
 }
 
+/** A kind of reaction window. */
+export interface Stop {
+  readonly id: string;
+  readonly title: string;
+  readonly live: boolean;
+  readonly days: boolean;
+  readonly aimed: boolean;
+}
+
+/** The bot of the house that chooses for a seat. */
+export interface Mind {
+  readonly id: string;
+  readonly title: string;
+  readonly level: number | null;
+  readonly seconds: number | null;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -54,6 +71,7 @@ export interface GameInfo {
   readonly seats: readonly number[];
   readonly options: readonly GameOption[];
   readonly bots: readonly BotInfo[];
+  readonly stops: readonly Stop[];
   readonly lesson: number;
   readonly rules: number;
   readonly version: number;
@@ -130,6 +148,7 @@ export interface Seat {
   readonly faction: string;
   readonly share: string | null;
   readonly side: number;
+  readonly mind: Mind | null;
 }
 
 export interface TableEvent {
@@ -201,6 +220,18 @@ export interface TableSettings {
   readonly autostart: boolean;
 }
 
+/** What a seat wants answered without being asked; its own alone knows. */
+export interface Orders {
+  readonly auto: 'stops' | 'hold' | 'turn' | 'mine' | 'target';
+  readonly stops: readonly string[];
+  readonly plan: readonly string[];
+  readonly on: string;
+  /** The kind of the window that asks the seat. */
+  readonly window: string | null;
+  readonly answer: string | null;
+  readonly passes_at: number | null;
+}
+
 export interface State {
   readonly type: 'state';
   readonly seq: number;
@@ -232,7 +263,9 @@ export interface State {
   readonly confirm: boolean;
   readonly clocks: Clocks | null;
   readonly vote: Vote | null;
-  readonly orders: unknown;
+  readonly orders: Orders | null;
+  /** For each seat since when the table waits for it, in server time. */
+  readonly asked_at: readonly (number | null)[];
   readonly outcome: Outcome | null;
 }
 
@@ -273,6 +306,8 @@ export interface ReplayStep {
   readonly line: number;
   readonly seat: number | null;
   readonly text: string;
+  /** What happened, in sentences. */
+  readonly say: string;
   readonly events: readonly TableEvent[];
   readonly view: View;
   /** How good the position is for each seat, 0 to 1, where somebody has judged it. */

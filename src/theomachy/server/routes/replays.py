@@ -12,6 +12,7 @@ from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.match import replay as start_again
+from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
 from theomachy.server.routes.games import find
@@ -27,6 +28,7 @@ class Step(msgspec.Struct):
     line: int
     seat: int | None
     text: str
+    say: str
     events: list[Told]
     view: dict[str, Any]
     values: list[float]  # the chance of every seat to win
@@ -100,14 +102,19 @@ def tell(text: str, viewer: str) -> Replay:
     seat = int(viewer) if viewer.isdecimal() else None
     steps: list[Step] = []
     outcome = None
+    before: Position | None = None
     for number, line, happened, match in walk(game, told):
         view = match.position() if viewer == "all" else match.view(seat)
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.tell(event, players=names)} for event in seen]
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
+        said = " ".join(str(event["say"]) for event in events if event["say"])
+        if not said and before is not None and mover is not None:
+            said = f"{names[mover]}: {label(game, before, mover, line.text, names)}"
         values = [round(chance, 3) for chance in chances(game, match.truth())]
-        steps.append(Step(number, mover, line.text, events, view, values))
+        steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()
+        before = match.truth().copy()
     return Replay(
         game.id,
         game.title(),
@@ -116,6 +123,14 @@ def tell(text: str, viewer: str) -> Replay:
         None if outcome is None else outcome.as_dict(),
         steps,
     )
+
+
+def label(game: Game, before: Position, seat: int, text: str, names: list[str]) -> str:
+    """What a choice was called when it was made, for one of which nothing is told; at worst its notation."""
+    for item in game.choices(before, seat).items if seat in (*before.actors(), *before.volunteers()) else ():
+        if item.text == text:
+            return game.say(item.label, players=names)
+    return text
 
 
 def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Match]]:
