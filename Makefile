@@ -42,9 +42,10 @@ format: $(DEV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-## make bench        measure every claim of bench/, beside other frameworks
-bench: native $(PEERS)/.made
-	$(NATIVE) THEOMACHY_PEERS=$(PEERS)/bin/python $(BIN)/python -m bench
+## make bench        measure every claim of bench/, beside other frameworks; DOCS=--docs writes docs/bench*.md
+bench: native web $(DEV) $(PEERS)/.made
+	$(BIN)/python -m scripts.system compiler browser
+	$(NATIVE) THEOMACHY_PEERS=$(PEERS)/bin/python $(BIN)/python -m bench $(DOCS)
 
 ## make native       the compiled engine in build/native; use it with PYTHONPATH=build/native
 native: $(RUN)
