@@ -29,7 +29,8 @@ def test_of_two_hands_reaching_for_one_space_the_first_wins_and_the_other_keeps_
     match.play(0, "P T01A0 a1", 1000)
     with pytest.raises(IllegalAction) as caught:
         match.play(1, "P T05A0 a1", 1000)
-    assert caught.value.refusal.code == "occupied" and "stays in your hand" in str(caught.value)
+    assert caught.value.refusal.code == "outrun"
+    assert "was faster" in str(caught.value) and "stays in your hand" in str(caught.value)
     assert seat(match, 1)["hand"] == ["T05A", None]
 
 

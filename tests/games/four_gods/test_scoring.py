@@ -1,8 +1,13 @@
 """Scoring and winning (FG-V, FG-W), forms for two and three players (FG-N), and the worked examples about them."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.four_gods.table import loose, plays, scored, table
+from tests.games.four_gods.table import GAME, loose, plays, scored, table
+from theomachy.core.chance import Dice
+from theomachy.core.event import Event
+from theomachy.core.playout import play_out
 from theomachy.games.four_gods.scoring import Kingdoms, score, share, winners
 
 rule = pytest.mark.rule
@@ -192,3 +197,24 @@ def test_three_players_rank_three_places() -> None:
     pos = loose({**world, "a4": "MMMM"}, 3, gods={0: "S", 1: "M", 2: "F"}, check="table", pace="realtime")
     assert step(pos, 3) == {"blue": 12, "gray": 12, "green": 0}
     assert sum(score(pos)) == 12 * 2 + 12 * 2
+
+
+@rule("FG-V1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_steps_of_scoring_are_told_one_by_one_and_add_up(seats: int, seed: int) -> None:
+    position = GAME.new(seats, seed, {"pace": "rondo", "size": 6})
+    events: list[Event] = []
+    position.log = events
+    play_out(position, Dice(seed), 20_000)
+    assert position.is_over()
+    names = [event.name for event in events if "points" in event.facts]
+    order = ["cities-scored", "kingdom-scored", "largest-ranked", "number-ranked"]
+    assert names == sorted(names, key=order.index)
+    facts: list[Any] = [event.facts for event in events]
+    sums = {fact["colour"]: 0 for fact in facts if "total" in fact}
+    for fact in facts:
+        for colour in fact.get("colours", [fact.get("colour")]) if "points" in fact else ():
+            sums[colour] += fact["points"]
+    assert sums == {fact["colour"]: fact["total"] for fact in facts if "total" in fact}
+    assert sums == {colour: sum(points[:4]) for colour, points in scored(position).items()}

@@ -58,7 +58,7 @@ def refuse_build(pos: State, seat: i64, space: i64, colour: i64, source: i64) ->
         return Refusal("no-city-left", "FG-L2")
     name = pos.space_name(space)
     if pos.look(space) != NOTHING:
-        return Refusal("occupied", "FG-L3", space=name, what="city" if pos.look(space) == CITY else "tile")
+        return placing.refuse_occupied(pos, seat, space, "FG-L3")
     if pos.edges(space) < 2:
         return Refusal("too-few-edges", "FG-L4", space=name, edges=pos.edges(space))
     return prophets.refuse_source(pos, seat, colour, source, "FG-L7")

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.core.position import NEVER
 from theomachy.core.refusal import Refusal
-from theomachy.games.four_gods import mistakes, report, scoring
+from theomachy.games.four_gods import mistakes, report, tally
 from theomachy.games.four_gods.actions import PASS, UNPASS
 from theomachy.games.four_gods.state import (
     ALL_PASSED,
@@ -81,7 +81,7 @@ def finish(pos: State, why: i64) -> None:
         cells[at] = NEVER
     if pos.log is not None:
         report.tell(pos, "game-ended", {"why": REASONS[why]})
-        report.scored(pos, scoring.score(pos))
+        tally.tell(pos)
 
 
 def offer_flag(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:

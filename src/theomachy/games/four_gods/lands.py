@@ -4,9 +4,9 @@ from typing import cast
 
 from theomachy.core.game import View
 from theomachy.games.four_gods.placing import fits_pattern
-from theomachy.games.four_gods.scoring import SMALLEST, STEPS, Kingdoms, score_kingdoms, terrain_of
+from theomachy.games.four_gods.scoring import STEPS, Kingdoms, score_kingdoms, spaces_of, terrain_of
 from theomachy.games.four_gods.state import CITY, COLOUR_COUNT, NOBODY, NOTHING, State
-from theomachy.games.four_gods.tiles import COLOURS, CORNERS, TERRAINS, TILES, region_of
+from theomachy.games.four_gods.tiles import COLOURS, CORNERS, TERRAINS, TILES
 
 
 def describe(pos: State, viewer: int) -> View:
@@ -21,26 +21,19 @@ def describe(pos: State, viewer: int) -> View:
 
 def kingdoms(pos: State, lands: Kingdoms) -> list[View]:
     """Every Kingdom, largest first: its regions by space and corner, its prophets, who leads and what that is worth."""
-    regions: dict[int, list[str]] = {}
-    for space in range(pos.spaces):
-        look = pos.look(space)
-        for at in range(4) if look >= 0 else ():
-            if region_of(look, at) == at:
-                regions.setdefault(lands.find(space * 4 + at), []).append(f"{pos.space_name(space)}:{CORNERS[at]}")
-    found = [_kingdom(pos, lands, zone, names) for zone, names in regions.items() if lands.size[zone] >= SMALLEST]
+    found = [_kingdom(pos, lands, zone, regions) for zone, regions in lands.regions(pos).items()]
     return sorted(found, key=lambda kingdom: -len(cast(list[str], kingdom["spaces"])))
 
 
-def _kingdom(pos: State, lands: Kingdoms, zone: int, regions: list[str]) -> View:
+def _kingdom(pos: State, lands: Kingdoms, zone: int, regions: list[int]) -> View:
     counts = {COLOURS[colour]: lands.by_colour[zone * COLOUR_COUNT + colour] for colour in range(COLOUR_COUNT)}
-    most = lands.most(zone)
     return {
         "terrain": TERRAINS[terrain_of(pos, zone)],
-        "spaces": list(dict.fromkeys(region.partition(":")[0] for region in regions)),
-        "regions": regions,
+        "spaces": spaces_of(pos, regions),
+        "regions": [f"{pos.space_name(region // 4)}:{CORNERS[region % 4]}" for region in regions],
         "prophets": {colour: count for colour, count in counts.items() if count},
-        "leaders": [colour for colour, count in counts.items() if most and count == most],
-        "worth": lands.size[zone] - lands.prophets[zone],
+        "leaders": [COLOURS[colour] for colour in lands.leaders(zone)],
+        "worth": lands.worth(zone),
     }
 
 

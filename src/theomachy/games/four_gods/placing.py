@@ -12,16 +12,20 @@ from theomachy.games.four_gods.actions import PLACE
 from theomachy.games.four_gods.state import (
     BY_PLACING,
     CITY,
+    FIELDS,
     FRESH,
     FRESH_AT,
     FRESH_FROM,
     FRESH_HAND,
     FRESH_ORIGIN,
+    NOBODY,
     NOTHING,
     NOW,
     ORDER,
+    PLACED,
     State,
 )
+from theomachy.games.four_gods.terms import REALTIME
 from theomachy.games.four_gods.tiles import CORNERS, FITS, FREE, GODS, LOOKS, TILES, corner
 
 ALL_FREE: Final[i64] = FREE * 156  # the pattern in which every corner is free: 156 = 1 + 5 + 25 + 125
@@ -82,12 +86,28 @@ def refuse(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -
     if pos.hand(seat, hand) == NOTHING:
         return Refusal("hand-empty", "FG-A2", hand="LR"[hand])
     if pos.look(space) != NOTHING:
-        return Refusal("occupied", "FG-P3", space=name, what="city" if pos.look(space) == CITY else "tile")
+        return refuse_occupied(pos, seat, space, "FG-P3")
     if pos.terms.table_check:
         return None
     if pos.edges(space) < 2:
         return Refusal("too-few-edges", "FG-P4", space=name, edges=pos.edges(space))
     return refuse_mismatch(pos, LOOKS[(pos.hand(seat, hand) // 2 * 2 + side) * 4 + turn], space)
+
+
+def refuse_occupied(pos: State, seat: i64, space: i64, rule: str) -> Refusal:
+    """Something is on *space* already; in a race it is said who was faster (FG-A4)."""
+    name, faster = pos.space_name(space), _faster(pos, space)
+    if faster != NOBODY and faster != seat:
+        return Refusal("outrun", rule, space=name, faster_seat=faster)
+    return Refusal("occupied", rule, space=name, what="city" if pos.look(space) == CITY else "tile")
+
+
+def _faster(pos: State, space: i64) -> i64:
+    """In real time: who has just placed the tile on *space*, where that is recorded (FG-O10)."""
+    placed = pos.cells[PLACED + space * FIELDS]
+    if pos.terms.pace != REALTIME or pos.terms.honour or placed == NOTHING:
+        return NOBODY
+    return placed & 3 if placed // 8 >= pos.cells[ORDER] - pos.seats else NOBODY
 
 
 def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:

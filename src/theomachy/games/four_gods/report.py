@@ -1,6 +1,5 @@
 """Report: what happened, told as events to whoever listens; only what each seat may know."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.event import Event
@@ -71,12 +70,3 @@ def drawn(pos: State, seat: i64, pieces: list[int]) -> None:
 def stood(pos: State, name: str, seat: i64, space: i64, colour: i64, facts: dict[str, object]) -> None:
     """A prophet of *colour* came to stand on *space*."""
     tell(pos, name, {"seat": seat, "space": pos.space_name(space), "colour": COLOURS[colour], **facts})
-
-
-def scored(pos: State, points: vec[i64]) -> None:
-    """The four steps and the total of every colour in play."""
-    for colour in range(4):
-        if pos.owner(colour) >= 0:
-            steps = [points[colour * 4 + step] for step in range(4)]
-            text = " ".join(str(step) for step in steps)
-            tell(pos, "colour-scored", {"colour": COLOURS[colour], "steps": text, "total": sum(steps)})

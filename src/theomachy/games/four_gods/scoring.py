@@ -110,6 +110,32 @@ class Kingdoms:
             colour += 1
         return most
 
+    def leaders(self, zone: i64) -> list[int]:
+        """The colours with the most prophets in *zone*; nobody where none stands (FG-V9, FG-V10)."""
+        most = self.most(zone)
+        counts = [self.by_colour[zone * COLOUR_COUNT + colour] for colour in range(COLOUR_COUNT)]
+        return [colour for colour, count in enumerate(counts) if most > 0 and count == most]
+
+    def worth(self, zone: i64) -> i64:
+        """What *zone*, if it is a Kingdom, pays each of its leaders: its unoccupied tiles (FG-V8)."""
+        return self.size[zone] - self.prophets[zone]
+
+    def regions(self, pos: State) -> dict[int, list[int]]:
+        """By Kingdom: its regions, in the order of the World."""
+        found: dict[int, list[int]] = {}
+        for space in range(pos.spaces):
+            look = pos.look(space)
+            for at in range(4) if look >= 0 else ():
+                zone = self.find(space * 4 + at)
+                if REGION[look * 4 + at] == at and self.size[zone] >= SMALLEST:
+                    found.setdefault(zone, []).append(space * 4 + at)
+        return found
+
+
+def spaces_of(pos: State, regions: list[int]) -> list[str]:
+    """The spaces of *regions* by name, each once."""
+    return [pos.space_name(space) for space in dict.fromkeys(region // 4 for region in regions)]
+
 
 def terrain_of(pos: State, zone: i64) -> i64:
     """The terrain of *zone*."""
@@ -161,7 +187,7 @@ def _score_prophets(lands: Kingdoms, zone: i64, points: vec[i64]) -> None:
     colour: i64 = 0
     while colour < COLOUR_COUNT:
         if lands.by_colour[zone * COLOUR_COUNT + colour] == most:
-            points[colour * STEPS + 1] += lands.size[zone] - lands.prophets[zone]
+            points[colour * STEPS + 1] += lands.worth(zone)
         colour += 1
 
 
