@@ -1,22 +1,56 @@
-"""The value of a position: what is announced counts as if everybody took the mildest choice."""
+"""The value of a position: every step of a turn is judged by how the turn would end."""
+
+import pytest
 
 from tests.games.true_messiah.table import Table
-from theomachy.games.true_messiah import evaluate
 from theomachy.games.true_messiah.game import GAME
+
+
+def value(table: Table, letter: str = "R") -> float:
+    return GAME.evaluate(table.pos, table.number(letter))
 
 
 def test_a_miracle_on_the_stack_is_worth_what_it_will_do() -> None:
     table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite"]}, belief={"R": 4, "B": 3})
+    before = value(table)
     table.play("R play smite M>d4:B1f")
     assert table.pos.window() != 0, "it may be answered"
-    announced, at_once = GAME.evaluate(table.pos, 0), evaluate.value(table.pos, 0)
-    assert announced > at_once, "the price is paid, the follower still stands"
+    announced = value(table)
+    assert announced > before
     table.settle()
-    assert table.on("d4") == ["B1f"] and GAME.evaluate(table.pos, 0) == announced
+    assert table.on("d4") == ["B1f"] and value(table) == announced
 
 
-def test_a_combat_is_fought_out() -> None:
-    units = {"d4": ["R2f"], "d5": ["B1p"], "e4": ["B1p"]}
-    table = Table(units, phase="combat", turn={"combat_declared": True})
-    assert table.asked() == "R" and GAME.evaluate(table.pos, 0) > evaluate.value(table.pos, 0), "Black loses one"
-    assert table.on("d4") == ["R2f"], "only imagined"
+def test_the_coming_combat_counts_before_it_is_declared() -> None:
+    beside = Table({"d4": ["R2f"], "d5": ["B2p"]})
+    apart = Table({"d4": ["R2f"], "d6": ["B2p"]})
+    assert value(beside) > value(apart), "the praying cannot hit back"
+    beside.play("R end!")
+    assert beside.on("d4") == ["R2f"] and beside.on("d5") == [], "and so it came"
+
+
+def test_mutual_ruin_is_a_draw_and_the_own_ruin_a_loss() -> None:
+    units = {"d4": ["R3f"], "d5": ["B3f"], "b2": ["R1f"], "f7": ["B1f"]}
+    assert value(Table(units)) == 0.0
+    assert value(Table({**units, "f7": ["B4f"]})) == -1.0
+
+
+@pytest.mark.parametrize("active", ["R", "B"])
+def test_an_empty_city_beside_an_enemy_is_as_good_as_lost(active: str) -> None:
+    table = Table({"b2": [], "b3": ["B1f"], "d4": ["R4f", "RM"]}, active=active)
+    assert value(table) < -0.8 and value(table, "B") > 0.8
+
+
+def test_what_one_side_wins_the_other_loses() -> None:
+    table = Table({"d4": ["R2f", "RM"], "c6": ["B4f"]}, buildings={"c6": "Bt"})
+    assert value(table) == -value(table, "B")
+
+
+def test_a_bid_is_worth_what_it_can_buy() -> None:
+    market = {"row": ["doomsday", "godspeed", "tithes", "plague"], "bids": {}, "order": []}
+    worth = {}
+    for coins in range(6):
+        table = Table({}, phase="bid", market=market).play(f"R bid {coins}")
+        worth[coins] = value(table)
+    assert max(worth, key=lambda coins: worth[coins]) == 5, "godspeed and tithes"
+    assert worth[4] < worth[3] and worth[1] < worth[0], "what buys nothing more is lost"

@@ -5,13 +5,14 @@ from typing import Any, cast
 import pytest
 
 from tests.games.true_messiah.table import Table
+from theomachy.games.true_messiah.game import GAME
 
 
 @pytest.mark.rule("TM-B1", "TM-B5", "TM-B8", "TM-A2")
 def test_the_prospects_count_recruits_temples_and_moves() -> None:
     table = Table({"b2": ["R2f"], "c4": ["R4p"], "c3": ["RM"]})
     red, black = cast(list[dict[str, Any]], table.match.view(0)["next_turns"])
-    assert red == {"celebrity": 0, "at": None, "numbers": 1, "temples": ["c4"], "moves": 9}
+    assert red == {"celebrity": 0, "at": None, "numbers": 1, "crowds": ["b2"], "temples": ["c4"], "moves": 9}
     assert black["numbers"] == 1 and black["temples"] == [] and black["moves"] == 6
 
 
@@ -20,3 +21,50 @@ def test_a_messiah_alone_on_a_holy_space_promises_two() -> None:
     table = Table({"b2": ["RM"], "c4": ["R4f"]})
     red = table.match.view(1)["next_turns"][0]  # type: ignore[index]
     assert (red["celebrity"], red["at"], red["moves"]) == (2, "b2", 6)
+
+
+@pytest.mark.rule("TM-F1", "TM-C6", "TM-C9")
+def test_the_coming_combat_is_foretold() -> None:
+    table = Table({"d5": ["BM"], "d4": ["R2f"]}, active="B")
+    for viewer in (0, 1, None):
+        seen = table.match.view(viewer)
+        assert seen["doomed"] == {"d4": {"fall": 2, "hits": 0}, "d5": {"fall": 0, "hits": 1}}
+        told = [GAME.tell(event) for event in seen["forecast"]["combat"]]  # type: ignore[index]
+        assert any("d4" in line for line in told) and any("1 damage" in line for line in told)
+    table.play("B end!").settle()
+    assert table.on("d4") == [] and table.seat("B")["hp"] == 5
+
+
+@pytest.mark.rule("TM-F5")
+def test_no_combat_is_foretold_where_none_would_be_declared() -> None:
+    day = {"board": [{"card": "holy_day", "until": "end_of_turn:B", "turns": 1, "kept": True}]}
+    assert Table({"d5": ["BM"], "d4": ["R2f"]}, seats={"B": day}).match.view(0)["doomed"] == {}
+    assert Table({"d5": ["BM"], "d3": ["R2f"]}).match.view(0)["doomed"] == {}
+
+
+@pytest.mark.rule("TM-W3")
+def test_the_stack_is_foretold_as_if_all_passed() -> None:
+    table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite"]}, belief={"R": 4, "B": 3})
+    assert "stack" not in table.match.view(1)["forecast"]  # type: ignore[operator]
+    table.play("R play smite M>d4:B1f")
+    told = [event["event"] for event in table.match.view(1)["forecast"]["stack"]]  # type: ignore[index]
+    assert told == ["miracle-resolved"] and table.on("d4") == ["B1f", "B1f"], "only foretold"
+
+
+@pytest.mark.rule("TM-M1", "TM-M3", "TM-M4")
+def test_where_units_can_go_is_shown_with_the_way() -> None:
+    table = Table({"c4": ["R2f"], "c5": ["B1f"], "d4": ["RM"]}, buildings={"b4": "Bt"})
+    reach = cast(dict[str, list[list[str]]], table.match.view(0)["reach"])
+    assert set(reach) == {"c4", "d4"}, "praying units stay"
+    assert {path[-1] for path in reach["c4"]} == {"c3", "c2", "b3", "d3", "d4", "e4", "d5"}
+    assert ["c4", "d4", "d5"] in reach["c4"] and all(path[0] == "c4" for path in reach["c4"])
+    assert table.match.view(1)["reach"] == {} and table.match.view(None)["reach"] == {}
+
+
+@pytest.mark.rule("TM-M1")
+def test_a_begun_move_shows_how_it_can_go_on() -> None:
+    table = Table({"c4": ["R2f"]})
+    table.match.play(0, "mv 2f c4")
+    table.match.play(0, "-c5")
+    reach = cast(dict[str, list[list[str]]], table.match.view(0)["reach"])
+    assert set(reach) == {"c5"} and {path[-1] for path in reach["c5"]} == {"c6", "b5", "d5"}

@@ -1,68 +1,92 @@
-"""How good a position looks: temples, followers, what the next turn will bring, and how near the end is.
+"""How good a position looks once this turn is over: temples, followers, what the next turn brings, what it threatens.
 
-Worths are in tenths, so that they stay whole numbers.
+Every step of a turn is judged by what would be left if the turn ended there (`forecast`), so that positions of
+different steps compare. Worths are whole numbers; ten are about a point of the early end (TM-X1).
 """
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.games.true_messiah import destruction
+from theomachy.games.true_messiah import combat, destruction, forecast
 from theomachy.games.true_messiah.board import NOWHERE, distance
+from theomachy.games.true_messiah.cards import COST
 from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
+from theomachy.games.true_messiah.position import TrueMessiah
 from theomachy.games.true_messiah.state import (
+    ACTION,
     ACTIVE,
     AVATAR,
     BELIEF,
+    BID,
+    BOUGHT,
     BUILDING,
-    COMBAT,
+    BUY,
+    BUYERS,
+    CARD,
+    CASE,
+    CELEBRITY,
     DOUBTING,
     FOLLOWING,
+    HAND,
     HEALTH,
+    LEAVER,
+    LOW,
     MASK,
     MESSIAH,
-    OVER,
+    NOBODY,
+    NUMBERS,
+    OUT,
     PHASE,
     PURSE,
-    TALL,
-    TURN_END,
+    ROW,
+    SEALED,
+    STALL,
+    TURN,
+    WAITING,
     State,
+    card_kind,
 )
 
 TEMPLE: Final[i64] = 100
 FOLLOWER: Final[i64] = 15
 DOUBTER: Final[i64] = 4
-SEAT: Final[i64] = 7  # an active follower on a holy space: belief in reserve
+BELIEVED: Final[i64] = 4  # belief that a card in hand could use
+SEAT: Final[i64] = 3  # an active follower on a holy space: belief in reserve
 WOUND: Final[i64] = 15
 MASK_WORTH: Final[i64] = 80
 AVATAR_WORTH: Final[i64] = 50
 COIN: Final[i64] = 4
-CARD: Final[i64] = 5  # for each point of the cost of a bought card
+CARD_COST: Final[i64] = 5  # for each point of the cost of a bought card
 RECRUIT: Final[i64] = 12  # due next turn
 SITE: Final[i64] = 40  # four followers on an ordinary space
 HALF_SITE: Final[i64] = 12  # three of them
 MARCH: Final[i64] = 10  # nine moves next turn
-EXPOSED: Final[i64] = 80  # an empty building beside an enemy
-LOST_CITY: Final[i64] = 600
 STEEP: Final[i64] = 60  # for each follower missing to seven
+SACKED: Final[i64] = 60  # what a sacked temple costs its owner beside itself, and brings to who sacks it
+RUIN: Final[i64] = 3000
+REACH: Final[i64] = 3  # spaces from which a unit can attack next turn: two steps and a blow
+SIEGE: Final[i64] = 20  # for each attack in reach of the city beyond its defenders
+STORMED: Final[i64] = 400  # the city, or the messiah's last life, can be taken next turn
+BRUISE: Final[i64] = 6  # damage that the messiah could take next turn
 NONE: Final[i64] = -1000000  # no enemy looked at yet
 HALF: Final[i64] = 400  # a lead of so much is worth one half
 
 
-def is_under_way(pos: State) -> bool:
-    """Whether something announced is still to happen: items on the stack, a combat, the end of a turn."""
-    phase = pos.cells[PHASE]
-    return phase != OVER and (pos.cells[TALL] > 0 or (phase >= COMBAT and phase <= TURN_END))
-
-
-def value(pos: State, seat: i64) -> float:
-    """The worth of the own side less that of the best other one, squeezed into -1 to 1."""
+def value(pos: TrueMessiah, seat: i64) -> float:
+    """The worth of the own side less that of the best other one, squeezed into -1 to 1; the stack is empty."""
+    ahead = forecast.turn_end(pos)
+    if ahead.is_over():
+        return ahead.returns()[seat]
+    power = powers(ahead)
     own: i64 = 0
     best: i64 = NONE
     for other in range(pos.board.seats):
         if not pos.plays(other):
             continue
-        worth = standing(pos, other)
+        worth = begun(pos, other) + standing(ahead, other) + spaces_worth(ahead, other)
+        worth -= menace(ahead, other, power)
         if not pos.enemies(seat, other):
             own += worth
         elif pos.board.seats == 4:
@@ -73,14 +97,15 @@ def value(pos: State, seat: i64) -> float:
     return int(lead) / int(HALF + lead if lead >= 0 else HALF - lead)
 
 
+# What is left when the turn ends.
+
+
 def standing(pos: State, seat: i64) -> i64:
-    """What one player has, in points of our own."""
+    """What one player has."""
     cells = pos.cells
     followers = cells[FOLLOWING + seat]
-    worth = (
-        FOLLOWER * followers + DOUBTER * cells[DOUBTING + seat] + COIN * cells[PURSE + seat] + 10 * cells[BELIEF + seat]
-    )
-    worth += WOUND * cells[HEALTH + seat] + CARD * destruction.bought_value(pos, seat)
+    worth = FOLLOWER * followers + DOUBTER * cells[DOUBTING + seat] + COIN * cells[PURSE + seat]
+    worth += WOUND * cells[HEALTH + seat] + CARD_COST * destruction.bought_value(pos, seat)
     if cells[MASK + seat] == 1:
         worth += MASK_WORTH
     elif cells[HEALTH + seat] < 3:
@@ -91,16 +116,21 @@ def standing(pos: State, seat: i64) -> i64:
         worth -= STEEP * (FEWEST_FOLLOWERS + 3 - followers)
     if pos.owned(seat) == FEWEST_CARDS:
         worth -= STEEP
-    return worth + spaces_worth(pos, seat)
+    if cells[LEAVER] == 1 + seat:
+        worth -= RUIN
+    return worth
 
 
 def spaces_worth(pos: State, seat: i64) -> i64:
-    """Buildings, sites, recruits and belief seats; empty buildings in danger."""
+    """Buildings, sites, recruits and belief seats; buildings that are sacked now, the own and those of others."""
     worth: i64 = 0
     messiah = pos.cells[MESSIAH + seat]
     for space in pos.board.spaces:
         building = pos.cells[BUILDING + space]
         if building == 1 + seat or building == 5 + seat:
+            if sacker(pos, space) != NOBODY:
+                worth -= SACKED if building > 4 else RUIN
+                continue
             if building > 4:
                 worth += TEMPLE
             followers = pos.followers_on(space, seat)
@@ -109,9 +139,10 @@ def spaces_worth(pos: State, seat: i64) -> i64:
                 worth += RECRUIT
             elif messiah == space and followers == 0:
                 worth += 2 * RECRUIT
-            elif followers == 0:
-                worth -= danger(pos, seat, space, building <= 4)
-        elif building == 0:
+        elif building != 0:
+            if sacker(pos, space) == seat:
+                worth += SACKED if building > 4 else RUIN
+        else:
             followers = pos.followers_on(space, seat)
             if followers >= 3 and pos.board.monolith[space] == 0:
                 worth += SITE if followers == 4 else HALF_SITE
@@ -120,17 +151,137 @@ def spaces_worth(pos: State, seat: i64) -> i64:
     return worth
 
 
-def danger(pos: State, seat: i64, space: i64, city: bool) -> i64:
-    """What an empty building costs by the enemies near it."""
-    if not pos.is_empty(space):
-        return 0
+def sacker(pos: State, space: i64) -> i64:
+    """Who may sack the building on *space* first, or NOBODY."""
+    mask = pos.cells[CASE + space] & pos.cells[WAITING]
+    return NOBODY if mask == 0 else pos.following(pos.cells[TURN], mask)
+
+
+# What could happen next turn.
+
+
+def powers(pos: State) -> vec[i64]:
+    """Attacks of every seat on every space, the praying counted too: they rise before they fight."""
+    power = vec[i64]([0] * 256)
+    for space in pos.board.spaces:
+        place: i64 = 0
+        while place < 4:
+            code = pos.cells[LOW + space * 4 + place]
+            if code == 0:
+                break
+            power[((code >> 9) & 3) * 64 + space] += 1
+            place += 1
+    for seat in range(pos.board.seats):
+        if pos.cells[OUT + seat] == 0:
+            power[seat * 64 + pos.cells[MESSIAH + seat]] += combat.MESSIAH_ATTACKS
+            if pos.cells[AVATAR + seat] != NOWHERE:
+                power[seat * 64 + pos.cells[AVATAR + seat]] += combat.AVATAR_ATTACKS
+    return power
+
+
+def menace(pos: State, seat: i64, power: vec[i64]) -> i64:
+    """What the enemies near the city and the messiah of *seat* cost it."""
+    cells = pos.cells
     hostile = pos.hostile(seat)
-    nearest: i64 = 99
-    for other in pos.board.spaces:
-        far = distance(space, other)
-        if far < nearest and (pos.present(other) & hostile) != 0:
-            nearest = far
-    if nearest > 3:
+    messiah = cells[MESSIAH + seat]
+    city: i64 = 0
+    while city < 63 and cells[BUILDING + city] != 1 + seat:
+        city += 1
+    at_city: i64 = 0
+    at_messiah: i64 = 0
+    for other in range(pos.board.seats):
+        if not (hostile >> other) & 1:
+            continue
+        for space in pos.board.spaces:
+            attacks = power[other * 64 + space]
+            if attacks > 0:
+                if distance(space, city) <= REACH:
+                    at_city += attacks
+                if distance(space, messiah) <= REACH:
+                    at_messiah += attacks
+    return siege(pos, seat, city, at_city) + assault(pos, seat, messiah, at_messiah)
+
+
+def siege(pos: State, seat: i64, city: i64, attacks: i64) -> i64:
+    """What it costs that so many attacks can reach the city."""
+    defenders = pos.lows(city)
+    if pos.cells[MESSIAH + seat] == city:
+        defenders += pos.cells[HEALTH + seat]
+    if attacks <= defenders:
         return 0
-    whole: i64 = LOST_CITY if city else EXPOSED
-    return whole if nearest == 1 else whole // 2
+    if defenders == 0:
+        return STORMED
+    beyond = SIEGE * (attacks - defenders)
+    return beyond if beyond < STORMED else STORMED
+
+
+def assault(pos: State, seat: i64, messiah: i64, attacks: i64) -> i64:
+    """What it costs that so many attacks can reach the messiah."""
+    damage = attacks - pos.lows(messiah) - 1
+    if damage <= 0:
+        return 0
+    health = pos.cells[HEALTH + seat]
+    if damage < health:
+        return BRUISE * damage
+    return BRUISE * health + (MASK_WORTH // 2 if pos.cells[MASK + seat] == 1 else STORMED)
+
+
+# What is begun.
+
+
+def begun(pos: State, seat: i64) -> i64:
+    """Belief that can be spent, recruits to come, and what a bid or purchase will bring."""
+    cells = pos.cells
+    phase = cells[PHASE]
+    if phase == BID:
+        bid = cells[SEALED + seat]
+        return 0 if bid < 0 else CARD_COST * affordable(pos, bid) - COIN * bid
+    if phase == BUY:
+        return CARD_COST * purchase(pos, seat)
+    if phase > ACTION:
+        return 0
+    worth: i64 = 0
+    if cells[TURN] == seat:
+        worth = RECRUIT * (cells[CELEBRITY] + cells[NUMBERS])
+    return worth + BELIEVED * usable_belief(pos, seat)
+
+
+def usable_belief(pos: State, seat: i64) -> i64:
+    """Belief up to the cost of the dearest card in hand."""
+    belief = pos.cells[BELIEF + seat]
+    if belief == 0:
+        return 0
+    dearest: i64 = 0
+    for place in range(pos.cells[HAND + seat]):
+        cost = COST[card_kind(pos.cells[CARD + seat * ROW + place])]
+        if cost > dearest:
+            dearest = cost
+    return belief if belief < dearest else dearest
+
+
+def purchase(pos: State, seat: i64) -> i64:
+    """The cost of what *seat* has bought but not yet stowed, or could still buy."""
+    cells = pos.cells
+    if cells[BUYERS] == 1 + seat and cells[BOUGHT] != 0:
+        return COST[cells[BOUGHT] - 1] + (COST[cells[BOUGHT + 1] - 1] if cells[BOUGHT + 1] != 0 else 0)
+    for place in range(4):
+        if cells[BUYERS + place] == 1 + seat:
+            return affordable(pos, cells[SEALED + seat])
+    return 0
+
+
+def affordable(pos: State, bid: i64) -> i64:
+    """The highest cost of two cards of the row at most that *bid* pays for."""
+    best: i64 = 0
+    for place in range(7):
+        code = pos.cells[STALL + place]
+        if code == 0 or COST[code - 1] > bid:
+            continue
+        cost = COST[code - 1]
+        for other in range(place):
+            both = cost + COST[pos.cells[STALL + other] - 1]
+            if both <= bid and both > best:
+                best = both
+        if cost > best:
+            best = cost
+    return best

@@ -164,7 +164,7 @@ class TrueMessiahGame(Game):
 
     def aids(self, position: Position, viewer: int | None) -> View:
         pos = of(position)
-        return {} if pos.is_over() else {"next_turns": prospects.next_turns(pos)}
+        return {} if pos.is_over() else prospects.tell(pos, -1 if viewer is None else viewer)
 
     def dump(self, position: Position) -> View:
         return view.tell(of(position), view.EVERYTHING)
@@ -177,9 +177,9 @@ class TrueMessiahGame(Game):
 
     def evaluate(self, position: Position, seat: int) -> float:
         pos = of(position)
-        if evaluate.is_under_way(pos):
+        if pos.cells[TALL] > 0:  # what is announced counts as if nobody answered
             pos = pos.copy()
-            while evaluate.is_under_way(pos):
+            while pos.cells[TALL] > 0:
                 asked = pos.actors()[0]
                 pos.play(asked, self.default(pos, asked))
         return pos.returns()[seat] if pos.is_over() else evaluate.value(pos, seat)
