@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "theomachy"
 OPTIMIZE = "2"  # -O3 compiles slower and played no faster
 SUFFIXES = (".so", ".pyd")
+LISTING = "libraries.txt"  # what a build made
 MODES = ("auto", "require", "off")
 
 
@@ -123,9 +124,20 @@ def extensions(out: Path) -> list[Path]:
 
 
 def _compile(tree: Path, work: Path) -> list[Path]:
-    """Compile in a process of its own, because mypyc leaves by sys.exit and wants a working directory."""
-    listing = work / "libraries.txt"
-    listing.unlink(missing_ok=True)
+    """Compile with what the last run learned; where mypyc trips over that, without it."""
+    told = _try_to_compile(tree, work)
+    if told is not None and "Traceback" in told and (work / "types").is_dir():
+        shutil.rmtree(work / "types")
+        told = _try_to_compile(tree, work)
+    if told is not None:
+        errors = [line for line in told.splitlines() if "error" in line.lower()] or ["no message"]
+        raise NativeError("mypyc failed:\n" + "\n".join(errors[:20]) + f"\n(all of it: {work / 'log.txt'})")
+    return [Path(line) for line in (work / LISTING).read_text().splitlines()]
+
+
+def _try_to_compile(tree: Path, work: Path) -> str | None:
+    """Compile in a process of its own, because mypyc leaves by sys.exit; what it said when it failed."""
+    (work / LISTING).unlink(missing_ok=True)
     done = subprocess.run(
         [sys.executable, str(Path(__file__).resolve()), "--worker", str(work.resolve())],
         cwd=tree,
@@ -135,10 +147,7 @@ def _compile(tree: Path, work: Path) -> list[Path]:
         errors="replace",
     )
     (work / "log.txt").write_text(done.stdout)
-    if done.returncode or not listing.is_file():
-        errors = [line for line in done.stdout.splitlines() if "error" in line.lower()] or ["no message"]
-        raise NativeError("mypyc failed:\n" + "\n".join(errors[:20]) + f"\n(all of it: {work / 'log.txt'})")
-    return [Path(line) for line in listing.read_text().splitlines()]
+    return done.stdout if done.returncode or not (work / LISTING).is_file() else None
 
 
 def _worker(work: Path) -> None:
@@ -174,7 +183,7 @@ def _worker(work: Path) -> None:
     command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
     command.run()
-    (work / "libraries.txt").write_text("\n".join(command.get_outputs()))
+    (work / LISTING).write_text("\n".join(command.get_outputs()))
 
 
 def _files(tree: Path) -> Iterator[Path]:

@@ -31,8 +31,8 @@ MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
-INTERVAL: Final = 128  # iterations after which the search looks whether it still learns
-SETTLED: Final = 4e-6  # it does not where an iteration changes its opinion (in nats) by less
+INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
+SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
@@ -97,8 +97,9 @@ class SearchPlayer(Player):
         if not root.edges and not root.waiting:
             propose(game, world, root, seat, dice, WIDTH)
         judged = None if played is None else edge_of(root, played)
+        began = self.clock()
+        before: list[int] = []
         self.made = 0
-        seen_before: list[int] = []
         while self.made < self.iterations and (self.made < 2 or self.clock() < until):
             if self.made > 0:
                 world = next(worlds)
@@ -108,11 +109,16 @@ class SearchPlayer(Player):
             if self.made == 2 and len(root.edges) == 1 and not root.waiting:
                 break  # there is nothing to choose
             if self.made % INTERVAL == 0 and judged is None:
-                visits = [edge.visits for edge in root.edges]
-                if surprise(seen_before, visits) < SETTLED * INTERVAL:
+                now = [edge.visits for edge in root.edges]
+                if surprise(before, now) / INTERVAL * self.left(began, until) < SETTLED:
                     break
-                seen_before = visits
+                before = now
         return sorted([edge for edge in root.edges if edge.actions[0] in legal], key=_trust, reverse=True)
+
+    def left(self, began: float, until: float) -> float:
+        """How many iterations there is still time for."""
+        now = self.clock()
+        return min(float(self.iterations - self.made), (until - now) * self.made / max(now - began, 1e-6))
 
     def node_of(self, key: int) -> Node:
         """The node of this key, made if it is new."""
