@@ -1,5 +1,6 @@
 """The bots there are, by name, weakest first."""
 
+import os
 from collections.abc import Callable
 from typing import Final
 
@@ -8,6 +9,7 @@ from theomachy.bots.levels import LEVELS
 from theomachy.bots.player import Player
 from theomachy.bots.random import RandomPlayer
 from theomachy.bots.search import SearchPlayer
+from theomachy.bots.together import TogetherPlayer
 from theomachy.core.refusal import OptionError
 
 HOUSE_BOT: Final = "level-3"  # whom newcomers meet: quick, and a game for a beginner
@@ -44,11 +46,24 @@ BOTS: Final[dict[str, Bot]] = {
     "search": Bot(SearchPlayer, "Search", "Searches imagined games for as long as the table lets it.", seconds=None),
 }
 
+# Too hungry for a server with many tables; for the command line and for programs.
+AT_HOME: Final[dict[str, Bot]] = {
+    "together": Bot(
+        lambda: TogetherPlayer(os.cpu_count() or 1),
+        "Together",
+        "Search on all cores, whose opinions are added up.",
+        seconds=None,
+    ),
+}
+NAMES: Final = [*BOTS, *AT_HOME]
+
 
 def find(name: str) -> Bot:
     """The bot of this name, or OptionError."""
+    if name in AT_HOME:
+        return AT_HOME[name]
     if name not in BOTS:
-        raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
+        raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(NAMES)}")
     return BOTS[name]
 
 

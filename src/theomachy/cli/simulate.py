@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from theomachy.bots.registry import BOTS, make
+from theomachy.bots.registry import NAMES, make
 from theomachy.cli.console import err, out
 from theomachy.cli.given import GameArgument, OptionsOption, read_options
 from theomachy.cli.guard import FAILED, stop
@@ -71,7 +71,7 @@ def _bots(game: Game, given: str, seats: int) -> list[str]:
         return names * seats
     if len(names) != seats:
         raise OptionError(
-            f"{seats} seats need one bot for all or {seats} bots, not {len(names)}; the bots are: {', '.join(BOTS)}"
+            f"{seats} seats need one bot for all or {seats} bots, not {len(names)}; the bots are: {', '.join(NAMES)}"
         )
     return names
 
