@@ -1,6 +1,6 @@
 """The league: it rates, goes on where it ended, and tells what is wrong."""
 
-import importlib.util
+import sys
 import json
 from pathlib import Path
 
@@ -46,14 +46,13 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     assert done.exit_code == 2 and "line 1" in done.output
 
 
-@pytest.mark.skipif(importlib.util.find_spec("ray") is not None, reason="ray is installed")
-def test_without_ray_it_says_what_to_install(tmp_path: Path) -> None:
+def test_without_ray_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
     done = league(tmp_path / "duel", "-n", "1", "--ray", "auto")
     assert done.exit_code == 2 and "theomachy[ray]" in done.output
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
 def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
     league(tmp_path / "here", "-n", "4")
     done = league(tmp_path / "there", "-n", "4", "--ray", "local")
