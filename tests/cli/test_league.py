@@ -1,7 +1,7 @@
 """The league: it rates, goes on where it ended, and tells what is wrong."""
 
-import sys
 import json
+import sys
 from pathlib import Path
 
 import pytest
