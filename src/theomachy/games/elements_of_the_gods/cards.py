@@ -95,7 +95,7 @@ KILL_SAME: Final = _numbers([int(kill.get("same", 0)) for kill in _KILLS])
 KILL_SET: Final = _numbers([crowd_of(kill.get("set", "")) for kill in _KILLS])
 IS_SMITE: Final = _numbers([int(bool(kill)) for kill in _KILLS])
 
-_BONUS_POINTS: Final = {row["kind"]: int(row["points"]) for row in rows("divinity", "bonus")}
+_BONUS_POINTS: Final = {row["id"]: int(row["points"]) for row in rows("divinity", "bonus")}
 _BOTTOMS: Final = [row.get("bottom", ["ADJ", "S"]) for deck in _DECKS for row in deck]
 BONUS_KIND: Final = _numbers([BONUS_NAMES.index(kind) for kind, _ in _BOTTOMS])
 BONUS_TYPE: Final = _numbers([LETTERS.index(type) for _, type in _BOTTOMS])

@@ -1,15 +1,21 @@
-"""How good a position looks: points made, points in sight, and what the hand can do with the crowd."""
+"""How good a position looks: points made, points in sight, and what is still to come.
+
+Everybody is valued alike, and nobody looks better merely because a turn has just ended: who acts now is credited with
+what the turn will bring, the others with their share of a turn, the sooner it comes the more.
+"""
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.games.elements_of_the_gods import bonuses, gardens, monuments, playing
+from theomachy.games.elements_of_the_gods import bonuses, gardens, monuments, playing, smites
 from theomachy.games.elements_of_the_gods.board import DIRECTIONS, OFF
 from theomachy.games.elements_of_the_gods.cards import (
     CARDS_OF_KIND,
     DEATH,
     DIVINITY_CARD,
+    ELEMENTS,
     FIRST_CARD,
     GARDEN_CARD,
     IS_SMITE,
@@ -17,40 +23,45 @@ from theomachy.games.elements_of_the_gods.cards import (
     MONUMENT_CARD,
     POINTS,
 )
-from theomachy.games.elements_of_the_gods.ending import ALSO_TO_END, FIRST_TO_END
+from theomachy.games.elements_of_the_gods.ending import ALSO_TO_END, FIRST_TO_END, RIVAL_CARD_LEFT
 from theomachy.games.elements_of_the_gods.state import (
-    CARD_STEP,
     DIVINITY_TO_END,
     DRAW_STEP,
+    ELEMENT_STEP,
     FATE,
     GARDEN_POINTS,
     GARDENS_LEFT,
     GROUND,
     HAND_LIMIT,
     MONUMENTS_EACH,
+    NONE,
     PLAIN,
     PUBLIC,
+    RIVAL_LEFT,
     SCORE,
     STEP,
     SUPPLY,
     TRIGGER,
     TURN,
+    TURNS,
     USED,
     State,
 )
-from theomachy.games.elements_of_the_gods.worshipers import total
 
+A_TURN: Final = 22.0  # what a turn brings
 STEADY: Final = 0.7  # how much of a bonus survives until the end
-A_DIVINITY: Final = 7.0  # a Divinity card played, on the way to the fifth
+KEPT: Final = 0.5  # and of the bonus of a card in the hand, which may be played instead
+RACE: Final = vec[float]([0.0, 7.0, 14.0, 22.0, 31.0, 45.0])  # Divinity cards played, on the way to the fifth
 A_MONUMENT: Final = 7.0  # the first Monument; later ones are worth less and less
 MONUMENT_STEP: Final = 0.8
 TWO_APART: Final = 2.0  # own Monuments with one space between them: Gardens between, great rituals
 DIAGONAL: Final = 1.0
 SITE: Final = 0.25  # a free space diagonal to an own Monument
-FRESH_CARD: Final = 3.0  # a card about to be drawn
-IN_SIGHT: Final = 0.35  # of what a card would bring, when it is not this seat's card step
-PILE: Final = 0.4  # each Worshiper above PILE_FROM in the largest crowd, for Death to come
-PILE_FROM: Final[i64] = 4
+FRESH_CARD: Final = 5.5  # a card about to be drawn
+OPENING: Final = 7.0  # what a new Monument opens to the rest of the hand and to bonuses
+IN_SIGHT: Final = 0.2  # of what a card would bring as things stand
+TURNS_EACH: Final[i64] = 2  # solo: turns that a Divinity card takes
+LACKING_TURN: Final = 10.0  # solo: a turn fewer than these
 HALF_WAY: Final = 60.0  # points ahead that count as half a win
 
 
@@ -58,102 +69,151 @@ def evaluate(pos: State, seat: i64) -> float:
     """The value for *seat*, between -1 and 1: how far it is ahead of the best other."""
     if pos.is_over():
         return pos.returns()[seat]
-    own = _standing(pos, seat) + _hand(pos, seat)
     best = -1000.0
     for other in range(pos.owners()):
         if other != seat and not pos.is_out(other):
-            best = max(best, _standing(pos, other))
-    ahead = own - best + _gift(pos, seat)
+            best = max(best, _prospects(pos, other))
+    ahead = _prospects(pos, seat) - best
     return ahead / (abs(ahead) + HALF_WAY)
 
 
-def _standing(pos: State, owner: i64) -> float:
-    """What everybody sees of *owner*: points, Monuments, public bonuses, the race for five Divinity cards."""
-    value = float(pos.cells[SCORE + owner])
+def _prospects(pos: State, owner: i64) -> float:
+    """The points that *owner* has and may expect; after the trigger only what the last turns can bring counts."""
+    last = pos.cells[TRIGGER] != NONE
+    value = float(pos.cells[SCORE + owner]) + _public_bonuses(pos, owner)
+    if not last:
+        value += _monuments(pos, owner)
+    if owner >= pos.seats:
+        return value
+    if pos.is_solo():
+        value += _haste(pos)
+    return value + _race(pos, owner, pos.played(owner)) + _hand(pos, owner, last) + _turns_to_come(pos, owner, last)
+
+
+def _public_bonuses(pos: State, owner: i64) -> float:
+    points: i64 = 0
     first = FIRST_CARD[DIVINITY_CARD]
     for card in range(first, first + CARDS_OF_KIND[DIVINITY_CARD]):
         if pos.cells[FATE + card] == PUBLIC:
-            value += STEADY * float(bonuses.worth(pos, owner, card))
-    if owner < pos.seats:
-        value += _race(pos, owner)
-    return value + _monuments(pos, owner)
+            points += bonuses.worth(pos, owner, card)
+    return STEADY * float(points)
 
 
-def _race(pos: State, seat: i64) -> float:
-    played = pos.played(seat)
-    if seat == pos.cells[TRIGGER]:
-        return float(FIRST_TO_END) + A_DIVINITY * float(DIVINITY_TO_END)
-    if played >= DIVINITY_TO_END:
-        return float(ALSO_TO_END) + A_DIVINITY * float(DIVINITY_TO_END)
-    return A_DIVINITY * float(played)
+def _race(pos: State, seat: i64, played: i64) -> float:
+    """What *played* Divinity cards are worth: on the way to the fifth, or after the trigger (EG-EN4, EG-EN5)."""
+    if pos.cells[TRIGGER] == NONE or pos.is_solo():
+        return RACE[min(played, DIVINITY_TO_END)]
+    if pos.cells[TRIGGER] == seat:
+        return float(FIRST_TO_END)
+    return float(ALSO_TO_END) if played >= DIVINITY_TO_END else 0.0
+
+
+def _haste(pos: State) -> float:
+    """Solo: five Divinity cards before Rival's deck runs out, and points for what is left of it (EG-SE3, EG-SE4)."""
+    spare = pos.cells[RIVAL_LEFT] - TURNS_EACH * max(0, DIVINITY_TO_END - pos.played(0))
+    return float(RIVAL_CARD_LEFT * spare) if spare > 0 else LACKING_TURN * float(spare)
 
 
 def _monuments(pos: State, owner: i64) -> float:
-    """Monuments by number and place: with sites for Gardens, and two of them in line."""
+    """Monuments by number and place; of two in line each counts half of what they are worth together."""
     value = 0.0
-    number = 0
-    board = pos.board
-    for space in range(board.spaces):
-        if not pos.is_monument_of(space, owner):
-            continue
-        value += max(0.0, A_MONUMENT - MONUMENT_STEP * float(number))
-        number += 1
-        for direction in range(DIRECTIONS):
-            near = board.beside(space, direction)
-            if near == OFF:
-                continue
-            if direction % 2 == 1:
-                if pos.cells[GROUND + near] == PLAIN:
-                    value += SITE
-                elif pos.is_monument_of(near, owner):
-                    value += DIAGONAL / 2.0
-            else:
-                beyond = board.beside(near, direction)
-                if beyond != OFF and pos.is_monument_of(beyond, owner):
-                    value += TWO_APART / 2.0
+    number: i64 = 0
+    for space in range(pos.board.spaces):
+        if pos.is_monument_of(space, owner):
+            value += _monument(number) + _site(pos, owner, space, 0.5)
+            number += 1
     return value
 
 
-def _hand(pos: State, seat: i64) -> float:
-    """What the own cards promise: in the card step the best of them, else a share of all."""
+def _monument(number: i64) -> float:
+    """A Monument after *number* others."""
+    return A_MONUMENT - MONUMENT_STEP * float(number)
+
+
+def _site(pos: State, owner: i64, space: i64, share: float) -> float:
+    """What is around a Monument on *space*: places for Gardens, and a *share* of others of *owner* in line with it."""
+    value = 0.0
+    board = pos.board
+    for direction in range(DIRECTIONS):
+        near = board.beside(space, direction)
+        if near == OFF:
+            continue
+        if direction % 2 == 1:
+            if pos.cells[GROUND + near] == PLAIN:
+                value += SITE
+            elif pos.is_monument_of(near, owner):
+                value += share * DIAGONAL
+        else:
+            beyond = board.beside(near, direction)
+            if beyond != OFF and pos.is_monument_of(beyond, owner):
+                value += share * TWO_APART
+    return value
+
+
+def _hand(pos: State, seat: i64, last: bool) -> float:
+    """What the cards of *seat* promise, and in its own turn what the best of them, or discarding, will bring."""
     cells = pos.cells
-    value, best = 0.0, 0.0
-    acting = cells[TURN] == seat and cells[STEP] == CARD_STEP
+    value = FRESH_CARD * float(HAND_LIMIT - pos.held(seat))
+    acting = cells[TURN] == seat and cells[STEP] < DRAW_STEP
+    best = A_TURN if acting and cells[STEP] == ELEMENT_STEP else 0.0
+    renewed = 0.0
     for slot in range(pos.held(seat)):
         card = pos.card_in(seat, slot)
-        value += _keep(pos, seat, card)
-        if playing.is_playable(pos, seat, card):
-            gain = _gain(pos, seat, card)
-            value += 0.0 if acting else IN_SIGHT * gain
-            best = max(best, gain)
-    if cells[TURN] == seat and cells[STEP] == DRAW_STEP:
-        value += FRESH_CARD * float(HAND_LIMIT - pos.held(seat))
-    return value + best if acting else value
+        keep = _keep(pos, seat, card, last)
+        playable = playing.is_playable(pos, seat, card)
+        near = _is_death_near(pos, card) if IS_SMITE[card] == 1 else playable
+        gain = _gain(pos, seat, card, last) + FRESH_CARD - keep if playable or near else 0.0
+        if near and not last:
+            keep += IN_SIGHT * gain
+        if acting and (playable or cells[STEP] == ELEMENT_STEP):
+            best = max(best, gain - IN_SIGHT * gain if near and not last else gain)
+        value += keep
+        renewed += max(0.0, FRESH_CARD - keep)
+    return value + max(best, renewed) if acting else value
 
 
-def _keep(pos: State, seat: i64, card: i64) -> float:
+def _is_death_near(pos: State, card: i64) -> bool:
+    """Whether Death, still to come in this round, finds a crowd for the Smite *card*."""
+    if (pos.cells[USED] >> DEATH) & 1:
+        return False
+    for space in range(pos.board.spaces):
+        if pos.cells[GROUND + space] == PLAIN and smites.suffices(pos.crowd(space), card):
+            return True
+    return False
+
+
+def _keep(pos: State, seat: i64, card: i64, last: bool) -> float:
     """What *card* is worth in the hand: its use later, and the bonus of a Divinity card."""
     kind = KIND_OF[card]
+    if kind == DIVINITY_CARD:
+        bonus = float(bonuses.worth(pos, seat, card))
+        if last:
+            return STEADY * bonus
+        base = 1.5 if IS_SMITE[card] == 1 else 3.0 - 0.05 * float(POINTS[card])
+        return base + KEPT * bonus
+    if last:
+        return 0.0
     if kind == MONUMENT_CARD:
         return 1.0 * float(min(3, pos.cells[SUPPLY + seat]))
-    if kind == GARDEN_CARD:
-        return 0.5 + 0.7 * float(MONUMENTS_EACH - pos.cells[SUPPLY + seat]) if pos.cells[GARDENS_LEFT] > 0 else 0.0
-    base = 1.5 if IS_SMITE[card] == 1 else 3.0 - 0.05 * float(POINTS[card])
-    return base + 0.5 * float(bonuses.worth(pos, seat, card))
+    return 0.5 + 0.7 * float(MONUMENTS_EACH - pos.cells[SUPPLY + seat]) if pos.cells[GARDENS_LEFT] > 0 else 0.0
 
 
-def _gain(pos: State, seat: i64, card: i64) -> float:
+def _gain(pos: State, seat: i64, card: i64, last: bool) -> float:
     """What playing *card* now would bring."""
     kind = KIND_OF[card]
     if kind == DIVINITY_CARD:
-        return float(POINTS[card]) + A_DIVINITY
+        played = pos.played(seat)
+        return float(POINTS[card]) + _race(pos, seat, played + 1) - _race(pos, seat, played)
     best = -20.0
     for space in range(pos.board.spaces):
-        if kind == MONUMENT_CARD:
-            if monuments.can_build(pos, card, space):
-                best = max(best, A_MONUMENT + float(GARDEN_POINTS * pos.gardens_around(space)))
-        elif gardens.can_plant(pos, seat, card, space):
-            best = max(best, _planted(pos, seat, space))
+        if kind == GARDEN_CARD:
+            if gardens.can_plant(pos, seat, card, space):
+                best = max(best, _planted(pos, seat, space))
+        elif monuments.can_build(pos, card, space):
+            points = float(GARDEN_POINTS * pos.gardens_around(space))
+            best = max(best, points if last else points + _site(pos, seat, space, 1.0))
+    if kind == MONUMENT_CARD and not last:
+        best += _monument(MONUMENTS_EACH - pos.cells[SUPPLY + seat]) + OPENING
     return best
 
 
@@ -166,13 +226,14 @@ def _planted(pos: State, seat: i64, space: i64) -> float:
     return float(GARDEN_POINTS * (pos.monuments_around(space, seat) - others))
 
 
-def _gift(pos: State, seat: i64) -> float:
-    """Large crowds are bait for the next player while Death is still to come."""
+def _turns_to_come(pos: State, seat: i64, last: bool) -> float:
+    """The turns of *seat* after the present one: after the trigger those of this round, else the share that is due."""
     cells = pos.cells
-    if (cells[USED] >> DEATH) & 1 or (cells[TURN] == seat and cells[STEP] != DRAW_STEP):
-        return 0.0
-    largest: i64 = 0
-    for space in range(pos.board.spaces):
-        if cells[GROUND + space] == PLAIN:
-            largest = max(largest, total(pos.crowd(space)))
-    return -PILE * float(max(0, largest - PILE_FROM))
+    away = (seat - cells[TURN] + pos.seats) % pos.seats
+    if not last or pos.is_solo():
+        return A_TURN * float(pos.seats - away) / float(pos.seats) if away > 0 else 0.0
+    value = 0.0
+    for later in range(1, ELEMENTS - cells[TURNS]):
+        if later % pos.seats == away:
+            value += A_TURN
+    return value
