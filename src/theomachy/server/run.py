@@ -1,6 +1,7 @@
 """Running: uvicorn around the application."""
 
 import gc
+import sys
 
 import uvicorn
 
@@ -14,6 +15,7 @@ def run(config: Config) -> None:
     logs.set_up(config.log_level)
     gc.freeze()  # what is loaded now stays
     gc.set_threshold(20_000, 20, 50)
+    sys.setswitchinterval(0.0005)  # a commit that is done shall not wait long until it can say so
     uvicorn.run(
         build(config),
         host=config.host,

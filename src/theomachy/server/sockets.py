@@ -40,7 +40,7 @@ class Line:
         self.seq = seq
         self._queue: list[bytes] = []
         self._backlog = backlog
-        self._news = asyncio.Event()
+        self._idle: asyncio.Future[None] | None = None  # the writer waits for news
         self.closed = asyncio.Event()
         self.closing = 0
 
@@ -50,7 +50,8 @@ class Line:
             metrics.DROPPED.inc()
         elif not self.closing:
             self._queue.append(message)
-            self._news.set()
+            if self._idle is not None and not self._idle.done():
+                self._idle.set_result(None)
 
     def close(self, code: int) -> None:
         """End the connection with *code*."""
@@ -59,9 +60,11 @@ class Line:
 
     async def write(self, send: Send) -> None:
         """Send what is queued, as fast as the other side reads."""
+        loop = asyncio.get_running_loop()
         while True:
-            await self._news.wait()
-            self._news.clear()
+            if not self._queue:
+                self._idle = loop.create_future()
+                await self._idle
             queue, self._queue = self._queue, []
             for message in queue:
                 await send({"type": "websocket.send", "text": message.decode()})

@@ -241,13 +241,16 @@ class Table:
         if self.state() != "running":
             return None
         match = self.playing()
-        times = [self.answer_due(seat) for seat in self.waiting()]
+        times = [self.answer_due(seat) for seat in self.waiting()] if self._has_orders() else []
         if self.clocks is not None:
             times.append(self.clocks.deadline())
         timer = match.due()
         if timer is not None:
             times.append(self.started + self.idle + timer)
         return min((time for time in times if time is not None), default=None)
+
+    def _has_orders(self) -> bool:
+        return bool(self.game.stops) or any(orders.plan for orders in self.orders.values())
 
     def answer_due(self, seat: int) -> int | None:
         """When a standing order answers for *seat*; None when none does."""

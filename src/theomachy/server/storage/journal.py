@@ -84,7 +84,7 @@ class Journal:
     async def _commit(self, group: list[tuple[list[Entry], asyncio.Future[None]]]) -> None:
         self.groups += 1
         try:
-            await self._store.write(self._insert, [entry for entries, _ in group for entry in entries])
+            await self._store.append(self._insert, [entry for entries, _ in group for entry in entries])
         except Exception as error:
             if len(group) == 1:
                 _fail(group[0][1], error)

@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from alembic import command
@@ -38,6 +40,9 @@ class Store(Protocol):
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query and commit."""
 
+    async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Run a query that only writes, and quickly, and commit."""
+
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Call *hear* with what other processes announce."""
 
@@ -58,40 +63,112 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+class Hand(threading.Thread):
+    """A thread that does one thing after another; it costs a commit less than an executor's futures do."""
+
+    def __init__(self) -> None:
+        super().__init__(name="theomachy-write", daemon=True)
+        self._work: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
+        self.start()
+
+    def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """What *work* gives, when it is done."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._work.put((work, done))
+        return done
+
+    def run(self) -> None:
+        while (task := self._work.get()) is not None:
+            work, done = task
+            try:
+                found, error = work(), None
+            except BaseException as failure:
+                found, error = None, failure
+            done.get_loop().call_soon_threadsafe(_settle, done, found, error)
+
+    def rest(self) -> None:
+        """Finish what was given, and end."""
+        self._work.put(None)
+        self.join()
+
+
+def _settle(done: "asyncio.Future[Any]", found: object, error: BaseException | None) -> None:
+    if done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(found)
+
+
 class SqliteStore:
-    """One file. One thread writes, two read."""
+    """One file, one connection that writes, two threads that read.
+
+    Appending takes so little that the loop does it itself; only the commit, which waits for the disk, has a thread.
+    Statements run in a thread would wait for the interpreter's lock again and again while the loop is busy.
+    """
 
     shared = False
 
     def __init__(self, url: str) -> None:
         self._engine: Engine = create_engine(url, connect_args={"check_same_thread": False})
         event.listen(self._engine, "connect", _prepare)
-        self._writer = ThreadPoolExecutor(1, "theomachy-write")
+        self._connection: Connection | None = None
+        self._turn = asyncio.Lock()
+        self._hand = Hand()
         self._readers = ThreadPoolExecutor(2, "theomachy-read")
 
     async def open(self) -> None:
         database = self._engine.url.database
         if database:
             Path(database).parent.mkdir(parents=True, exist_ok=True)
+        self._connection = self._engine.connect()
         await self.write(migrate)
 
     async def close(self) -> None:
-        self._writer.shutdown()
+        self._hand.rest()
         self._readers.shutdown()
+        if self._connection is not None:
+            self._connection.close()
         self._engine.dispose()
 
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._run(self._readers, query, *args, **kwargs)
-
-    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._run(self._writer, query, *args, **kwargs)
-
-    def _run(self, pool: ThreadPoolExecutor, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]:
         def work() -> T:
-            with self._engine.begin() as connection:
+            with self._engine.connect() as connection:
                 return query(connection, *args, **kwargs)
 
-        return asyncio.get_running_loop().run_in_executor(pool, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self._turn:
+            connection = self._connection
+            assert connection is not None, "the store is not open"
+
+            def work() -> T:
+                with connection.begin():
+                    return query(connection, *args, **kwargs)
+
+            return await self._in_thread(work)
+
+    async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        async with self._turn:
+            assert self._connection is not None, "the store is not open"
+            transaction = self._connection.begin()
+            try:
+                query(self._connection, *args, **kwargs)
+            except BaseException:
+                transaction.rollback()
+                raise
+            await self._in_thread(transaction.commit)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        """Let the writing thread do *work*; whoever asked may go away, but the connection is not free before."""
+        done = self._hand.do(work)
+        try:
+            return await asyncio.shield(done)
+        except asyncio.CancelledError:
+            await asyncio.wait([done])
+            raise
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Nobody else writes to the file."""
@@ -137,6 +214,9 @@ class PostgresStore:
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(query, *args, **kwargs)
+
+    async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        await self.write(query, *args, **kwargs)
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         self._hear = hear
