@@ -6,7 +6,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 OFFERED = (
-    ".board button[data-thing]:not([disabled]), .board [data-thing][role=button], "
+    ".board button[data-thing]:not([aria-disabled=true], [disabled]), .board [data-thing][role=button], "
     ".bottom .button.call:not([disabled]), .warning .button.call"
 )
 GAME_OVER = "Another game"

@@ -90,10 +90,10 @@ def test_a_refusal_names_the_rule_where_one_clicked(ada: Page):
     refusal = ada.get_by_role("alert")
     expect(refusal).to_be_visible()
     rule = refusal.get_by_role("link")
-    expect(rule).to_contain_text("FL-")
-    with ada.context.expect_page() as opened:
-        rule.click()
-    expect(opened.value.locator(".here").first).to_be_visible()
+    expect(rule).to_have_text("Rule FL-A1")
+    rule.click()
+    expect(ada.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(ada.locator(".right .here")).to_contain_text("FL-A1")
     refusal.get_by_role("button", name="Close").click()
     expect(refusal).to_have_count(0)
     assert state_of(ada, table)["table"]["state"] == "running"

@@ -32,7 +32,8 @@ export class Session extends Chooser {
     super();
     this.live = new Live(id, {
       state: (state, log) => this.receive(state, log),
-      refused: (refusal) => {
+      refused: (refusal, act) => {
+        if (act?.do === 'preview') return; // nobody asked for it with a click
         this.pending = false;
         this.restart();
         this.refusals = [refusal];
@@ -109,6 +110,7 @@ export class Session extends Chooser {
 
   protected override forget(): void {
     super.forget();
+    clearTimeout(this.looking);
     this.hint = null;
     this.preview = [];
     this.wanted = '';

@@ -1,0 +1,57 @@
+"""The board of Elements of the Gods: what the hand can do, Rival's thoughts, a whole game against a bot."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewGuest, state_of, table_of
+from tests.web.playing import click_something, is_over, play_on
+
+pytestmark = [pytest.mark.once, pytest.mark.slow]
+
+
+def sit_down(page: Page, seats: int) -> str:
+    """A table against a greedy bot, or Rival alone: its id."""
+    bots = ["greedy"] * (seats - 1)
+    table = table_of(page, game="elements_of_the_gods", seats=seats, bots=bots, share="ab" * 16)
+    page.goto(f"/t/{table}")
+    expect(page.locator(".land .square")).to_have_count(49)
+    return table
+
+
+def test_a_card_lights_up_its_places_or_says_what_it_lacks(ada: Page):
+    table = sit_down(ada, 1)
+    cards = state_of(ada, table)["view"]["cards"]
+    assert len(cards) == 5
+    for id, card in cards.items():
+        ada.locator(f'.hand [data-thing="card:{id}"]').hover()
+        places = {space for place in card["places"] for space in place}
+        expect(ada.locator(".square.fits")).to_have_count(len(places))
+        for space in places:
+            expect(ada.locator(f'.square.fits[data-thing="space:{space}"]')).to_be_visible()
+        if card["lacks"]:
+            expect(ada.locator(".lacks")).to_have_text(card["lacks"]["sentence"])
+
+
+def test_rival_explains_where_it_builds(ada: Page):
+    sit_down(ada, 1)
+    luck = Random(2)
+    steps = ada.get_by_label("Rival's last turn").locator("li")
+    for _ in range(200):
+        if steps.count() > 2:  # its first card is a Monument
+            break
+        click_something(ada, luck)
+    first = steps.first
+    expect(first).to_contain_text("Rival weighs")
+    first.locator("button").click()
+    expect(first).to_have_class("now told")
+    assert ada.locator(".square.weighed").count() > 0
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_game_of_two_is_played_to_its_end(new_guest: NewGuest, phone: bool):
+    page = new_guest("Ada", phone=phone)
+    sit_down(page, 2)
+    play_on([page], Random(4), 3000)
+    assert is_over(page)
