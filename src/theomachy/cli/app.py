@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from theomachy.cli import analyse, bench, league, new, perft, play, replay, rules, simulate, version
+from theomachy.cli import analyse, bench, league, new, perft, play, puzzles, replay, rules, simulate, version
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
 
@@ -50,6 +50,7 @@ for command in (
 ):
     app.command(no_args_is_help=False)(command)
 app.command("analyse")(analyse.analyse_record)
+app.add_typer(puzzles.app, name="puzzles")
 
 if importlib.util.find_spec("theomachy.server") is not None:
     from theomachy.cli.serve import serve

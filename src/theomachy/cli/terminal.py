@@ -57,12 +57,16 @@ class Terminal:
     def run(self) -> None:
         """Play until the end, or until somebody leaves."""
         try:
-            while not self.match.is_over():
+            while not self.is_done():
                 self._step()
         except (Quit, EOFError):
             self.console.print("You left the game; it is not finished.")
             return
         self._end()
+
+    def is_done(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self.match.is_over()
 
     def _step(self) -> None:
         """Let one seat choose, bots first: sealed choices commute, and nobody waits for a bot."""

@@ -133,7 +133,7 @@ def public_path(path: str) -> str:
     """The path of a request without what is secret or endless in it."""
     if not path.startswith(("/api/", "/healthz", "/metrics")):
         return "/"
-    path = re.sub(r"^/api/(tables|players)/(?!mine$)[^/]+", r"/api/\1/{id}", path)
+    path = re.sub(r"^/api/(tables|players|puzzles)/(?!mine$)[^/]+", r"/api/\1/{id}", path)
     path = re.sub(r"^/api/games/[^/]+", "/api/games/{game}", path)
     known = {declared.path for declared in ROUTES}
     if path.startswith("/api/lessons/"):

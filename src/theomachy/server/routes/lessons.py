@@ -1,20 +1,16 @@
 """Lessons: ten steps that teach a game, played against nobody. Stateless: the learner sends what it has played."""
 
-from typing import Annotated, cast
+from typing import cast
 
 import msgspec
 
-from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.match import Match, fingerprint, start, start_from
-from theomachy.core.position import Position
-from theomachy.core.refusal import IllegalAction, TheomachyError
+from theomachy.server.practice import Practice, Tried
 from theomachy.server.routes.games import find
 from theomachy.server.routing import Answer, Asked, route
 from theomachy.table import Trouble
 from theomachy.table.shapes import Question, Refused, Told, View
-from theomachy.table.telling import spell
-from theomachy.table.wishing import reasons
 
 SEED = "lesson"
 
@@ -36,17 +32,6 @@ class Lesson(msgspec.Struct):
     game: str
     title: str
     steps: list[LessonStep]
-
-
-Words = Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)]
-
-
-class Tried(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything the learner has played since the step *base*; *things* asks why none of them can be had after it."""
-
-    lines: Words = []
-    things: Words = []
-    picked: Words = []
 
 
 class Progress(msgspec.Struct):
@@ -101,31 +86,15 @@ async def try_step(asked: Asked[Tried]) -> Answer:
     return Answer(Attempt(game, steps, number).run(asked.body))
 
 
-class Attempt:
+class Attempt(Practice):
     """A lesson played from the newest step with a position of its own."""
 
     def __init__(self, game: Game, steps: list[Entry], step: int) -> None:
-        self.game = game
         self.steps = steps
         self.step = step
         self.base = max(index for index in range(step + 1) if index == 0 or "position" in steps[index])
-        self.events: list[Told] = []
-        self.kept: list[str] = []
-        self.refusal: Refused | None = None
         self.hint: str | None = None
-        self.match = self._opening(steps[self.base])
-
-    def _opening(self, entry: Entry) -> Match:
-        if "position" in entry:
-            return start_from(self.game, msgspec.json.decode(str(entry["position"])), 0)
-        return start(self.game, self.game.seats[0], SEED)
-
-    def _names(self) -> list[str]:
-        """Nobody sits at a lesson: its seats are called by what they play."""
-        words = self.game.catalogue()
-        factions = self.game.factions(self.match.truth())
-        names = [words.join([words.name(part) for part in faction.split("+")]) for faction in factions]
-        return [name[:1].upper() + name[1:] if name else f"Player {seat}" for seat, name in enumerate(names, 1)]
+        super().__init__(game, _opening(game, steps[self.base]))
 
     def run(self, tried: Tried) -> Progress:
         """Play what was *tried*, each step's lines until it is fulfilled."""
@@ -138,12 +107,10 @@ class Attempt:
                 if index < self.step:
                     raise Trouble("bad-request", f"The lines do not fulfil step {index + 1} of the lesson.")
                 break
-        seat = _seat(self.steps[self.step])
-        offered = None if done else self.match.choices(seat)
-        choices = None if offered is None else spell(self.game, offered, self._names(), self.match.draft(seat))
+        seat = self._viewer()
+        choices = None if done else self.question(seat)
         view = self.match.view(seat)
-        if tried.things:
-            self.refusal = next(iter(reasons(self.match, seat, tried.things, tried.picked, self._names())), None)
+        self.explain(seat, tried)
         return Progress(
             self.base, self.step, seat, done, view, choices, self.events, self.kept, self.refusal, self.hint
         )
@@ -169,41 +136,28 @@ class Attempt:
         goals: set[str] = set()
         ways: set[str] = set()
         for text in allowed:
-            ahead = self._standing(seat)
+            ahead = self.standing(seat)
             for action in self.game.read(ahead, seat, text):
                 ways.add(fingerprint(self.game, ahead))
                 ahead.play(seat, action)
             goals.add(fingerprint(self.game, ahead))
         return goals, ways
 
-    def _standing(self, seat: int) -> Position:
-        """A copy of the position as *seat* has it, with what it has begun."""
-        ahead = self.match.truth().copy()
-        for text in self.match.draft(seat):
-            for action in self.game.read(ahead, seat, text):
-                ahead.play(seat, action)
-        return ahead
-
     def _place(self, seat: int) -> str:
-        return fingerprint(self.game, self._standing(seat))
+        return fingerprint(self.game, self.standing(seat))
 
     def _try(self, entry: Entry, seat: int, text: str, wanted: set[str]) -> bool:
         """Play one text; what is refused, or not what the step wants, is taken back."""
         begun, made = self.match.draft(seat), len(self.match.record().lines)
-        try:
-            events = self.match.play(seat, text)
-        except TheomachyError as error:
-            rule, code = "", "not-understood"
-            if isinstance(error, IllegalAction):
-                rule, code = error.refusal.rule, error.refusal.code
-            self.refusal = Refused(code, str(error), rule, self.match.legal(seat)[:12])
+        events = self.play(seat, text)
+        if events is None:
             return False
         if self._place(seat) not in wanted:
             self._take_back(seat, begun, len(self.match.record().lines) - made)
             self.hint = str(entry.get("hint", ""))
             return False
         self.kept.append(text)
-        self._tell(events)
+        self.tell(events, self._viewer())
         return True
 
     def _take_back(self, seat: int, begun: list[str], lines: int) -> None:
@@ -220,10 +174,13 @@ class Attempt:
         for reply in replies:
             label, _, text = reply.partition(" ")
             seat = self.game.seat_of(self.match.truth(), label)
-            self._tell(self.match.play(seat, text))
+            self.tell(self.match.play(seat, text), self._viewer())
 
-    def _tell(self, events: list[Event]) -> None:
-        viewer = _seat(self.steps[self.step])
-        for event in events:
-            seen = event.seen_by(viewer)
-            self.events.append({"seq": 0, **seen, "say": self.game.tell(seen, players=self._names())})
+    def _viewer(self) -> int:
+        return _seat(self.steps[self.step])
+
+
+def _opening(game: Game, entry: Entry) -> Match:
+    if "position" in entry:
+        return start_from(game, msgspec.json.decode(str(entry["position"])), 0)
+    return start(game, game.seats[0], SEED)

@@ -1,0 +1,165 @@
+"""``theomachy puzzles``: positions in which one line of the turn, and no other, wins or clearly gains."""
+
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+
+from theomachy.cli.console import err, out
+from theomachy.cli.files import read_text
+from theomachy.cli.given import HUMAN
+from theomachy.cli.terminal import Terminal
+from theomachy.core.chance import Dice
+from theomachy.core.match import Match
+from theomachy.core.refusal import OptionError
+from theomachy.puzzles import shelf
+from theomachy.puzzles.finding import gather, put_away, still_good
+from theomachy.puzzles.goals import goal_of
+from theomachy.puzzles.puzzle import SEED, Puzzle, holds, read_puzzle
+from theomachy.puzzles.turn import Reckoning
+from theomachy.registry import find as find_game
+
+app = typer.Typer(no_args_is_help=True, help="Puzzles: one line of this turn wins or clearly gains.")
+OTHERS = "random"  # who sits in the other seats; they are never asked
+LEVELS = 8
+
+PuzzleArgument = Annotated[str, typer.Argument(metavar="PUZZLE", help="The id of a puzzle, a file with one, or today.")]
+
+
+@app.command("list")
+def list_puzzles(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only those of one game.")] = None,
+) -> None:
+    """List the puzzles of the house, with how many of the eight levels miss each.
+
+    Example: theomachy puzzles list flock
+    """
+    found = shelf.shelf() if game is None else shelf.of_game(find_game(game).id)
+    table = Table("id", "missed by", "task", box=None)
+    for puzzle in found:
+        table.add_row(puzzle.id, _stars(puzzle), escape(puzzle.task()))
+    out.print(table)
+
+
+@app.command()
+def show(
+    name: PuzzleArgument = "today",
+    solution: Annotated[bool, typer.Option("--solution", help="Tell the solution too.")] = False,
+) -> None:
+    """Show a puzzle as its seat sees it.
+
+    Examples: theomachy puzzles show · theomachy puzzles show flock-07 --solution
+    """
+    puzzle = find(name)
+    game = find_game(puzzle.game)
+    match = puzzle.start(game)
+    out.print(Panel.fit(game.picture(match.view(puzzle.seat)), title=escape(puzzle.id)))
+    out.print(f"[b]{escape(game.label(match.truth(), puzzle.seat))}[/]: {escape(puzzle.task())} {_stars(puzzle)}")
+    if solution:
+        _tell_solution(puzzle)
+
+
+@app.command("try")
+def try_puzzle(name: PuzzleArgument = "today") -> None:
+    """Try a puzzle here. Type ? for help, undo to take back, quit to give up and see the solution.
+
+    Example: theomachy puzzles try flock-07
+    """
+    puzzle = find(name)
+    out.print(f"{escape(puzzle.task())} {_stars(puzzle)}")
+    Solving(puzzle, puzzle.start(find_game(puzzle.game))).run()
+    _tell_solution(puzzle)
+
+
+@app.command()
+def check(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[PUZZLE]…", help="Ids or files; without any, all of the house.")
+    ] = None,
+) -> None:
+    """Prove puzzles again by searching their turns; exit code 1 where one does not hold.
+
+    Examples: theomachy puzzles check · theomachy puzzles check flock-07 found/03.json
+    """
+    chosen = [find(name) for name in names] if names else shelf.shelf()
+    failed = [puzzle.id for puzzle in chosen if not holds(puzzle, find_game(puzzle.game))]
+    for id in failed:
+        err.print(f"[red]{escape(id)} does not hold[/]")
+    out.print(f"{len(failed)} puzzles do not hold." if failed else "Every puzzle holds.")
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command("find")
+def find_puzzles(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
+    folder: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the files are.")],
+    count: Annotated[int, typer.Option("--count", min=1, help="How many there shall be.")] = 24,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="N,N,…", help="Seat counts to play with.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Of the first bot game; the next ones follow.")] = 1,
+) -> None:
+    """Play bot games and search their turns for puzzles, rate them, and write a file for each.
+
+    Puzzles that are in FOLDER and still hold stay there; the rest is found anew. So the command can be stopped and
+    called again, with another seed for other games.
+
+    Example: theomachy puzzles find flock --count 24 --out src/theomachy/puzzles/data/flock
+    """
+    game = find_game(name)
+    counts = [many for many in game.seats if many > 1] if seats is None else _seat_counts(seats)
+    found = still_good(game, folder)
+    put_away(found, folder)
+    err.print(f"{len(found)} puzzles are there.")
+    for puzzle in gather(game, count, counts, seed, found):
+        found.append(puzzle)
+        put_away(found, folder)
+        line = "; ".join(puzzle.solution)
+        err.print(f"{len(found)}/{count} {puzzle.kind}, missed by {puzzle.missed_by}: {line}", markup=False)
+    out.print(f"{len(found)} puzzles are in {escape(str(folder))}.")
+
+
+def _seat_counts(text: str) -> list[int]:
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.isdecimal() for word in words):
+        raise OptionError(f"--seats are numbers with commas between them, not {text!r}")
+    return [int(word) for word in words]
+
+
+def find(name: str) -> Puzzle:
+    """The puzzle that *name* stands for: today's, one of the house, or a file."""
+    if name == "today":
+        return shelf.of_day(date.today())
+    if name.endswith(".json"):
+        return read_puzzle(read_text(name), name)
+    return shelf.find(name)
+
+
+def _stars(puzzle: Puzzle) -> str:
+    return "[yellow]" + "★" * puzzle.rating() + "[/][dim]" + "☆" * (LEVELS - puzzle.rating()) + "[/]"
+
+
+def _tell_solution(puzzle: Puzzle) -> None:
+    out.print(f"Solution: [b]{escape('; '.join(puzzle.solution))}[/]. {escape(puzzle.why())}")
+
+
+class Solving(Terminal):
+    """One turn at one keyboard."""
+
+    def __init__(self, puzzle: Puzzle, match: Match) -> None:
+        sitting = [HUMAN if seat == puzzle.seat else OTHERS for seat in range(match.truth().seats)]
+        super().__init__(match, sitting, out, Dice(SEED))
+        self.puzzle = puzzle
+        self.reckoning = Reckoning(goal_of(puzzle.game), puzzle.seat)
+
+    def is_done(self) -> bool:
+        """Whether the turn is over."""
+        return not self.reckoning.goes_on(self.match.truth())
+
+    def _end(self) -> None:
+        worth = self.reckoning.value(self.match.truth())
+        verdict = "[green]Solved![/]" if worth >= self.puzzle.worth else "[red]Not it.[/]"
+        out.print(f"{verdict} Your line {escape(self.puzzle.told(worth))}.")

@@ -1,0 +1,1 @@
+"""Puzzles: positions from bot games in which one line of a turn, and no other, wins or clearly gains."""

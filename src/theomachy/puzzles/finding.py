@@ -1,0 +1,117 @@
+"""Finding puzzles: bot games are played, and every turn in them is tried."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from theomachy.bots.arena import ask
+from theomachy.bots.levels import LEVELS
+from theomachy.bots.registry import make
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game, View
+from theomachy.core.position import Position
+from theomachy.puzzles.goals import Goal, goal_of
+from theomachy.puzzles.proof import Proof, prove
+from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle
+from theomachy.puzzles.rating import missed_by
+from theomachy.puzzles.turn import TooLarge
+
+BOT: Final = "level-2"  # slips leave something to be found
+LONGEST: Final = 3_000  # picks of a game
+QUICK: Final = LEVELS[:3]  # levels that answer at once
+EASY: Final = 6  # of so many puzzles one may be found by all of these
+EACH_GAME: Final = 2  # puzzles from one bot game at most
+MOST_CHOICES: Final = 12  # in the middle of a turn; with more it is hardly worth the trying
+NOBODY: Final = -1
+
+
+@dataclass
+class Candidate:
+    """A position that was proved to be a puzzle, and where it is from."""
+
+    data: View
+    seat: int
+    proof: Proof
+    origin: dict[str, object]
+
+
+def candidates(game: Game, seats: Sequence[int], seed: int) -> Iterator[Candidate]:
+    """The puzzles in bot games, game after game from *seed* on, over all modes of these *seats* without a clock."""
+    modes = [(many, options) for many, options in game.variants() if many in seats and not game.has_timers(options)]
+    while True:
+        many, options = modes[seed % len(modes)]
+        position = game.new(many, seed, options)
+        origin: dict[str, object] = {"seed": seed, "seats": many, "options": options, "bots": BOT}
+        yield from _in_game(game, position, seed, origin)
+        seed += 1
+
+
+def _in_game(game: Game, position: Position, seed: int, origin: dict[str, object]) -> Iterator[Candidate]:
+    """The puzzles of one game: each turn is tried once."""
+    goal, dice, player = goal_of(game.id), Dice(seed), make(BOT)
+    made = 0
+    tried = NOBODY  # whose turn it is that was tried
+    while made < LONGEST and len(position.actors()) > 0:
+        seat = position.actors()[0]
+        if seat != tried or goal.is_settled(position, seat):
+            tried = NOBODY
+        if tried == NOBODY and _may_be_tried(goal, position, seat):
+            data = game.dump(position)
+            try:
+                proof = prove(game, game.load(data, SEED), seat)
+                tried = seat
+            except TooLarge:
+                proof = None
+                tried = seat if goal.from_start else NOBODY
+            if proof is not None:
+                yield Candidate(data, seat, proof, {**origin, "pick": made})
+        made += ask(game, position, player, seat, dice)
+
+
+def _may_be_tried(goal: Goal, position: Position, seat: int) -> bool:
+    if position.actors() != [seat] or position.is_pending() or goal.is_settled(position, seat):
+        return False
+    return goal.from_start or len(position.legal(seat)) <= MOST_CHOICES
+
+
+def gather(game: Game, count: int, seats: Sequence[int], seed: int, given: list[Puzzle]) -> Iterator[Puzzle]:
+    """Rated puzzles until there are *count* with those *given*, no two alike, few such as every quick level finds."""
+    found = list(given)
+    for candidate in candidates(game, seats, seed):
+        if len(found) >= count:
+            return
+        puzzle = compose(game, candidate.data, candidate.seat, candidate.proof, [], candidate.origin)
+        if not _is_welcome(puzzle, found):
+            continue
+        position = game.load(candidate.data, SEED)
+        missed = missed_by(game, position, puzzle.seat, puzzle.worth, QUICK)
+        easy = sum(other.rating() == 0 for other in found)
+        if not missed and easy * EASY >= count:
+            continue
+        puzzle.missed_by = missed + missed_by(game, position, puzzle.seat, puzzle.worth, LEVELS[len(QUICK) :])
+        found.append(puzzle)
+        yield puzzle
+
+
+def still_good(game: Game, folder: Path) -> list[Puzzle]:
+    """The puzzles in *folder* that can be proved again."""
+    files = sorted(folder.glob("*.json"))
+    found = [read_puzzle(file.read_text(encoding="utf-8"), file.name) for file in files]
+    return [puzzle for puzzle in found if puzzle.rules == game.version and holds(puzzle, game)]
+
+
+def _is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
+    """Whether its game has not given enough yet, and nothing that ends the same way."""
+    same = [other for other in given if other.origin["seed"] == puzzle.origin["seed"]]
+    return len(same) < EACH_GAME and all(other.solution[-1] != puzzle.solution[-1] for other in same)
+
+
+def put_away(puzzles: list[Puzzle], folder: Path) -> None:
+    """Write *puzzles*, the easy ones first, as the files of *folder*; what lay there is gone."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.json"):
+        old.unlink()
+    for number, puzzle in enumerate(sorted(puzzles, key=Puzzle.rating), start=1):
+        puzzle.id = f"{puzzle.game}-{number:02}"
+        (folder / f"{puzzle.id}.json").write_text(puzzle.write(), encoding="utf-8")

@@ -1,0 +1,153 @@
+"""A puzzle: a position, what is asked, and the line that does it; as a file and as sentences."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from theomachy.core.game import Game, View
+from theomachy.core.match import Match, start_from
+from theomachy.core.message import CORE, Message, read_catalogue
+from theomachy.core.position import Position
+from theomachy.core.refusal import NotationError, PositionError
+from theomachy.puzzles.goals import WIN, goal_of
+from theomachy.puzzles.proof import Proof, prove
+from theomachy.puzzles.turn import TooLarge
+
+WORDS: Final = read_catalogue("theomachy.puzzles", "en", CORE)
+SEED: Final = 0  # the luck of a puzzle: nothing that counts depends on it
+
+
+@dataclass
+class Puzzle:
+    """What a file holds."""
+
+    id: str
+    game: str
+    rules: int  # version of the rules it was found under
+    seat: int
+    kind: str  # win, save (every other line loses), gain
+    now: int  # the lead before the turn
+    worth: int  # and after the solution
+    solution: list[str]  # finished choices in notation
+    runner_up: list[str]
+    runner_up_worth: int
+    ends: int  # in how many ways the turn can end
+    positions: int  # that were looked at to prove it
+    missed_by: list[int]  # levels of the house that do not find it
+    origin: dict[str, object]
+    position: View
+
+    def rating(self) -> int:
+        """How hard it is: the number of levels that miss it."""
+        return len(self.missed_by)
+
+    def write(self) -> str:
+        """The file."""
+        data = asdict(self)
+        position = data.pop("position")
+        lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
+        return "{\n" + ",\n".join([*lines, f' "position": {json.dumps(position)}']) + "\n}\n"
+
+    def start(self, game: Game) -> Match:
+        """The position, ready to be played."""
+        return start_from(game, self.position, SEED)
+
+    # Sentences.
+
+    def task(self) -> str:
+        """What is asked."""
+        if self.kind == "gain":
+            return WORDS.say(Message(f"gain.{self.game}", {"count": self.amount(self.worth)}))
+        return WORDS.say(Message(f"task.{self.kind}"))
+
+    def told(self, worth: int) -> str:
+        """What a turn that ends with *worth* has brought."""
+        if worth in (WIN, -WIN):
+            return WORDS.say(Message("told.win" if worth == WIN else "told.loss"))
+        amount = self.amount(worth)
+        key = "told.nothing" if amount == 0 else "told.more" if worth > self.now else "told.less"
+        return WORDS.say(Message(key, {"change": WORDS.say(Message(f"unit.{self.game}", {"count": amount}))}))
+
+    def why(self) -> str:
+        """What the solution brings, and what the best of all other lines would have."""
+        facts = {
+            "brings": self.told(self.worth),
+            "line": "; ".join(self.runner_up),
+            "other": self.told(self.runner_up_worth),
+            "ends": self.ends,
+        }
+        return WORDS.say(Message("told.why", facts))
+
+    def amount(self, worth: int) -> float:
+        """How much more or less *worth* is than the lead before the turn, in what people count."""
+        amount = abs(worth - self.now) / goal_of(self.game).parts
+        return int(amount) if amount == int(amount) else amount
+
+
+def read_puzzle(text: str, name: str) -> Puzzle:
+    """The puzzle that a file tells of, or PositionError."""
+    try:
+        data: Any = json.loads(text)
+        return Puzzle(**data)
+    except (ValueError, TypeError) as error:
+        raise PositionError(f"{name} is no puzzle: {error}") from None
+
+
+def compose(game: Game, data: View, seat: int, proof: Proof, missed_by: list[int], origin: dict[str, object]) -> Puzzle:
+    """The puzzle that was proved; its id is given when it is put on the shelf."""
+    position = game.load(data, SEED)
+    return Puzzle(
+        id="",
+        game=game.id,
+        rules=game.version,
+        seat=seat,
+        kind="win" if proof.solution.worth == WIN else "save" if proof.runner_up.worth == -WIN else "gain",
+        now=goal_of(game.id).worth(position, seat),
+        worth=proof.solution.worth,
+        solution=spell_line(game, position, seat, proof.solution.line),
+        runner_up=spell_line(game, position, seat, proof.runner_up.line),
+        runner_up_worth=proof.runner_up.worth,
+        ends=proof.ends,
+        positions=proof.positions,
+        missed_by=missed_by,
+        origin=origin,
+        position=data,
+    )
+
+
+def holds(puzzle: Puzzle, game: Game) -> bool:
+    """Whether *puzzle* can be proved again and its solution is still the one."""
+    position = game.load(puzzle.position, SEED)
+    goal = goal_of(game.id)
+    try:
+        proof = prove(game, position, puzzle.seat)
+        for text in puzzle.solution:
+            for action in game.read(position, puzzle.seat, text):
+                position.play(puzzle.seat, action)
+    except (TooLarge, NotationError):
+        return False
+    if proof is None or proof.trace != goal.trace(position, puzzle.seat):
+        return False
+    return (proof.solution.worth, proof.runner_up.worth) == (puzzle.worth, puzzle.runner_up_worth)
+
+
+def spell_line(game: Game, position: Position, seat: int, line: list[int]) -> list[str]:
+    """A line of picks as choices in notation; the last one may be unfinished."""
+    texts: list[str] = []
+    before, ahead = position.copy(), position.copy()
+    chain: list[int] = []
+    for action in line:
+        chain.append(action)
+        ahead.play(seat, action)
+        if not ahead.is_pending():
+            texts.append(_spell(game, before, seat, chain))
+            before, chain = ahead.copy(), []
+    if chain:
+        texts.append(_spell(game, before, seat, chain))
+    return texts
+
+
+def _spell(game: Game, position: Position, seat: int, chain: list[int]) -> str:
+    if len(chain) == 1:
+        return game.write(position, seat, chain[0])
+    return game.write_line(position, seat, chain)

@@ -1,0 +1,41 @@
+"""How hard a puzzle is: which of the levels for people do not find it.
+
+A level has found a puzzle when it finds it twice, with other dice the second time.
+"""
+
+from typing import Final
+
+from theomachy.bots.levels import LEVELS, Level
+from theomachy.bots.player import Seen
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.position import Position
+from theomachy.puzzles.goals import goal_of
+from theomachy.puzzles.turn import Reckoning
+
+TRIES: Final = 2
+
+
+def missed_by(game: Game, position: Position, seat: int, worth: int, levels: list[Level] = LEVELS) -> list[int]:
+    """The numbers of the *levels* that do not reach *worth* from *position*."""
+    return [level.number for level in levels if misses(game, position, seat, worth, level)]
+
+
+def misses(game: Game, position: Position, seat: int, worth: int, level: Level) -> bool:
+    """Whether *level* fails in one of its tries."""
+    return any(attempt(game, position.copy(), seat, level, Dice(tried)) < worth for tried in range(TRIES))
+
+
+def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice) -> int:
+    """What *level* makes of the turn."""
+    reckoning = Reckoning(goal_of(game.id), seat)
+    player = level.player()
+    while reckoning.goes_on(position):
+        legal = position.legal(seat)
+        if len(legal) == 1:
+            position.play(seat, legal[0])
+            continue
+        for action in player.pick(Seen(game, seat, game.view(position, seat), dice, legal=legal)):
+            if reckoning.goes_on(position):
+                position.play(seat, action)
+    return reckoning.value(position)

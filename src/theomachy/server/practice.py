@@ -1,0 +1,77 @@
+"""Practice: a position played by one person, without a table. Stateless: the person sends all that was played."""
+
+from typing import Annotated
+
+import msgspec
+
+from theomachy.core.event import Event
+from theomachy.core.game import Game
+from theomachy.core.match import Match
+from theomachy.core.position import Position
+from theomachy.core.refusal import IllegalAction, TheomachyError
+from theomachy.table.shapes import Question, Refused, Told
+from theomachy.table.telling import spell
+from theomachy.table.wishing import reasons
+
+Words = Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)]
+
+
+class Tried(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that was played; *things* asks why none of them can be had after it."""
+
+    lines: Words = []
+    things: Words = []
+    picked: Words = []
+
+
+class Practice:
+    """What was played, what came of it, and why something was not taken."""
+
+    def __init__(self, game: Game, match: Match) -> None:
+        self.game = game
+        self.match = match
+        self.events: list[Told] = []
+        self.kept: list[str] = []
+        self.refusal: Refused | None = None
+
+    def names(self) -> list[str]:
+        """Nobody sits here: seats are called by what they play."""
+        words = self.game.catalogue()
+        factions = self.game.factions(self.match.truth())
+        names = [words.join([words.name(part) for part in faction.split("+")]) for faction in factions]
+        return [name[:1].upper() + name[1:] if name else f"Player {seat}" for seat, name in enumerate(names, 1)]
+
+    def question(self, seat: int) -> Question | None:
+        """What *seat* can do now."""
+        offered = self.match.choices(seat)
+        return None if offered is None else spell(self.game, offered, self.names(), self.match.draft(seat))
+
+    def explain(self, seat: int, tried: Tried) -> None:
+        """Say why the things that were asked for cannot be had."""
+        if tried.things:
+            self.refusal = next(iter(reasons(self.match, seat, tried.things, tried.picked, self.names())), None)
+
+    def standing(self, seat: int) -> Position:
+        """A copy of the position as *seat* has it, with what it has begun."""
+        ahead = self.match.truth().copy()
+        for text in self.match.draft(seat):
+            for action in self.game.read(ahead, seat, text):
+                ahead.play(seat, action)
+        return ahead
+
+    def play(self, seat: int, text: str) -> list[Event] | None:
+        """Play one text; None where it is refused."""
+        try:
+            return self.match.play(seat, text)
+        except TheomachyError as error:
+            rule, code = "", "not-understood"
+            if isinstance(error, IllegalAction):
+                rule, code = error.refusal.rule, error.refusal.code
+            self.refusal = Refused(code, str(error), rule, self.match.legal(seat)[:12])
+            return None
+
+    def tell(self, events: list[Event], viewer: int) -> None:
+        """Keep what *viewer* is told of *events*."""
+        for event in events:
+            seen = event.seen_by(viewer)
+            self.events.append({"seq": 0, **seen, "say": self.game.tell(seen, players=self.names())})

@@ -1,0 +1,162 @@
+"""Puzzles: one turn each, tried without a table. The solution is told to who has found it or gives up."""
+
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+from theomachy.core.refusal import OptionError
+from theomachy.puzzles import shelf
+from theomachy.puzzles.goals import goal_of
+from theomachy.puzzles.puzzle import Puzzle
+from theomachy.puzzles.turn import Reckoning
+from theomachy.server.practice import Practice, Tried
+from theomachy.server.routes.games import find as find_game
+from theomachy.server.routing import Answer, Asked, route
+from theomachy.table import Trouble
+from theomachy.table.shapes import Question, Refused, Told, View
+
+
+class PuzzleCard(msgspec.Struct):
+    """What is asked, of whom, and how hard it is: *missed_by* are the levels of the house that do not find it."""
+
+    id: str
+    game: str
+    title: str
+    seat: int
+    kind: str
+    task: str
+    missed_by: list[int]
+
+
+class Puzzles(msgspec.Struct):
+    """All of them, and the one of today."""
+
+    today: str
+    puzzles: list[PuzzleCard]
+
+
+class PuzzleHint(msgspec.Struct):
+    """How the solution begins."""
+
+    label: str
+    things: list[str]
+
+
+class PuzzleSolution(msgspec.Struct):
+    """The line, what happens in it, and why no other will do."""
+
+    line: list[str]
+    story: list[str]
+    why: str
+
+
+class PuzzleTried(Tried, forbid_unknown_fields=True):
+    """What was played, and what is wanted beside it: how it begins, or to give up."""
+
+    want: Literal["", "hint", "solution"] = ""
+
+
+class PuzzleState(msgspec.Struct):
+    """Where the attempt stands: *brings* is what the turn has brought when it is over."""
+
+    solved: bool | None  # None while the turn goes on
+    brings: str
+    view: View
+    choices: Question | None
+    events: list[Told]
+    lines: list[str]
+    refusal: Refused | None
+    hint: PuzzleHint | None
+    solution: PuzzleSolution | None
+
+
+def find(id: str) -> Puzzle:
+    """The puzzle with this id, or Trouble."""
+    try:
+        return shelf.find(id)
+    except OptionError as error:
+        raise Trouble("not-found", f"{error}.") from None
+
+
+def _card(puzzle: Puzzle) -> PuzzleCard:
+    title = find_game(puzzle.game).title()
+    return PuzzleCard(puzzle.id, puzzle.game, title, puzzle.seat, puzzle.kind, puzzle.task(), puzzle.missed_by)
+
+
+@route("GET", "/api/puzzles", answer=Puzzles, errors=(404,))
+async def puzzles(asked: Asked[None]) -> Answer:
+    """Every puzzle, and which one is today's."""
+    today = shelf.of_day(datetime.now(UTC).date())
+    return Answer(
+        Puzzles(today.id, [_card(puzzle) for puzzle in shelf.shelf()]), headers={"Cache-Control": "public, max-age=60"}
+    )
+
+
+@route("POST", "/api/puzzles/{id}", body=PuzzleTried, answer=PuzzleState, errors=(404, 409))
+async def try_puzzle(asked: Asked[PuzzleTried]) -> Answer:
+    """Try a puzzle: what was played so far, and what comes of it."""
+    return Answer(Solving(find(asked.path["id"])).run(asked.body))
+
+
+class Solving(Practice):
+    """Somebody's attempt at a puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.reckoning = Reckoning(goal_of(puzzle.game), puzzle.seat)
+        game = find_game(puzzle.game)
+        super().__init__(game, puzzle.start(game))
+
+    def run(self, tried: PuzzleTried) -> PuzzleState:
+        """Play what was *tried* until the turn is over."""
+        seat = self.puzzle.seat
+        for text in tried.lines:
+            if not self._goes_on() or not self._try(seat, text):
+                break
+        over = not self._goes_on()
+        worth = self.reckoning.value(self.standing(seat)) if over else 0
+        solved = worth >= self.puzzle.worth if over else None
+        self.explain(seat, tried)
+        return PuzzleState(
+            solved=solved,
+            brings=self.puzzle.told(worth) if over else "",
+            view=self.match.view(seat),
+            choices=None if over else self.question(seat),
+            events=self.events,
+            lines=self.kept,
+            refusal=self.refusal,
+            hint=self._hint() if tried.want == "hint" else None,
+            solution=_solution(self.puzzle) if solved or tried.want == "solution" else None,
+        )
+
+    def _goes_on(self) -> bool:
+        return self.reckoning.goes_on(self.standing(self.puzzle.seat))
+
+    def _try(self, seat: int, text: str) -> bool:
+        events = self.play(seat, text)
+        if events is None:
+            return False
+        self.kept.append(text)
+        self.events.clear()
+        self.tell(events, seat)
+        return True
+
+    def _hint(self) -> PuzzleHint:
+        """The first pick of the solution, as the screen offers it."""
+        fresh = Solving(self.puzzle)
+        seat, position = self.puzzle.seat, fresh.match.truth()
+        first = self.game.read(position, seat, self.puzzle.solution[0])[0]
+        offered = fresh.match.choices(seat)
+        for choice in offered.items if offered is not None else []:
+            if choice.action == first:
+                return PuzzleHint(self.game.say(choice.label, players=self.names()), choice.path)
+        return PuzzleHint(self.game.write(position, seat, first), [])
+
+
+def _solution(puzzle: Puzzle) -> PuzzleSolution:
+    shown = Solving(puzzle)
+    for text in puzzle.solution:
+        shown.tell(shown.match.play(puzzle.seat, text), puzzle.seat)
+    story = [str(event["say"]) for event in shown.events if event["say"]]
+    return PuzzleSolution(puzzle.solution, story, puzzle.why())
