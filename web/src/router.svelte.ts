@@ -1,8 +1,18 @@
 /** Where we are: paths of this page, and the browser's back button. */
 
 export interface Route {
-  readonly page: 'home' | 'table' | 'replay' | 'lesson' | 'rules' | 'new' | 'style' | 'about' | 'lost';
-  readonly id: string; // a table or a game
+  readonly page:
+    | 'home'
+    | 'table'
+    | 'replay'
+    | 'lesson'
+    | 'puzzle'
+    | 'rules'
+    | 'new'
+    | 'style'
+    | 'about'
+    | 'lost';
+  readonly id: string; // a table, a game or a puzzle
   readonly hash: string;
 }
 
@@ -12,6 +22,7 @@ export function parse(path: string, hash = ''): Route {
   if (first === '') return { page: 'home', ...at };
   if (first === 't' && id !== '') return { page: rest === 'replay' ? 'replay' : 'table', ...at };
   if (first === 'learn' && id !== '') return { page: 'lesson', ...at };
+  if (first === 'puzzle') return { page: 'puzzle', ...at };
   if (first === 'rules' && id !== '') return { page: 'rules', ...at };
   if (first === 'new' && id !== '') return { page: 'new', ...at };
   if (first === 'style' || first === 'about') return { page: first, ...at };

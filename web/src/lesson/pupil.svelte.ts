@@ -1,14 +1,11 @@
-import { Chooser } from '../table/chooser.svelte';
 import { api, type Why } from '../wire/http';
 import type { Choices, LessonState, LessonStep, Thing } from '../wire/types';
+import { Practice } from './practice.svelte';
 import { backward, forward, type Progress, remember, remembered, START } from './progress';
 
 /** Somebody who learns a game: the step shown, what was tried, how far they came. */
-export class Pupil extends Chooser {
-  now = $state.raw<LessonState | null>(null);
+export class Pupil extends Practice<LessonState> {
   progress = $state.raw<Progress>(START);
-  pending = $state(false);
-  trouble = $state('');
 
   constructor(
     readonly game: string,
@@ -82,18 +79,7 @@ export class Pupil extends Chooser {
     if (!this.done) void this.teach(this.now?.lines ?? this.begin, { things, picked: this.walk.picked });
   }
 
-  private async teach(lines: readonly string[], why?: Why): Promise<void> {
-    this.pending = true;
-    this.trouble = '';
-    try {
-      this.now = await api.lessonStep(this.game, this.progress.step, lines, why);
-      if (why === undefined) this.restart();
-      this.refusals = this.now.refusal ? [this.now.refusal] : [];
-    } catch (error) {
-      this.trouble = (error as Error).message;
-      this.restart();
-    } finally {
-      this.pending = false;
-    }
+  private teach(lines: readonly string[], why?: Why): Promise<void> {
+    return this.take(api.lessonStep(this.game, this.progress.step, lines, why), why !== undefined);
   }
 }

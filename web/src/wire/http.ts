@@ -6,6 +6,8 @@ import type {
   Me,
   NewTable,
   Proof,
+  PuzzleState,
+  Puzzles,
   Refusal,
   Replay,
   RulesSection,
@@ -72,6 +74,9 @@ export const api = {
   lesson: (game: string) => ask<{ steps: LessonStep[] }>('GET', `/api/games/${game}/lesson`),
   lessonStep: (game: string, step: number, lines: readonly string[], why?: Why) =>
     ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines, ...why }),
+  puzzles: () => ask<Puzzles>('GET', '/api/puzzles'),
+  puzzle: (id: string, lines: readonly string[], more?: Why | { want: 'hint' | 'solution' }) =>
+    ask<PuzzleState>('POST', `/api/puzzles/${id}`, { lines, ...more }),
   createTable: (table: NewTable) => ask<State>('POST', '/api/tables', table),
   tables: (game?: string) =>
     ask<{ tables: Summary[]; more: string | null }>('GET', `/api/tables${game ? `?game=${game}` : ''}`),

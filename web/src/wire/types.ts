@@ -302,6 +302,39 @@ export interface LessonState {
   readonly lines: readonly string[];
 }
 
+export interface PuzzleCard {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly seat: number;
+  readonly kind: 'win' | 'save' | 'gain';
+  readonly task: string;
+  /** The levels of the house that do not find it. */
+  readonly missed_by: readonly number[];
+}
+
+export interface Puzzles {
+  readonly today: string;
+  readonly puzzles: readonly PuzzleCard[];
+}
+
+export interface PuzzleState {
+  /** Null while the turn goes on. */
+  readonly solved: boolean | null;
+  readonly brings: string;
+  readonly view: View;
+  readonly choices: Choices | null;
+  readonly events: readonly TableEvent[];
+  readonly lines: readonly string[];
+  readonly refusal: Refusal | null;
+  readonly hint: { readonly label: string; readonly things: readonly Thing[] } | null;
+  readonly solution: {
+    readonly line: readonly string[];
+    readonly story: readonly string[];
+    readonly why: string;
+  } | null;
+}
+
 export interface ReplayStep {
   readonly line: number;
   readonly seat: number | null;
