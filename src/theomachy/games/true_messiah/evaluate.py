@@ -70,6 +70,9 @@ REACH: Final[i64] = 3  # spaces from which a unit can attack next turn: two step
 SIEGE: Final[i64] = 20  # for each attack in reach of the city beyond its defenders
 STORMED: Final[i64] = 400  # the city, or the messiah's last life, can be taken next turn
 BRUISE: Final[i64] = 6  # damage that the messiah could take next turn
+EXPOSED: Final[i64] = 4  # a follower that could be killed next turn
+HUNTED: Final[i64] = 30  # for each follower below four that could be left then
+LATER: Final[i64] = 3  # a threat counts a third where its victim acts first
 NONE: Final[i64] = -1000000  # no enemy looked at yet
 HALF: Final[i64] = 400  # a lead of so much is worth one half
 
@@ -180,26 +183,46 @@ def powers(pos: State) -> vec[i64]:
 
 
 def menace(pos: State, seat: i64, power: vec[i64]) -> i64:
-    """What the enemies near the city and the messiah of *seat* cost it."""
-    cells = pos.cells
-    hostile = pos.hostile(seat)
-    messiah = cells[MESSIAH + seat]
+    """What the enemies near the city, the messiah and the followers of *seat* cost it; most where they strike first."""
     city: i64 = 0
-    while city < 63 and cells[BUILDING + city] != 1 + seat:
+    while city < 63 and pos.cells[BUILDING + city] != 1 + seat:
         city += 1
-    at_city: i64 = 0
-    at_messiah: i64 = 0
+    messiah = pos.cells[MESSIAH + seat]
+    hostile = pos.hostile(seat)
+    cost = siege(pos, seat, city, within(pos, power, hostile, city))
+    cost += assault(pos, seat, messiah, within(pos, power, hostile, messiah)) + exposure(pos, seat, power, hostile)
+    return cost // LATER if pos.enemies(seat, pos.cells[TURN]) else cost
+
+
+def within(pos: State, power: vec[i64], seats: i64, space: i64) -> i64:
+    """The attacks of *seats*, a mask, that can reach *space* next turn."""
+    total: i64 = 0
     for other in range(pos.board.seats):
-        if not (hostile >> other) & 1:
-            continue
-        for space in pos.board.spaces:
-            attacks = power[other * 64 + space]
-            if attacks > 0:
-                if distance(space, city) <= REACH:
-                    at_city += attacks
-                if distance(space, messiah) <= REACH:
-                    at_messiah += attacks
-    return siege(pos, seat, city, at_city) + assault(pos, seat, messiah, at_messiah)
+        if (seats >> other) & 1:
+            for near in pos.board.spaces:
+                if power[other * 64 + near] > 0 and distance(space, near) <= REACH:
+                    total += power[other * 64 + near]
+    return total
+
+
+def exposure(pos: State, seat: i64, power: vec[i64], hostile: i64) -> i64:
+    """What it costs that followers can be killed next turn, above all down to too few."""
+    lost: i64 = 0
+    strongest: i64 = 0
+    for space in pos.board.spaces:
+        followers = pos.followers_on(space, seat)
+        if followers > 0:
+            attacks = within(pos, power, hostile, space)
+            lost += followers if followers < attacks else attacks
+            if attacks > strongest:
+                strongest = attacks
+    if lost > strongest:
+        lost = strongest
+    left = pos.cells[FOLLOWING + seat] - lost
+    cost = EXPOSED * lost
+    if left < FEWEST_FOLLOWERS:
+        cost += HUNTED * (FEWEST_FOLLOWERS - left)
+    return cost
 
 
 def siege(pos: State, seat: i64, city: i64, attacks: i64) -> i64:
