@@ -9,7 +9,18 @@ from typing import Any
 from tests.server.people import QUICK, free_port
 
 CONTEXT = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload(["tests.server.forked", "theomachy.server.run", "theomachy.games.flock"])
+CONTEXT.set_forkserver_preload(
+    [
+        "tests.server.forked",
+        "theomachy.server.run",
+        "theomachy.games.flock",
+        "uvicorn.protocols.http.httptools_impl",
+        "uvicorn.protocols.websockets.websockets_sansio_impl",
+        "uvicorn.lifespan.on",
+        "uvloop",
+        "sqlalchemy.dialects.sqlite",
+    ]
+)
 
 
 def serve(settings: dict[str, Any]) -> None:
@@ -37,7 +48,7 @@ class Forked:
             with suppress(OSError):
                 socket.create_connection(("127.0.0.1", self.port), 0.2).close()
                 return self
-            time.sleep(0.005)
+            time.sleep(0.002)
         raise TimeoutError("the server did not start")
 
     def kill(self) -> None:

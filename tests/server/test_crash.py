@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 import time
 from contextlib import suppress
@@ -12,13 +11,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.forked import Forked
-from tests.server.people import Person, free_port
+from tests.server.people import Json, Person, free_port
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 moves
-KILLS = int(os.environ.get("THEOMACHY_KILLS", "200"))
+KILLS = 200
 TABLES = 4
-MOST_SECONDS = 60
 SECONDS = 600
+AWAY = 1.5  # seconds without a server, now and then
 
 
 class Player:
@@ -66,54 +65,95 @@ class Player:
             await self.play(port)
 
 
-async def seat_two(url: str) -> list[Player]:
+class House:
+    """One database, and the servers that are killed over it; knows for how long there was one."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.kills = 0
+        self.alive = 0.0
+        self.since = 0.0
+
+    def start(self) -> Forked:
+        """The next server."""
+        self.since = time.monotonic()
+        self.server = Forked(self.database, self.port).wait()
+        return self.server
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self.server.kill()
+        self.alive += time.monotonic() - self.since
+        self.kills += 1
+
+
+class Game:
+    """A table and its two players."""
+
+    def __init__(self, players: list[Player], alive: float) -> None:
+        self.players = players
+        self.table = players[0].table
+        self.opened = alive  # how long there had been servers
+
+    def is_over(self) -> bool:
+        return any(player.acknowledged >= len(GAME) for player in self.players)
+
+
+async def open_game(house: House) -> Game:
+    url = house.server.url
     async with Person(url, "X") as ada, Person(url, "O") as bob:
         state = await ada.open(clock={"kind": "game", "seconds": SECONDS})
         table = state["table"]["id"]
         await bob.join(table)
-        return [Player(table, seat, person.cookie()) for seat, person in enumerate((ada, bob))]
+        return Game([Player(table, seat, person.cookie()) for seat, person in enumerate((ada, bob))], house.alive)
 
 
 @pytest.mark.slow
-async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path) -> None:
-    database, port, luck = str(tmp_path / "t.db"), free_port(), random.Random(4)
-    begun, kills = time.monotonic(), 0
-    players: list[Player] = []
-    finished: list[str] = []
-    while kills < KILLS and time.monotonic() - begun < MOST_SECONDS:
-        server = Forked(database, port).wait()
-        while len(players) < 2 * TABLES:
-            players += await seat_two(server.url)
-        games = [asyncio.create_task(player.play_on(port)) for player in players]
-        await asyncio.sleep(luck.uniform(0.005, 0.12))
-        server.kill()
-        kills += 1
-        await asyncio.gather(*games)
-        over = {player.table for player in players if player.acknowledged >= len(GAME)}
-        finished += over
-        players = [player for player in players if player.table not in over]
-    server = Forked(database, port).wait()
+async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_200_times(tmp_path) -> None:
+    house, luck = House(str(tmp_path / "t.db")), random.Random(4)
+    games: list[Game] = []
+    finished: list[Game] = []
+    while house.kills < KILLS:
+        house.start()
+        while len(games) < TABLES:
+            games.append(await open_game(house))
+        playing = [asyncio.create_task(player.play_on(house.port)) for game in games for player in game.players]
+        await asyncio.sleep(luck.uniform(0.0, 0.12))
+        house.kill()
+        await asyncio.gather(*playing)
+        finished += [game for game in games if game.is_over()]
+        games = [game for game in games if not game.is_over()]
+        if house.kills % 50 == 0:
+            await asyncio.sleep(AWAY)
+    server = house.start()
     try:
-        await asyncio.wait_for(asyncio.gather(*(player.play(port) for player in players)), 30)
-        finished += {player.table for player in players}
+        plays = [player.play(house.port) for game in games for player in game.players]
+        await asyncio.wait_for(asyncio.gather(*plays), 30)
+        finished += games
         async with Person(server.url) as reader:
-            for table in finished:
-                await check(reader, table)
+            for game in finished:
+                await check(reader, game, house)
     finally:
-        server.kill()
-    print(f"{kills} kills, {len(finished)} games")
-    assert kills >= min(KILLS, 30), "too few kills to say anything"
+        house.kill()
     assert len(finished) >= TABLES
 
 
-async def check(reader: Person, table: str) -> None:
-    """Every move of the game stands in the record, once and in order; shuffles verify; clocks add up."""
+async def check(reader: Person, game: Game, house: House) -> None:
+    """Every move stands in the record, once and in order; shuffles verify; no clock counted while nobody served."""
+    state = await finished_state(reader, game.table)
+    charged = 2 * SECONDS * 1000 - sum(state["clocks"]["left"])
+    assert 0 <= charged <= (house.alive - game.opened + time.monotonic() - house.since) * 1000
+    record = (await reader.http.get(f"/api/tables/{game.table}/record")).text
+    lines = [line for line in record.split("\n\n", 1)[1].splitlines() if not line.startswith("result")]
+    assert [line.split()[1] for line in lines] == list(GAME)
+    assert (await reader.http.get(f"/api/tables/{game.table}/verify")).json()["holds"]
+
+
+async def finished_state(reader: Person, table: str) -> Json:
     for _ in range(100):
         state = await reader.look(table)
         if state["outcome"] is not None:
-            break
+            return state
         await asyncio.sleep(0.05)
-    record = (await reader.http.get(f"/api/tables/{table}/record")).text
-    lines = [line for line in record.split("\n\n", 1)[1].splitlines() if not line.startswith("result")]
-    assert [line.split()[1] for line in lines] == list(GAME)
-    assert (await reader.http.get(f"/api/tables/{table}/verify")).json()["holds"]
+    raise AssertionError("the game is not over")

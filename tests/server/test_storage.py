@@ -8,6 +8,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 
 from tests.server.people import Person, serving
@@ -107,15 +108,35 @@ async def test_the_secret_is_made_once(store) -> None:
     assert await store.write(queries.secret, "bb") == first == "aa"
 
 
-async def test_an_outage_is_noticed_only_when_everybody_was_away(store) -> None:
-    await store.write(queries.notice_outage, 1_000, 4_000)
+async def test_an_outage_lasts_from_the_last_sign_of_life(store) -> None:
+    await store.write(queries.notice_outage, 1_000)
+    assert await store.read(queries.outages_after, 0) == []
     await store.write(queries.beat, "one", 10_000)
     await store.write(queries.beat, "two", 20_000)
-    await store.write(queries.notice_outage, 22_000, 4_000)
-    assert await store.read(queries.outages_after, 0) == []
-    await store.write(queries.notice_outage, 90_000, 4_000)
+    await store.write(queries.notice_outage, 90_000)
     assert await store.read(queries.outages_after, 0) == [(20_000, 90_000)]
     assert await store.read(queries.outages_after, 90_000) == []
+
+
+async def test_a_process_knows_whether_it_is_alone(address) -> None:
+    """With SQLite it always is; with PostgreSQL as long as no other process lives."""
+    first, second, third = (connect(Config(database=address).database_url()) for _ in range(3))
+    await first.open()
+    assert await first.listen(lambda _: None)
+    if first.shared:
+        await second.open()
+        assert not await second.listen(lambda _: None)
+        await second.close()
+    await first.close()
+    await third.open()
+    assert await third.listen(lambda _: None)
+    await third.close()
+
+
+async def test_the_layout_is_the_one_that_the_migrations_lead_to(store) -> None:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(next(iter(migrations.__path__))))
+    assert ScriptDirectory.from_config(config).get_current_head() == schema.VERSION
 
 
 async def test_a_game_is_played_and_found_again(address) -> None:

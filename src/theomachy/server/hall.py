@@ -31,7 +31,6 @@ encode = msgspec.json.Encoder().encode
 
 SWEEP = 2.0  # seconds between looks for tables where something is due
 BEAT = 1.0  # seconds between signs of life
-SILENCE = 4000  # milliseconds without one after which the house was away
 BACKUP = 4.0  # seconds another process has the first try
 TRIES = 5  # times an act is tried again because another process was faster
 PRESENCE = 5  # beats between telling the other processes who is connected
@@ -93,10 +92,10 @@ class Hall:
 
     async def open(self) -> None:
         """Begin to serve."""
-        await self.store.write(queries.notice_outage, now(), SILENCE)
+        if await self.store.listen(self._hear):
+            await self.store.write(queries.notice_outage, now())
         await self.store.write(queries.beat, self.id, now())
         self.journal.open()
-        await self.store.listen(self._hear)
         self._spawn(self._beat())
         self._spawn(self._sweep())
 
@@ -160,7 +159,8 @@ class Hall:
         return live
 
     async def _forgive_outages(self, live: Live) -> None:
-        if live.table.state() not in ("running", "paused"):
+        """Nobody's clock counts the time in which no process was alive."""
+        if live.table.state() not in ("running", "paused") or not live.table.counts_time():
             return
         for begun, ended in await self.store.read(queries.outages_after, live.table.updated):
             act = Act(do="outage", at=ended, begun=begun)

@@ -232,6 +232,10 @@ class Table:
         """Whether time is part of the rules."""
         return self.match is not None and self.game.has_timers(self.settings.options)
 
+    def counts_time(self) -> bool:
+        """Whether there is a clock, of the table or of the rules."""
+        return self.clocks is not None or self.is_clocked()
+
     def game_time(self) -> int | None:
         """Milliseconds since the start as the rules count them; None where they do not."""
         return self.now - self.started - self.idle if self.is_clocked() else None

@@ -187,10 +187,10 @@ def beat(connection: Connection, server: str, now: int) -> None:
     connection.execute(servers.delete().where(servers.c.beat < now - 86_400_000))
 
 
-def notice_outage(connection: Connection, now: int, tolerance: int) -> None:
-    """Called by a process that starts: when no process was alive until now, that time is an outage."""
+def notice_outage(connection: Connection, now: int) -> None:
+    """No process was alive from the last sign of life until now: that time is an outage."""
     last = connection.execute(select(func.max(schema.servers.c.beat))).scalar()
-    if last is not None and now - last > tolerance:
+    if last is not None and now > last:
         outages = schema.outages
         known = connection.execute(select(outages.c.begun).where(outages.c.begun == last)).first()
         if known is None:

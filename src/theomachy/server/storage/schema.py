@@ -2,6 +2,7 @@
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
 
+VERSION = "0001"  # the newest of the migrations, which lead here
 metadata = MetaData()
 
 players = Table(

@@ -9,16 +9,17 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
+
+from theomachy.server.storage import schema
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Query = Callable[Concatenate[Connection, P], T]
 CHANNEL = "theomachy"
 MIGRATION_LOCK = 7_468_656_131  # any number that nobody else locks
+PRESENCE_LOCK = 7_468_656_132  # every process holds a share of it as long as it lives
 
 logger = logging.getLogger("theomachy.storage")
 
@@ -43,8 +44,8 @@ class Store(Protocol):
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Run a query that only writes, and quickly, and commit."""
 
-    async def listen(self, hear: Callable[[str], None]) -> None:
-        """Call *hear* with what other processes announce."""
+    async def listen(self, hear: Callable[[str], None]) -> bool:
+        """Call *hear* with what other processes announce; whether there is no other process now."""
 
     def announce(self, connection: Connection, words: list[str]) -> None:
         """Tell the other processes, as part of the transaction."""
@@ -56,7 +57,13 @@ def connect(url: str) -> Store:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the layout of the database up to date."""
+    """Bring the layout of the database up to date; when it is, Alembic, which takes long to load, is not asked."""
+    made = inspect(connection).has_table("alembic_version")
+    if made and connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == schema.VERSION:
+        return
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = connection
@@ -170,8 +177,9 @@ class SqliteStore:
             await asyncio.wait([done])
             raise
 
-    async def listen(self, hear: Callable[[str], None]) -> None:
+    async def listen(self, hear: Callable[[str], None]) -> bool:
         """Nobody else writes to the file."""
+        return True
 
     def announce(self, connection: Connection, words: list[str]) -> None:
         """Nobody else listens."""
@@ -218,17 +226,24 @@ class PostgresStore:
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         await self.write(query, *args, **kwargs)
 
-    async def listen(self, hear: Callable[[str], None]) -> None:
+    async def listen(self, hear: Callable[[str], None]) -> bool:
         self._hear = hear
-        await self._prick_ear()
+        alone = await self._prick_ear()
         self._keeper = asyncio.create_task(self._keep_listening())
+        return alone
 
-    async def _prick_ear(self) -> None:
+    async def _prick_ear(self) -> bool:
+        """Connect; whether nobody else was connected. Who dies, however suddenly, lets go of the lock."""
         import asyncpg  # type: ignore[import-untyped]  # the extra `postgres` brings it
 
         url = make_url(self._url).set(drivername="postgresql")
         self._ear = await asyncpg.connect(url.render_as_string(hide_password=False))
         await self._ear.add_listener(CHANNEL, self._heard)
+        alone = await self._ear.fetchval("SELECT pg_try_advisory_lock($1)", PRESENCE_LOCK)
+        await self._ear.execute("SELECT pg_advisory_lock_shared($1)", PRESENCE_LOCK)
+        if alone:
+            await self._ear.execute("SELECT pg_advisory_unlock($1)", PRESENCE_LOCK)
+        return bool(alone)
 
     def _heard(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         if self._hear is not None:
