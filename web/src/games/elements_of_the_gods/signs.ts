@@ -1,28 +1,49 @@
-/** Signs of the dawn: four callings, five elements, in a box of 24 by 24. */
+/** Signs of the dawn: four callings, each with an outline of its own, and five elements. */
 
 export interface Sign {
-  readonly path: string;
+  readonly path: string; // in a box of 24 by 24
   readonly fill: string;
   readonly ink: string;
 }
 
-export const CALLINGS: Readonly<Record<string, Sign>> = {
-  S: { path: 'M4 5h12v5h-4v11H9V10H4zM16 5l4 2.500-4 2.500z', fill: '#6e7480', ink: '#ffffff' },
-  G: { path: 'M4 20C3 9 9 4 20 4c0 11-5 17-14 15M4 20L14 10', fill: '#3f8f4f', ink: '#ffffff' },
+export interface Calling extends Sign {
+  readonly outline: string; // around the origin, about 44 across: told apart without colour
+  readonly at: readonly [number, number]; // its corner of a space of 100 by 100
+}
+
+export const CALLINGS: Readonly<Record<string, Calling>> = {
+  S: {
+    path: 'M4 5h12v5h-4v11H9V10H4zM16 5l4 2.500-4 2.500z',
+    fill: '#5d6470',
+    ink: '#ffffff',
+    outline: 'M-14-20h28a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6h-28a6 6 0 0 1-6-6v-28a6 6 0 0 1 6-6z',
+    at: [25, 25],
+  },
+  G: {
+    path: 'M4 20C3 9 9 4 20 4c0 11-5 17-14 15M4 20L14 10',
+    fill: '#2f7d45',
+    ink: '#ffffff',
+    outline: 'M-21 21C-25-7-9-23 21-21 25 7 9 23-21 21z',
+    at: [75, 25],
+  },
   M: {
     path: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 8.500a3.500 3.500 0 1 0 .01 0z',
-    fill: '#7a4fa3',
+    fill: '#7446a0',
     ink: '#ffffff',
+    outline: 'M-24 0C-13-24 13-24 24 0 13 24-13 24-24 0z',
+    at: [25, 75],
   },
   Z: {
     path: 'M12 2c1 5 6 7 6 13a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 3 4 1-3 1-6 1-10z',
-    fill: '#c23b2c',
+    fill: '#bd3326',
     ink: '#ffffff',
+    outline: 'M3-25C5-13 20-9 20 5a20 18 0 0 1-40 0c0-10 8-11 9-19 5 2 8 5 9 9 3-6 5-13 5-20z',
+    at: [75, 75],
   },
 };
 
 export const ELEMENTS: Readonly<Record<string, Sign>> = {
-  water: { path: 'M12 2c5 7 7 10 7 13a7 7 0 0 1-14 0c0-3 2-6 7-13z', fill: '#2f8f9b', ink: '#e6fbfb' },
+  water: { path: 'M12 2c5 7 7 10 7 13a7 7 0 0 1-14 0c0-3 2-6 7-13z', fill: '#1f8291', ink: '#e6fbfb' },
   fire: {
     path: 'M12 2c1 5 6 7 6 13a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 3 4 1-3 1-6 1-10z',
     fill: '#d9622b',
@@ -30,7 +51,7 @@ export const ELEMENTS: Readonly<Record<string, Sign>> = {
   },
   wind: {
     path: 'M3 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M3 17h8a2.500 2.500 0 1 1-2.500 2.500',
-    fill: '#7fa6bf',
+    fill: '#6f9bb8',
     ink: '#f2fbff',
   },
   earth: {
@@ -43,4 +64,11 @@ export const ELEMENTS: Readonly<Record<string, Sign>> = {
     fill: '#3a3440',
     ink: '#f2ead8',
   },
+};
+
+/** A pillar in a box of 100 by 100, as it towers on its space. */
+export const PILLAR = {
+  body: 'M24 94L35 24h30l11 70z',
+  shade: 'M65 24l11 70H61L57 24z',
+  roof: 'M31 24L50 4l19 20z',
 };

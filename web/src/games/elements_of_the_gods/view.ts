@@ -12,9 +12,23 @@ export interface Square {
   readonly elements: readonly string[];
 }
 
+/** What a card of the own hand can do now, as the game tells it. */
+export interface Opening {
+  readonly places: readonly (readonly string[])[]; // spaces of each place where it fits
+  readonly near: Readonly<Record<string, string>>; // by space: the single things that are missing there
+  readonly lacks: { readonly sentence: string; readonly rule: string } | null;
+}
+
+export interface Solo {
+  readonly order: string; // kinds of Rival's deck, from its first card on
+  readonly left: number; // cards left in it
+  readonly card: string | null; // Solo card of the round
+  readonly lock: string | null;
+}
+
 export interface ElementsView {
   readonly size: number;
-  readonly solo: boolean;
+  readonly solo: Solo | null;
   readonly squares: readonly Square[];
   readonly used: ReadonlySet<string>;
   readonly hands: readonly (readonly string[] | Readonly<Record<string, number>>)[];
@@ -28,9 +42,8 @@ export interface ElementsView {
   readonly bag: string;
   readonly gardensLeft: number;
   readonly round: number;
-  readonly lock: string | null;
-  readonly rival: readonly string[];
-  readonly soloCard: string | null;
+  readonly trigger: number | null;
+  readonly cards: Readonly<Record<string, Opening>>;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -64,7 +77,12 @@ export function readView(view: View): ElementsView {
   const decks = view.decks as Record<string, number | readonly string[]>;
   return {
     size,
-    solo: view.mode === 'solo',
+    solo: solo && {
+      order: String(view.rival_order ?? ''),
+      left: (solo.rival_deck as readonly string[]).length,
+      card: (solo.card as string | null | undefined) ?? null,
+      lock: (solo.lock as string | null | undefined) ?? null,
+    },
     squares,
     used: new Set((view.used ?? []) as string[]),
     hands: view.hands as ElementsView['hands'],
@@ -80,8 +98,7 @@ export function readView(view: View): ElementsView {
     bag: String(view.bag ?? ''),
     gardensLeft: Number(view.gardens_left ?? 0),
     round: Number((view.turn as Raw | undefined)?.round ?? 1),
-    lock: (solo?.lock as string | null | undefined) ?? null,
-    rival: (solo?.rival_deck as readonly string[] | undefined) ?? [],
-    soloCard: (solo?.card as string | null | undefined) ?? null,
+    trigger: (view.trigger as number | null | undefined) ?? null,
+    cards: (view.cards ?? {}) as Readonly<Record<string, Opening>>,
   };
 }

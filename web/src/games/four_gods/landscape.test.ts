@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marks, patches, readLook, standing, turn } from './landscape';
+import { border, joints, marks, patches, readLook, standing, turn } from './landscape';
 
 const look = (text: string) => {
   const found = readLook(text);
@@ -39,6 +39,19 @@ describe('the land on a tile', () => {
                 new Set([a, b, c, d]),
               );
           }
+  });
+
+  it('lets shores cross an edge at the same place on both sides', () => {
+    expect(joints(1, 1)[1]).toBe(joints(2, 1)[3]);
+    expect(joints(1, 1)[2]).toBe(joints(1, 2)[0]);
+    expect(patches(look('SSMM'), 'x', joints(0, 0))[1]?.shore).toContain(
+      `${(50 + joints(0, 0)[1]).toFixed(1)}`,
+    );
+  });
+
+  it('draws a border around quarters, not between them', () => {
+    expect(border(new Set(['0,0']))).toBe('M0 0h50M50 0v50M0 50h50M0 0v50');
+    expect(border(new Set(['0,0', '1,0']))).not.toContain('M50 0v50');
   });
 
   it('stands a prophet in the middle of its region', () => {

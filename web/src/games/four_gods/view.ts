@@ -32,6 +32,16 @@ export interface PlayerState {
   readonly passed: boolean;
 }
 
+/** A Kingdom as the game tells it: its regions, who has the most prophets there, what that pays. */
+export interface Kingdom {
+  readonly terrain: string;
+  readonly regions: readonly { readonly cell: string; readonly corner: number }[];
+  readonly spaces: readonly string[];
+  readonly prophets: Readonly<Record<string, number>>;
+  readonly leaders: readonly string[];
+  readonly worth: number;
+}
+
 export interface FourGodsView {
   readonly size: number;
   readonly spaces: readonly Space[];
@@ -40,6 +50,8 @@ export interface FourGodsView {
   readonly cities: number;
   readonly turnSeat: number | null;
   readonly phase: string;
+  readonly kingdoms: readonly Kingdom[];
+  readonly score: Readonly<Record<string, readonly (number | null)[]>>; // by colour: four steps and their sum
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -82,6 +94,11 @@ function readSpace(cell: string, text: string, things: Things): Space {
   };
 }
 
+function readRegion(text: string): { cell: string; corner: number } {
+  const [cell = '', corner = 'NW'] = text.split(':');
+  return { cell, corner: CORNERS.indexOf(corner) };
+}
+
 export function readView(view: View, things: Things): FourGodsView {
   const options = (view.options ?? {}) as Raw;
   const bag = view.bag as { count?: number } | unknown;
@@ -105,5 +122,9 @@ export function readView(view: View, things: Things): FourGodsView {
     cities: Number(view.cities_left ?? 0),
     turnSeat: ((view.turn as Raw | null)?.seat as number | undefined) ?? null,
     phase: String(view.phase ?? ''),
+    kingdoms: (
+      (view.kingdoms ?? []) as readonly (Omit<Kingdom, 'regions'> & { regions: readonly string[] })[]
+    ).map((kingdom) => ({ ...kingdom, regions: kingdom.regions.map(readRegion) })),
+    score: (view.score ?? {}) as FourGodsView['score'],
   };
 }
