@@ -109,11 +109,29 @@ async def test_a_table_can_do_without_spectators(url) -> None:
     async with Person(url) as ada, Person(url, "Eve") as eve:
         table = (await ada.open(bots=["random"], spectators="none"))["table"]["id"]
         answer = await eve.http.get(f"/api/tables/{table}")
-        assert answer.json()["code"] == "no-watching"
+        assert (answer.status_code, answer.json()["code"]) == (403, "no-watching")
         async with eve.watch(table) as line:
             with pytest.raises(ConnectionClosed) as closed:
                 await line.hear()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+        await ada.do(table, "resign")
+        for path in ("", "/log", "/record", "/replay", "/verify"):
+            assert (await eve.http.get(f"/api/tables/{table}{path}")).status_code == 403, path
+            assert (await ada.http.get(f"/api/tables/{table}{path}")).status_code == 200, path
+
+
+async def test_statistics_disclose_no_links_of_private_tables(url) -> None:
+    async with Person(url) as ada, Person(url, "Eve") as eve:
+        tables = [
+            (await ada.open(bots=["random"], public=public, spectators=who))["table"]["id"]
+            for public, who in ((True, "all"), (False, "all"), (True, "none"))
+        ]
+        for table in tables:
+            await ada.do(table, "resign")
+        me = (await ada.http.get("/api/me")).json()["id"]
+        for person, known in ((ada, set(tables)), (eve, {tables[0]})):
+            newest = (await person.http.get(f"/api/players/{me}/stats")).json()["newest"]
+            assert {result["table_id"] for result in newest} - {None} == known and len(newest) == 3
 
 
 async def test_spectators_can_be_kept_behind(url) -> None:

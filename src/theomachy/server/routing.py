@@ -24,6 +24,7 @@ STATUS = {
     "too-large": 413,
     "too-fast": 429,
     "still-running": 403,
+    "no-watching": 403,
     "closing": 503,
     "failed": 500,
 }

@@ -60,6 +60,7 @@ def lasting(table: Table) -> Row:
         "id": table.id,
         "game": table.game.id,
         "public": table.settings.public,
+        "watched": table.settings.spectators == "all",
         "host": "" if host is None else host.name,
         "seats": json.dumps([{"name": seat.name, "kind": seat.kind()} for seat in table.seats]),
         "free": sum(1 for seat in table.seats if seat.kind() == "open"),

@@ -88,6 +88,6 @@ async def player_stats(asked: Asked[None]) -> Answer:
     id = asked.path["id"]
     store = asked.house.hall.store
     row = await store.read(queries.find_player, id)
-    found = await store.read(queries.history, id)
+    found = await store.read(queries.history, id, asked.person.id)
     name = str(row["name"]) if row is not None else id.removeprefix("bot:").capitalize()
     return Answer(PlayerStats(id, name, found["games"], found["ratings"], found["newest"]))

@@ -64,13 +64,15 @@ class As(msgspec.Struct, rename={"viewer": "as"}):
 async def finished(asked: Asked[None]) -> str:
     """The record of a finished game.
 
-    :raises Trouble: 404 when there is no such table, 403 while its game runs.
+    :raises Trouble: 404 when there is no such table, 403 while its game runs, and where only its players may look.
     """
-    id = asked.path["id"]
-    text = await asked.house.hall.store.read(queries.load_record, id)
+    id, store = asked.path["id"], asked.house.hall.store
+    text = await store.read(queries.load_record, id)
     if text is None:
         await asked.house.hall.live(id)
         raise Trouble("still-running", "The record is disclosed when the game is over.")
+    if not await store.read(queries.may_look, id, asked.person.id):
+        raise Trouble("no-watching")
     return text
 
 

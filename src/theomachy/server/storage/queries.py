@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, CursorResult, and_, case, func, insert, select, update
+from sqlalchemy import Connection, CursorResult, and_, case, func, insert, or_, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
@@ -43,7 +43,8 @@ def due_tables(connection: Connection, before: int, limit: int) -> list[str]:
 def lobby(connection: Connection, game: str | None, limit: int, before: int | None) -> list[Row]:
     """Public tables, those with open seats and those that can be watched, newest first."""
     tables = schema.tables
-    wanted = and_(tables.c.public.is_(True), tables.c.state.in_(("open", "running", "paused")))
+    watchable = and_(tables.c.state.in_(("running", "paused")), tables.c.watched.is_(True))
+    wanted = and_(tables.c.public.is_(True), or_(tables.c.state == "open", watchable))
     if game is not None:
         wanted = and_(wanted, tables.c.game == game)
     if before is not None:
@@ -78,6 +79,15 @@ def load_record(connection: Connection, table: str) -> str | None:
     """The record of a finished game."""
     records = schema.records
     return connection.execute(select(records.c.text).where(records.c.table_id == table)).scalar()
+
+
+def may_look(connection: Connection, table: str, player: str) -> bool:
+    """Whether *player* sits at a table, or anybody may look at it."""
+    tables, sittings = schema.tables, schema.sittings
+    if connection.execute(select(tables.c.watched).where(tables.c.id == table)).scalar():
+        return True
+    own = select(sittings.c.seat).where(sittings.c.table_id == table, sittings.c.player == player)
+    return connection.execute(own).first() is not None
 
 
 # Players.
@@ -141,12 +151,20 @@ def counts(connection: Connection, game: str) -> dict[str, list[Row]]:
     }
 
 
-def history(connection: Connection, player: str) -> dict[str, list[Row]]:
-    """Games, wins and ratings of one player, and the newest results."""
-    results, ratings = schema.results, schema.ratings
+def history(connection: Connection, player: str, asker: str) -> dict[str, list[Row]]:
+    """Games, wins and ratings of one player, and the newest results.
+
+    Who knows a table's id can look at it, so *asker* is told only those of public tables and of the own ones.
+    """
+    results, ratings, tables, sittings = schema.results, schema.ratings, schema.tables, schema.sittings
     won = func.sum(case((results.c.won.is_(True), 1), else_=0)).label("won")
     games = select(results.c.game, func.count().label("played"), won).where(results.c.player == player)
-    newest = select(results.c.table_id, results.c.game, results.c.place, results.c.won, results.c.finished)
+    own = select(sittings.c.table_id).where(sittings.c.player == asker)
+    shared = or_(and_(tables.c.public.is_(True), tables.c.watched.is_(True)), tables.c.id.in_(own))
+    table = case((shared, results.c.table_id), else_=None).label("table_id")
+    newest = select(table, results.c.game, results.c.place, results.c.won, results.c.finished).join(
+        tables, tables.c.id == results.c.table_id
+    )
     rated = select(ratings.c.game, ratings.c.rating, ratings.c.sigma.label("doubt"))
     return {
         "games": _rows(connection.execute(games.group_by(results.c.game))),

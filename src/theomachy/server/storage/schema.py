@@ -1,8 +1,8 @@
 """The tables of the database. Times are milliseconds since 1970; texts of many fields are JSON."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, true
 
-VERSION = "0001"  # the newest of the migrations, which lead here
+VERSION = "0002"  # the newest of the migrations, which lead here
 metadata = MetaData()
 
 players = Table(
@@ -31,6 +31,7 @@ tables = Table(
     Column("game", String(40), nullable=False),
     Column("state", String(8), nullable=False),
     Column("public", Boolean, nullable=False),
+    Column("watched", Boolean, nullable=False, server_default=true()),  # by others than its players
     Column("host", String(80), nullable=False),
     Column("seats", Text, nullable=False),  # names and kinds
     Column("free", Integer, nullable=False),  # open seats
