@@ -70,7 +70,7 @@ def _in_game(game: Game, position: Position, seed: int, origin: dict[str, object
 
 
 def _may_be_tried(goal: Goal, position: Position, seat: int) -> bool:
-    if position.actors() != [seat] or position.is_pending() or goal.is_settled(position, seat):
+    if position.actors() != [seat] or position.is_pending() or position.window() or goal.is_settled(position, seat):
         return False
     return goal.from_start or len(position.legal(seat)) <= MOST_CHOICES
 
