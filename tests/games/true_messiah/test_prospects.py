@@ -48,7 +48,7 @@ def test_the_stack_is_foretold_as_if_all_passed() -> None:
     assert "stack" not in table.match.view(1)["forecast"]  # type: ignore[operator]
     table.play("R play smite M>d4:B1f")
     told = [event["event"] for event in table.match.view(1)["forecast"]["stack"]]  # type: ignore[index]
-    assert told == ["miracle-resolved"] and table.on("d4") == ["B1f", "B1f"], "only foretold"
+    assert told == ["units-fell", "miracle-resolved"] and table.on("d4") == ["B1f", "B1f"], "only foretold"
 
 
 @pytest.mark.rule("TM-M1", "TM-M3", "TM-M4")

@@ -360,9 +360,7 @@ def fall(pos: State) -> None:
             if (doom >> place) & 1:
                 pos.remove(space, place)
             place -= 1
-        if doom & 15 != 0 and pos.log is not None:
-            died = (doom & 1) + (doom >> 1 & 1) + (doom >> 2 & 1) + (doom >> 3 & 1)
-            pos.tell("units-fell", {"space": space_name(space), "count": died})
+        pos.tell_fallen(space, (doom & 1) + (doom >> 1 & 1) + (doom >> 2 & 1) + (doom >> 3 & 1))
         if doom >= 16:
             effects.hurt(pos, pos.high(space), doom >> 4)
         cells[DOOM + space] = 0

@@ -17,7 +17,7 @@ from theomachy.games.true_messiah.actions import (
     UNIT,
     UNITS,
 )
-from theomachy.games.true_messiah.board import NOWHERE
+from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import (
     AMOUNT,
     APOSTASY,
@@ -208,6 +208,8 @@ def targeted(pos: State, at: i64, kind: i64, by: i64, sort: i64, value: i64) -> 
         pos.remove(value >> 2, value & 3)
         recruit(pos, by, value >> 2, ACTIVE)
     elif kind == EARTHQUAKE:
+        if pos.log is not None:
+            pos.tell("temple-fell", {"seat": pos.owner_of(value), "space": space_name(value)})
         pos.cells[BUILDING + value] = 0
     elif kind == SWARM_OF_LOCUSTS:
         thin_out(pos, value, AMOUNT[kind])
@@ -232,6 +234,8 @@ def recruit(pos: State, seat: i64, space: i64, kind: i64) -> bool:
     if pos.spare_followers(seat) == 0 or not pos.may_stand(fresh, space):
         return False
     pos.insert(space, fresh)
+    if pos.log is not None:
+        pos.tell("recruited", {"seat": seat, "count": 1, "space": space_name(space)})
     return True
 
 
@@ -244,6 +248,8 @@ def fruit(pos: State, at: i64, place: i64) -> None:
     """A follower becomes a nonbeliever; from a holy space it is driven out by its owner's choice."""
     space = place >> 2
     code = pos.cells[LOW + place]
+    if pos.log is not None:
+        pos.tell("follower-doubts", {"seat": unit_owner(code), "space": space_name(space)})
     if not pos.is_holy(space):
         pos.change(space, place & 3, doubt(code))
         return
@@ -286,6 +292,7 @@ def smite(pos: State, sort: i64, value: i64) -> None:
     """A low unit dies, a high unit takes 3 damage."""
     if sort == LOW_UNIT:
         pos.remove(value >> 2, value & 3)
+        pos.tell_fallen(value >> 2, 1)
     else:
         hurt(pos, value, AMOUNT[SMITE])
         destruction.unmask(pos)
@@ -293,9 +300,11 @@ def smite(pos: State, sort: i64, value: i64) -> None:
 
 def thin_out(pos: State, space: i64, many: i64) -> None:
     """Low units of anybody die in casualty order."""
-    while many > 0 and pos.cells[LOW + space * 4] != 0:
+    died: i64 = 0
+    while died < many and pos.cells[LOW + space * 4] != 0:
         pos.remove(space, 0)
-        many -= 1
+        died += 1
+    pos.tell_fallen(space, died)
 
 
 def plague(pos: State, space: i64) -> None:
@@ -318,6 +327,7 @@ def inquisition(pos: State, by: i64, space: i64) -> i64:
             died += 1
         else:
             place += 1
+    pos.tell_fallen(space, died)
     return died
 
 

@@ -9,7 +9,7 @@ from theomachy.core.chance import Luck
 from theomachy.core.event import Event
 from theomachy.core.position import HEAD, Position
 from theomachy.core.window import WINDOW, open_window
-from theomachy.games.true_messiah.board import NOWHERE, Board
+from theomachy.games.true_messiah.board import NOWHERE, Board, space_name
 from theomachy.games.true_messiah.cards import KINDS, NAMES
 
 # Limits from the components (TM-N1, TM-N2, TM-N3).
@@ -263,6 +263,11 @@ class State(Position):
         """Report an event that everybody sees; ask for `self.log` first where building the facts costs something."""
         if self.log is not None:
             self.log.append(Event(name, facts))
+
+    def tell_fallen(self, space: i64, died: i64) -> None:
+        """Report low units that died on *space*."""
+        if died > 0 and self.log is not None:
+            self.tell("units-fell", {"space": space_name(space), "count": died})
 
     # Seats and sides.
 
