@@ -31,6 +31,9 @@ export interface PlayerState {
   readonly deck: number;
   readonly discard: readonly string[];
   readonly lasting: readonly string[];
+  readonly removed: readonly string[];
+  /** What everybody knows to be in hand or deck, without knowing where. */
+  readonly unseen: readonly string[];
   readonly followers: number;
   readonly cards: number;
   readonly out: boolean;
@@ -41,6 +44,25 @@ export interface StackItem {
   readonly by: string;
   readonly told: string;
   readonly card: string;
+  /** Spaces that it aims at, or the way of a move. */
+  readonly at: readonly string[];
+  readonly isMove: boolean;
+}
+
+/** What the next turn of a player would bring if everything stayed as it stands. */
+export interface Prospect {
+  readonly celebrity: number;
+  readonly at: string | null;
+  readonly numbers: number;
+  readonly crowds: readonly string[];
+  readonly temples: readonly string[];
+  readonly moves: number;
+}
+
+/** What the coming combat would do on a space. */
+export interface Doom {
+  readonly fall: number;
+  readonly hits: number;
 }
 
 export interface MessiahView {
@@ -55,6 +77,13 @@ export interface MessiahView {
   readonly moved: number;
   readonly stack: readonly StackItem[];
   readonly asked: readonly string[];
+  readonly prospects: readonly (Prospect | null)[];
+  readonly doomed: Readonly<Record<string, Doom>>;
+  /** By space: the paths that the own units there could take now. */
+  readonly reach: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly ifAllPass: readonly string[];
+  readonly ifFought: readonly string[];
+  readonly stock: number;
   readonly market: readonly string[];
   readonly bids: Readonly<Record<string, number | true>>;
 }
@@ -102,6 +131,11 @@ function tell(item: Raw): string {
   }
 }
 
+const spaceIn = (text: string): string => /^[a-h][1-8]/.exec(text)?.[0] ?? '';
+const said = (events: unknown): readonly string[] =>
+  ((events ?? []) as readonly { readonly say?: string }[])
+    .map((event) => event.say ?? '')
+    .filter((say) => say !== '');
 const size = (cards: unknown): number => (Array.isArray(cards) ? cards.length : Number(cards ?? 0));
 const list = (cards: unknown): readonly string[] =>
   Array.isArray(cards)
@@ -140,6 +174,16 @@ export function readView(view: View): MessiahView {
       .flatMap((square) => square.low)
       .filter((one) => one.colour === colour && one.kind !== 'n')
       .reduce((sum, one) => sum + one.count, 0);
+  const recall = (view.recall ?? {}) as Record<string, Raw>;
+  const unseen = (colour: string): readonly string[] => {
+    const known = recall[colour] ?? {};
+    const names = ((known.unseen ?? []) as readonly (readonly unknown[])[]).map((card) => String(card[0]));
+    const seen = [
+      ...((known.hand ?? []) as readonly (readonly unknown[])[]),
+      ...((known.deck ?? []) as readonly (readonly unknown[])[]),
+    ];
+    return [...names, ...seen.filter((card) => card.length > 2).map((card) => String(card[2]))].sort();
+  };
   const players = ((view.players ?? []) as readonly string[]).map((colour): PlayerState => {
     const raw = seats[colour] ?? {};
     return {
@@ -152,6 +196,8 @@ export function readView(view: View): MessiahView {
       deck: size(raw.deck),
       discard: list(raw.discard),
       lasting: list(raw.board),
+      removed: list(raw.removed),
+      unseen: unseen(colour),
       followers: followers(colour),
       cards: size(raw.hand) + size(raw.deck) + size(raw.discard) + size(raw.board),
       out: raw.out === true,
@@ -159,6 +205,7 @@ export function readView(view: View): MessiahView {
   });
   const turn = (view.turn ?? {}) as Raw;
   const market = (view.market ?? {}) as Raw;
+  const forecast = (view.forecast ?? {}) as Raw;
   return {
     columns,
     rows,
@@ -174,8 +221,20 @@ export function readView(view: View): MessiahView {
       by: String(item.by),
       told: tell(item),
       card: String(item.card ?? ''),
+      at: ((item.path ?? item.targets ?? []) as readonly string[])
+        .map(spaceIn)
+        .filter((space) => space !== ''),
+      isMove: item.kind === 'move',
     })),
     asked: (((view.window ?? {}) as Raw).ask ?? []) as readonly string[],
+    prospects: ((view.next_turns ?? []) as readonly Raw[]).map((next) =>
+      next.moves === undefined ? null : (next as unknown as Prospect),
+    ),
+    doomed: (view.doomed ?? {}) as Readonly<Record<string, Doom>>,
+    reach: (view.reach ?? {}) as Readonly<Record<string, readonly (readonly string[])[]>>,
+    ifAllPass: said(forecast.stack),
+    ifFought: said(forecast.combat),
+    stock: size(market.deck),
     market: (market.row ?? []) as readonly string[],
     bids: (market.bids ?? {}) as Readonly<Record<string, number | true>>,
   };
