@@ -14,6 +14,7 @@ from theomachy.core.message import CORE, Catalogue, Message, read_catalogue, rea
 from theomachy.core.option import Option, Options, Value, complete
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
+from theomachy.core.rate import Rate
 from theomachy.core.refusal import NotationError, OptionError, Refusal
 from theomachy.core.stop import Stop
 
@@ -176,6 +177,10 @@ class Game:
     def is_rest(self, action: int) -> bool:
         """Real time: whether *action* only says that its seat wants nothing more, or takes that back."""
         return False
+
+    def rate(self) -> Rate | None:
+        """Real time: how fast a seat, human or bot, may send; None where the rules do not say."""
+        return None
 
     def tempo(self, text: str, dice: Dice) -> int:
         """Milliseconds that a bot, to be fair to people, takes for *text* where time counts; 0 where it does not."""

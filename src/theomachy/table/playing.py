@@ -19,7 +19,14 @@ def play(table: Table, act: Act) -> None:
     seat = table.sitting(act)
     if act.player and seat.stand_in is not None:
         raise Trouble("replaced")
+    sender = table.senders.get(seat.number)
+    if sender is not None and not sender.may_send(table.now):
+        rate = table.game.rate()
+        assert rate is not None
+        raise Trouble("too-fast", rule=rate.rule, count=rate.a_second)
     choose(table, seat.number, act.text)
+    if sender is not None:
+        sender.sent()
 
 
 def choose(table: Table, seat: int, text: str) -> None:

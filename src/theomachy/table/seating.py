@@ -9,6 +9,7 @@ from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
 from theomachy.table.orders import Orders
 from theomachy.table.seat import Seat
+from theomachy.table.sender import Sender
 from theomachy.table.table import Table
 from theomachy.table.trouble import Trouble
 
@@ -110,6 +111,9 @@ def begin(table: Table) -> None:
     table.match = matches.start(table.game, len(table.seats), seed, options, "table", header)
     table.settings.options = dict(table.game.settle(len(table.seats), options))
     table.started = table.now
+    rate = table.game.rate()
+    if rate is not None and table.is_clocked():
+        table.senders = {seat.number: Sender(rate) for seat in table.seats}
     days = table.settings.has_days()
     table.orders = {seat.number: Orders(seat.number, table.game.stops, days) for seat in table.seats}
     if table.settings.clock is not None:

@@ -14,6 +14,7 @@ from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
 from theomachy.table.orders import DELAY, Orders
 from theomachy.table.seat import Seat
+from theomachy.table.sender import Sender
 from theomachy.table.settings import Settings
 from theomachy.table.trouble import Trouble
 from theomachy.table.vote import Vote
@@ -64,6 +65,7 @@ class Table:
         self.match: Match | None = None
         self.clocks: Clocks | None = None
         self.orders: dict[int, Orders] = {}
+        self.senders: dict[int, Sender] = {}  # where time counts and the rules limit how fast a seat may send
         self.vote: Vote | None = None
         self.held: int | None = None  # the seat whose turn is made but not yet handed on
         self.paused = False

@@ -6,7 +6,7 @@ from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, 
 from theomachy.core.chance import Dice
 from theomachy.core.match import fingerprint
 from theomachy.core.refusal import IllegalAction, RecordError
-from theomachy.games.four_gods.tempo import REACTION_MS, Sender, kind_of_line, reaction_ms, wait_ms
+from theomachy.games.four_gods.tempo import REACTION_MS, kind_of_line, reaction_ms, wait_ms
 
 rule = pytest.mark.rule
 
@@ -134,8 +134,7 @@ def test_looking_at_row_tiles_costs_a_bot_time() -> None:
 
 
 @rule("FG-Z21")
-def test_a_seat_that_sends_too_fast_is_stopped() -> None:
-    sender = Sender()
-    assert [sender.may_send(0) for _ in range(9)] == [True] * 8 + [False]
-    assert not sender.may_send(100) and sender.may_send(250)
-    assert [sender.may_send(250 + 200 * index) for index in range(1, 30)] == [True] * 29
+def test_the_server_is_told_how_fast_a_seat_may_send() -> None:
+    """tests/table/test_rates.py shows that tables obey it."""
+    rate = GAME.rate()
+    assert rate is not None and (rate.a_second, rate.burst, rate.rule) == (5, 8, "FG-Z21")

@@ -11,6 +11,7 @@ from theomachy.core.game import Game, View
 from theomachy.core.option import Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
+from theomachy.core.rate import Rate
 from theomachy.core.refusal import OptionError, PositionError, Refusal
 from theomachy.games.four_gods import (
     choices,
@@ -141,6 +142,9 @@ class FourGodsGame(Game):
 
     def is_rest(self, action: int) -> bool:
         return kind_of(action) in (PASS, UNPASS)
+
+    def rate(self) -> Rate | None:
+        return tempo.SENDING
 
     def tempo(self, text: str, dice: Dice) -> int:
         """After FG-Z19 and FG-Z20: what the input takes, and the reaction to what it answers."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from theomachy.core.chance import Dice
+from theomachy.core.rate import Rate
 
 LEVELS: Final = {"easy": 2.0, "normal": 1.0, "fast": 0.6}
 REACTION_MS: Final = 1200  # before a bot knows of a change
@@ -38,8 +39,7 @@ KINDS: Final = {  # first word of the notation
     ".": "pass",
     "!": "challenge",
 }
-SENDS_A_SECOND: Final = 5
-SEND_BURST: Final = 8
+SENDING: Final = Rate(5, 8, "FG-Z21")
 
 
 def kind_of_line(text: str) -> str:
@@ -66,21 +66,3 @@ def reaction_ms(level: str, dice: Dice) -> int:
 def spread(dice: Dice) -> float:
     """A random factor between 0.8 and 1.25."""
     return 0.8 + 0.45 * float(dice.below(1001)) / 1000.0
-
-
-class Sender:
-    """What one seat has sent lately: at most five inputs a second, eight in a burst (FG-Z21)."""
-
-    def __init__(self) -> None:
-        self._tokens = float(SEND_BURST)
-        self._last = 0
-
-    def may_send(self, at: int) -> bool:
-        """Whether an input at time *at* (milliseconds) is slow enough; if so it is counted."""
-        grown = self._tokens + (at - self._last) * SENDS_A_SECOND / 1000
-        self._tokens = min(float(SEND_BURST), grown)
-        self._last = at
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
