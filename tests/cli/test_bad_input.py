@@ -53,7 +53,8 @@ def broken(change: dict[str, object]) -> str:
         (RECORD.replace("X a\nO b", "X a\nO"), "names a seat but no choice"),
         (RECORD + "undo 99\n", "undo needs the number of an earlier line"),
         (RECORD + 'result {"winners": [0]}\n', "the record ends with"),
-        (RECORD + "result nonsense\n", "no record of a game"),
+        (RECORD + "result nonsense\n", "the record ends with nonsense, but the game gives no end yet"),
+        (RECORD[: RECORD.index("\n\n") + 1], "line 6: the record ends inside its header"),
     ],
 )
 def test_a_damaged_record_is_refused_where_it_is_damaged(run: Run, tmp_path: Path, text: str, says: str) -> None:

@@ -100,7 +100,7 @@ class Game:
             if self.label(position, seat) == label:
                 return seat
         labels = ", ".join(self.label(position, seat) for seat in range(position.seats))
-        raise NotationError(f"there is no seat {label!r}; the seats are {labels}")
+        raise NotationError(f"there is no seat {label[:40]!r}; the seats are {labels}")
 
     def variants(self) -> list[tuple[int, Options]]:
         """Seat counts and options that together show every mode: what laws, simulations and benchmarks run over."""

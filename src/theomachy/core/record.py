@@ -9,13 +9,15 @@ line ``result`` holds the outcome.
 import json
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from theomachy.core.refusal import RecordError
 
 FORMAT = "theomachy-record 1"
 NOTE = " ;; "
 TABLE_WORDS = ("tick", "pause", "resume", "undo")
-LINE = re.compile(r"(?:@(?P<at>\d+) )?(?P<rest>\S.*)")
+LINE = re.compile(r"(?:@(?P<at>\d{1,15}) )?(?P<rest>\S.*)", re.ASCII)
+UNDO = re.compile(r"undo (?P<first>\d{1,15})", re.ASCII)
 
 
 class Line:
@@ -54,12 +56,22 @@ class Record:
             raise RecordError(f"the header of the record has no line {name!r}")
         return self.header[name]
 
-    def json_field(self, name: str) -> object:
-        """The header field *name*, read as JSON."""
+    def json_field(self, name: str) -> dict[str, Any]:
+        """The JSON object that the header field *name* holds, or RecordError."""
         try:
-            return json.loads(self.field(name))
-        except json.JSONDecodeError as error:
+            data = json.loads(self.field(name))
+        except ValueError as error:
             raise RecordError(f"the header line {name!r} is not JSON: {error}") from None
+        if not isinstance(data, dict):
+            raise RecordError(f"the header line {name!r} must be a JSON object")
+        return data
+
+    def number_field(self, name: str) -> int:
+        """The whole number that the header field *name* holds, or RecordError."""
+        text = self.field(name)
+        if not re.fullmatch(r"\d{1,15}", text, re.ASCII):
+            raise RecordError(f"the header line {name!r} must be a number, not {text[:40]!r}")
+        return int(text)
 
     def live(self) -> list[int]:
         """Indexes of the lines that no undo made void, without the undo lines themselves."""
@@ -74,10 +86,11 @@ class Record:
 
 
 def _undone(line: Line, index: int) -> int:
-    words = line.text.split()
-    if len(words) != 2 or not words[1].isdigit() or not 1 <= int(words[1]) <= index:
-        raise RecordError(f"line {index + 1}: undo needs the number of an earlier line, not {line.text!r}")
-    return int(words[1])
+    found = UNDO.fullmatch(line.text)
+    first = int(found["first"]) if found else 0
+    if not 1 <= first <= index:
+        raise RecordError(f"line {index + 1}: undo needs the number of an earlier line, not {line.text[:40]!r}")
+    return first
 
 
 def parse(text: str) -> Record:
@@ -85,22 +98,13 @@ def parse(text: str) -> Record:
     rows = text.split("\n")
     if rows[0].strip() != FORMAT:
         raise RecordError(f"line 1: a record begins with {FORMAT!r}, not {rows[0][:60]!r}")
-    if rows[-1] != "":
-        raise RecordError(f"line {len(rows)}: the record breaks off in the middle of a line")
-    try:
-        gap = rows.index("")
-    except ValueError:
-        gap = len(rows)
-    if gap == len(rows) - 1 and len(rows) < 3:
-        raise RecordError("the record ends inside its header")
-    header: dict[str, str] = {}
-    for number, row in enumerate(rows[1:gap], start=2):
-        name, _, value = row.partition(" ")
-        if name in header:
-            raise RecordError(f"line {number}: the header has {name!r} twice")
-        header[name] = value
-    record = Record(header)
-    for number, row in enumerate(rows[gap + 1 : -1], start=gap + 2):
+    if rows.pop() != "":
+        raise RecordError(f"line {len(rows) + 1}: the record breaks off in the middle of a line")
+    if "" not in rows:
+        raise RecordError(f"line {len(rows)}: the record ends inside its header, before its empty line")
+    gap = rows.index("")
+    record = Record(_parse_header(rows[1:gap]))
+    for number, row in enumerate(rows[gap + 1 :], start=gap + 2):
         if record.result:
             raise RecordError(f"line {number}: nothing may follow the result")
         if row.startswith("result "):
@@ -108,6 +112,16 @@ def parse(text: str) -> Record:
         else:
             record.lines.append(_parse_line(row, number))
     return record
+
+
+def _parse_header(rows: list[str]) -> dict[str, str]:
+    header: dict[str, str] = {}
+    for number, row in enumerate(rows, start=2):
+        name, _, value = row.partition(" ")
+        if name in header:
+            raise RecordError(f"line {number}: the header has {name!r} twice")
+        header[name] = value
+    return header
 
 
 def _parse_line(row: str, number: int) -> Line:
