@@ -1,5 +1,7 @@
 """Spread the Word (TH-S)."""
 
+from typing import cast
+
 import pytest
 
 from tests.games.theurgy.table import Fields, Table, horde
@@ -58,3 +60,12 @@ def test_the_sphinx_silences_its_hex_for_everybody_but_not_cards() -> None:
     assert horde("M26", "I1", faith={"v01": 0}, theirs={"M30": "I1"}).play("act M26", "v01>v19").data["faith"] == {
         "v19": 0
     }
+
+
+@pytest.mark.rule("TH-S4")
+def test_the_cubes_around_a_vertex_are_told_by_player() -> None:
+    table = Table("O1 0:2 g:3, I1 1:1")
+    around = cast(dict[str, dict[str, int]], table.match.view(None)["around"])
+    shared = [vertex for vertex, found in around.items() if found == {"0": 2, "1": 1}]
+    assert shared, "some vertex touches both hexes, and grey does not count"
+    assert len(around) == 54 and around["v30"].get("0") is None

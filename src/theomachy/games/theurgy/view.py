@@ -98,6 +98,7 @@ from theomachy.games.theurgy.state import (
     TURN,
     USED,
     WOUNDED,
+    cubes_around,
     half_temples,
     ruins,
     temples,
@@ -123,8 +124,8 @@ def view(p: Position, viewer: int | None) -> View:
 
 
 def aids(p: Position, viewer: int | None) -> View:
-    """Standings, and what testing each hex would do."""
-    data: View = {"standings": _standings(p, viewer)}
+    """Standings, the cubes around each vertex (TH-S4), and what testing each hex would do."""
+    data: View = {"standings": _standings(p, viewer), "around": _around(p)}
     if ACTING <= p.cells[PHASE] < OVER:
         tester = p.cells[TURN] if viewer is None or p.cells[OUT + viewer] == 1 else viewer
         data["forecast"] = {
@@ -133,6 +134,16 @@ def aids(p: Position, viewer: int | None) -> View:
             if hex != p.cells[ANOMALY_AT]
         }
     return data
+
+
+def _around(p: Position) -> dict[str, dict[str, int]]:
+    """By vertex, the cubes of each seat that has any in the hexes that touch it."""
+    return {
+        VERTEX_NAMES[vertex]: {
+            str(seat): count for seat in range(p.seats) if (count := cubes_around(p.cells, vertex, seat))
+        }
+        for vertex in range(VERTICES)
+    }
 
 
 def forecast(p: Position, seat: int, hex: int) -> list[Event]:

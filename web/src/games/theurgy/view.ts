@@ -13,6 +13,13 @@ export interface HexState {
   readonly anomaly: boolean;
 }
 
+/** Temple values, the three numbers that win, and whether the own objective is met. */
+export interface Standings {
+  readonly seats: readonly { readonly value: number; readonly temples: number; readonly ruins: number }[];
+  readonly targets: { readonly capital: number; readonly calling: number; readonly land: number };
+  readonly met: boolean;
+}
+
 export interface TheurgyView {
   readonly hexes: ReadonlyMap<string, HexState>;
   readonly faith: Readonly<Record<string, number>>;
@@ -26,7 +33,9 @@ export interface TheurgyView {
   readonly turn: number;
   readonly round: number;
   readonly phase: string;
-  readonly temples: readonly number[];
+  readonly standings: Standings;
+  /** By vertex: cubes of each seat in the hexes that touch it. */
+  readonly around: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly out: readonly number[];
 }
 
@@ -67,8 +76,7 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
     }),
   );
   const players = view.players as readonly (string | null)[];
-  const standing = (seat: number) => [...hexes.values()].filter((hex) => hex.temple === seat).length;
-  const fallen = (seat: number) => [...hexes.values()].filter((hex) => hex.ruins.includes(seat)).length;
+  const standings = (view.standings ?? {}) as Raw;
   return {
     hexes,
     faith: (view.faith ?? {}) as Readonly<Record<string, number>>,
@@ -82,7 +90,12 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
     turn: Number(view.turn ?? 0),
     round: Number(view.round ?? 0),
     phase: String(view.phase ?? ''),
-    temples: players.map((_, seat) => standing(seat) + fallen(seat) / 2),
+    standings: {
+      seats: (standings.seats ?? []) as Standings['seats'],
+      targets: (standings.targets ?? { capital: 0, calling: 0, land: 0 }) as Standings['targets'],
+      met: standings.objective_met === true,
+    },
+    around: (view.around ?? {}) as TheurgyView['around'],
     out: (view.out ?? []) as readonly number[],
   };
 }
