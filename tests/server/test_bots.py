@@ -9,9 +9,16 @@ from pathlib import Path
 import pytest
 
 from tests.server.people import Person, serving
+from tests.table.tables import Evening, install
 from theomachy.core.chance import Dice
 from theomachy.registry import find
-from theomachy.server.thinking import Thinker, Thought, choose
+from theomachy.server.clocktime import now
+from theomachy.server.config import Config
+from theomachy.server.live import Live
+from theomachy.server.minds import Minds
+from theomachy.server.thinking import WINDOW_SECONDS, Thinker, Thought, choose
+from theomachy.table import Act
+from theomachy.table.orders import DELAY
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
 
@@ -59,10 +66,37 @@ async def test_bots_see_only_their_view(tmp_path) -> None:
         state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"])
         await finished(ada, state["table"]["id"])
     game = find("flock")
-    assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds"}
+    assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds", "in_window"}
     for thought in seen[:50]:
         world = game.imagine(thought.view, Dice(1))
-        assert {**game.view(world, thought.seat), **game.aids(world, thought.seat)} == thought.view
+        assert game.view(world, thought.seat) == thought.view
+
+
+async def test_all_bots_are_asked_in_a_window_at_once_and_answer_in_one_rhythm(monkeypatch) -> None:
+    """However long they thought: who answers sooner would tell what it holds."""
+    install(monkeypatch)
+    evening = Evening("whisper", 3, bots=("random", "random"))
+    for seat in range(3):
+        evening.house("play", seat=seat, text="bid 0")
+    live = Live(evening.table)
+    assert live.table.minds() == [(1, "random"), (2, "random")]
+    minds = Minds(Config(), Thinker(1, 1), nobody_acts)
+    for thought_for, answer in ((0, DELAY), (DELAY - 50, DELAY), (DELAY + 50, 2 * DELAY)):
+        assert minds._pace(live, 1, "random", "counter", now() - thought_for) == answer
+    evening.house("play", seat=2, text="pass")
+    assert live.table.minds() == [(1, "random")], "what is sealed is answered"
+
+
+async def nobody_acts(id: str, act: Act) -> Live:
+    raise AssertionError
+
+
+def test_a_strong_bot_answers_windows_as_quickly_as_a_weak_one() -> None:
+    game = find("true_messiah")
+    view = game.view(game.new(2, 1), 0)
+    begun = time.monotonic()
+    choose(Thought("true_messiah", "level-8", 0, view, [], 1, 1.0, in_window=True))
+    assert time.monotonic() - begun < 2 * WINDOW_SECONDS
 
 
 @pytest.mark.parametrize("fail", [crash, dawdle, cheat, stumble])

@@ -1,4 +1,4 @@
-"""Hall: the tables in memory, everybody who looks at them, and the way of an act from asking to telling."""
+"""Hall: the tables that this process holds, and the way of an act from asking to telling."""
 
 import asyncio
 import contextlib
@@ -6,74 +6,30 @@ import itertools
 import logging
 import secrets
 from collections.abc import Coroutine, Iterable, Iterator
-from typing import Protocol, cast
+from typing import cast
 
-import msgspec
-
-from theomachy.bots.analysis import Advice
-from theomachy.bots.registry import find as find_bot
-from theomachy.core.chance import Dice
 from theomachy.core.refusal import OptionError
 from theomachy.server import metrics
 from theomachy.server.clocktime import now
 from theomachy.server.config import Config
+from theomachy.server.live import Live, Viewer, encode
+from theomachy.server.minds import Minds
+from theomachy.server.neighbours import Neighbours
 from theomachy.server.storage import queries
-from theomachy.server.storage.journal import Conflict, Entry, Journal, Row
+from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import Store
-from theomachy.server.thinking import BotFailed, Thinker, Thought
+from theomachy.server.thinking import Thinker
 from theomachy.server.writing import entry
 from theomachy.table import Act, Repeated, Table, Trouble, create, rebuild, rematch, telling
-from theomachy.table.orders import DELAY
 from theomachy.table.shapes import State, Told
 
 logger = logging.getLogger("theomachy.hall")
-encode = msgspec.json.Encoder().encode
 
 SWEEP = 2.0  # seconds between looks for tables where something is due
 BEAT = 1.0  # seconds between signs of life
 BACKUP = 4.0  # seconds another process has the first try
 TRIES = 5  # times an act is tried again because another process was faster
 PRESENCE = 5  # beats between telling the other processes who is connected
-ELSEWHERE = 15_000  # milliseconds that such news is good for
-VOLUNTEERING = 1.6  # real time: a bot looks again after that many seconds
-
-
-class Viewer(Protocol):
-    """A connection that looks at a table."""
-
-    player: str
-    seat: int | None
-    seq: int | None  # the last number it was told; None at first
-
-    def send(self, message: bytes) -> None:
-        """Queue *message*; never waits."""
-
-
-class Live:
-    """A table in memory. The lock is held from taking an act until it is committed and told."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.viewers: set[Viewer] = set()
-        self.seen: dict[str, int] = {}  # when each player of a seat was last connected
-        self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
-        self.here: list[int] = []  # seats whose player is connected
-        self.watching = 0
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.timer: asyncio.TimerHandle | None = None
-        self.heard = 0  # how many acts the table has, as other processes tell
-        self.used = now()
-        self.bots_told: dict[int, int] = {}
-        self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
-
-    def look_around(self) -> None:
-        """Count who is connected, here or, as they tell, at other processes."""
-        lately = now() - ELSEWHERE
-        players = {viewer.player for viewer in self.viewers}
-        players |= {player for player, seen in self.elsewhere.items() if seen > lately}
-        self.here = [seat.number for seat in self.table.seats if seat.player in players]
-        self.watching = sum(1 for viewer in self.viewers if viewer.seat is None)
 
 
 class Hall:
@@ -89,10 +45,12 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self.minds = Minds(config, self.thinker, self.act)
+        self._neighbours = Neighbours(self.id, self._lives, lambda live: self._spawn(self._follow(live)))
 
     async def open(self) -> None:
         """Begin to serve."""
-        if await self.store.listen(self._hear):
+        if await self.store.listen(self._neighbours.hear):
             await self.store.write(queries.notice_outage, now())
         await self.store.write(queries.beat, self.id, now())
         self.journal.open()
@@ -103,7 +61,7 @@ class Hall:
         """Finish what was accepted."""
         self._closing = True
         for live in self._lives.values():
-            self._rest(live)
+            live.rest()
         for live in list(self._lives.values()):
             async with live.lock:
                 pass
@@ -268,7 +226,7 @@ class Hall:
         except BaseException:  # the database failed, or whoever asked went away: see what was written
             self._spawn(self._recover(live))
             raise
-        self._tell_all(live, acts[-1])
+        live.tell_all(acts[-1])
         self._plan(live)
 
     async def _recover(self, live: Live) -> None:
@@ -276,7 +234,7 @@ class Hall:
         async with live.lock:
             await self.journal.drain()
             await self._reload(live)
-            self._tell_all(live, Act(do="tick"))
+            live.tell_all()
         self._plan(live)
 
     def _next_table(self, table: Table) -> Entry:
@@ -285,28 +243,15 @@ class Hall:
 
     # Telling.
 
-    def state(self, live: Live, player: str, after: int | None = None) -> State:
-        """The table as *player* may know it."""
-        seat = live.table.seat_of(player)
-        return telling.state(
-            live.table,
-            None if seat is None else seat.number,
-            after,
-            now=now(),
-            host=player == live.table.host,
-            here=live.here,
-            watching=live.watching,
-        )
-
     async def look(self, id: str, player: str, after: int | None = None) -> State:
         """The committed state of a table as *player* may know it."""
         live = await self.live(id)
         async with live.lock:
             await self._catch_up(live)
-            check_watching(live.table, player)
+            live.check_watching(player)
             if live.table.settings.delay and live.table.seat_of(player) is None:
                 return await self._look_back(live, player, after)
-            return self.state(live, player, after)
+            return live.state(player, after)
 
     async def history(self, id: str, player: str, after: int) -> list[Told]:
         """Everything *player* was told since a number, however long ago."""
@@ -331,37 +276,7 @@ class Hall:
         acts = await self.store.read(queries.load_acts, live.table.id)
         past = Live(rebuild(act for index, act in enumerate(acts) if index == 0 or act.at <= time))
         past.here, past.watching = live.here, live.watching
-        return self.state(past, player, after)
-
-    def _tell_all(self, live: Live, act: Act) -> None:
-        """Send every viewer what it may notice of the last acts."""
-        built: dict[object, bytes] = {}
-        for viewer in list(live.viewers):
-            self.tell(live, viewer, built, act.id if viewer.player == act.player else "")
-
-    def tell(self, live: Live, viewer: Viewer, built: dict[object, bytes], answers: str = "") -> None:
-        """Send one viewer the state, if it has not seen it; *answers* is the id of its own act."""
-        table = live.table
-        seat = table.seat_of(viewer.player)
-        number = None if seat is None else seat.number
-        if number != viewer.seat:
-            viewer.seat, viewer.seq = number, None
-            live.look_around()
-        told = telling.told(table, number)
-        if viewer.seq == told:
-            return
-        host = viewer.player == table.host
-        key = (number, viewer.seq, host)
-        message = built.get(key)
-        if message is None:
-            message = built[key] = encode(self.state(live, viewer.player, viewer.seq))
-        viewer.seq = told
-        if answers:
-            message = b'{"re":' + encode(answers) + b"," + message[1:]
-        if number is None and table.settings.delay:
-            asyncio.get_running_loop().call_later(table.settings.delay, viewer.send, message)
-        else:
-            viewer.send(message)
+        return past.state(player, after)
 
     async def enter(self, id: str, viewer: Viewer) -> Live:
         """A viewer begins to look at a table and is told its state."""
@@ -369,7 +284,7 @@ class Hall:
         async with live.lock:
             await self._catch_up(live)
             table = live.table
-            check_watching(table, viewer.player)
+            live.check_watching(viewer.player)
             seat = table.seat_of(viewer.player)
             viewer.seat = None if seat is None else seat.number
             live.viewers.add(viewer)
@@ -377,10 +292,10 @@ class Hall:
             if seat is None and table.settings.delay:
                 state = await self._look_back(live, viewer.player, viewer.seq)
             else:
-                state = self.state(live, viewer.player, viewer.seq)
+                state = live.state(viewer.player, viewer.seq)
             viewer.seq = telling.told(table, viewer.seat)
             viewer.send(encode(state))
-        self._tell_here(live, viewer)
+        live.tell_here(viewer)
         return live
 
     def leave(self, live: Live, viewer: Viewer) -> None:
@@ -388,22 +303,7 @@ class Hall:
         live.viewers.discard(viewer)
         live.seen[viewer.player] = now()
         live.used = now()
-        self._tell_here(live, None)
-
-    def _tell_here(self, live: Live, newcomer: Viewer | None) -> None:
-        live.look_around()
-        message = encode({"type": "here", "here": live.here, "watching": live.watching})
-        for viewer in live.viewers:
-            if viewer is not newcomer:
-                viewer.send(message)
-
-    def absence(self, live: Live, seat: int | None) -> int:
-        """For how many milliseconds a seat's player has not been connected."""
-        live.look_around()
-        if seat is None or not 0 <= seat < len(live.table.seats) or seat in live.here:
-            return 0
-        player = live.table.seats[seat].player
-        return now() - max(live.seen.get(player, live.table.started), live.elsewhere.get(player, 0))
+        live.tell_here()
 
     # What happens by itself.
 
@@ -423,12 +323,6 @@ class Hall:
             if seat not in live.thinking:
                 live.thinking[seat] = self._spawn(self._think(live, seat, bot, extra))
 
-    def _rest(self, live: Live) -> None:
-        if live.timer is not None:
-            live.timer.cancel()
-        for task in live.thinking.values():
-            task.cancel()
-
     def _time_came(self, live: Live) -> None:
         live.timer = None
         self._spawn(self._tick(live))
@@ -440,124 +334,16 @@ class Hall:
             self._plan(live)
 
     async def _think(self, live: Live, seat: int, bot: str, extra: float) -> None:
-        """Let a bot choose, at a human pace."""
+        """Let a bot choose; other processes have the first try for *extra* seconds."""
         try:
             await asyncio.sleep(extra)
-            again = await self._choose(live, seat, bot)
+            again = await self.minds.choose(live, seat, bot)
         finally:
             live.thinking.pop(seat, None)
         if again:
             self._plan(live)
 
-    async def _choose(self, live: Live, seat: int, bot: str) -> bool:
-        table = live.table
-        if (seat, bot) not in table.minds():
-            return False
-        assert table.match is not None
-        begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
-        pace, asks = self.config.bot_pace, table.match.asks
-        try:
-            text = await self.thinker.ask(self._thought(live, seat, bot))
-        except BotFailed as failed:
-            return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
-        if text and table.is_clocked():
-            pace = int(table.game.tempo(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
-        elif table.stop(seat) and pace:  # in time with the standing orders of people, however long it thought
-            pace = DELAY * max(1, -(-(now() - begun) // DELAY))
-        await asyncio.sleep(max(0, begun + pace - now()) / 1000)
-        if live.table.match is None or live.table.match.asks != asks:  # there is something new to answer
-            return True
-        if not text:  # a volunteer lets others go first
-            await asyncio.sleep(VOLUNTEERING)
-            return True
-        return await self._house_acts(live, length, Act(do="play", seat=seat, text=text))
-
-    async def _house_acts(self, live: Live, length: int, act: Act) -> bool:
-        """Act for a bot; whether there may be something left to do."""
-        try:
-            await self.act(live.table.id, act)
-        except Trouble as trouble:
-            if live.table.length == length and act.do == "play":  # nothing happened meanwhile: the bot was wrong
-                logger.error("bot in seat %s of a game of %s: %s", act.seat, live.table.game.id, trouble.code)
-                return await self._house_acts(live, length, Act(do="bot-failed", seat=act.seat, text=trouble.code))
-        except Repeated:
-            pass
-        return True
-
-    def _thought(self, live: Live, seat: int, bot: str) -> Thought:
-        table = live.table
-        assert table.match is not None
-        _, events = telling.since(table, seat, live.bots_told.get(seat, 0))
-        live.bots_told[seat] = telling.told(table, seat)
-        return Thought(
-            table.game.id,
-            bot,
-            seat,
-            table.match.question(seat),
-            events,
-            secrets.randbits(48),
-            self.config.bot_seconds,
-            bool(table.stop(seat)),
-        )
-
-    async def hint(self, id: str, player: str) -> list[Advice]:
-        """What a bot would consider in the place of *player*, best first, from what that seat knows."""
-        live = await self.live(id)
-        table = live.table
-        seat = table.seat_of(player)
-        if seat is None:
-            raise Trouble("not-seated")
-        if not table.settings.hints:
-            raise Trouble("no-hints", "This table was set up without hints.")
-        match = table.playing()
-        if seat.number not in match.asked() and seat.number not in match.volunteers():
-            raise Trouble("not-your-turn", seats=match.asked())
-        try:
-            found = await self.thinker.advise(self._thought(live, seat.number, ""))
-        except BotFailed:
-            found = []
-        if not found:
-            raise Trouble("no-hint", "No hint could be found; try again.")
-        return found
-
     # Other processes.
-
-    def _hear(self, word: str) -> None:
-        """Another process wrote an act (or this one did)."""
-        if word.startswith("here "):
-            self._hear_presence(word.split())
-            return
-        table, _, seq = word.partition(" ")
-        if not table:  # the connection was lost for a while: anything may have happened
-            for live in self._lives.values():
-                live.heard = live.table.length + 1
-                self._spawn(self._follow(live))
-            return
-        found = self._lives.get(table)
-        if found is not None and int(seq) >= found.table.length:
-            found.heard = max(found.heard, int(seq) + 1)
-            self._spawn(self._follow(found))
-
-    def _hear_presence(self, words: list[str]) -> None:
-        """Another process tells which players it has at a table."""
-        _, teller, table, *players = words
-        live = self._lives.get(table)
-        if live is None or teller == self.id:
-            return
-        live.elsewhere.update(dict.fromkeys(players, now()))
-        before = live.here
-        live.look_around()
-        if live.here != before:
-            self._tell_here(live, None)
-
-    async def _tell_presence(self) -> None:
-        """Tell the other processes who is connected here."""
-        words = []
-        for live in self._lives.values():
-            players = {viewer.player for viewer in live.viewers if viewer.seat is not None}
-            if players:
-                words.append(" ".join(["here", self.id, live.table.id, *sorted(players)]))
-        await self.store.write(self.store.announce, words)
 
     async def _follow(self, live: Live) -> None:
         async with live.lock:
@@ -565,7 +351,7 @@ class Hall:
                 return
             await self._catch_up(live)
             live.heard = live.table.length
-            self._tell_all(live, Act(do="tick"))
+            live.tell_all()
         self._plan(live, first=False)
 
     async def _beat(self) -> None:
@@ -574,7 +360,7 @@ class Hall:
             with self._carrying_on("a sign of life failed"):
                 await self.store.write(queries.beat, self.id, now())
                 if self.store.shared and beats % PRESENCE == 0:
-                    await self._tell_presence()
+                    await self._neighbours.tell_presence(self.store)
 
     async def _sweep(self) -> None:
         """Wake tables where something is due, and let go of those nobody looks at."""
@@ -605,14 +391,8 @@ class Hall:
 
     def _forget(self, lives: Iterable[Live]) -> None:
         for live in lives:
-            self._rest(live)
+            live.rest()
             del self._lives[live.table.id]
-
-
-def check_watching(table: Table, player: str) -> None:
-    """Refuse spectators where the table has none; open tables can be seen by whoever might join."""
-    if table.settings.spectators == "none" and table.state() != "open" and table.seat_of(player) is None:
-        raise Trouble("no-watching")
 
 
 def new_share() -> str:

@@ -11,9 +11,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.server import metrics
 from theomachy.server.clocktime import now
-from theomachy.server.hall import Live
 from theomachy.server.identity import Forbidden, Person, Unknown
 from theomachy.server.limits import Limit
+from theomachy.server.live import Live
 from theomachy.server.origins import is_welcome
 from theomachy.server.routes.tables import Deed, hint, preview, understand, why
 from theomachy.server.routing import House, identify
@@ -184,11 +184,11 @@ class Sockets:
                 return
             if deed.do == "join":
                 line.person = await self._named(line.person, deed.name)
-            await hall.act(id, understand(deed, line.person, hall.absence(live, deed.seat)), deed.seq)
+            await hall.act(id, understand(deed, line.person, live.absence(deed.seat)), deed.seq)
         except Trouble as trouble:
             refuse(line, deed.id, trouble)
             if trouble.code == "stale":
-                line.send(encode(hall.state(live, line.player, deed.seq)))
+                line.send(encode(live.state(line.player, deed.seq)))
         except Repeated:
             line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
         except Exception:

@@ -220,7 +220,7 @@ async def create_table(asked: Asked[NewTable]) -> Answer:
         live = await asked.house.hall.create(act)
     except OptionError as error:
         raise Trouble("bad-options", str(error)) from None
-    state = asked.house.hall.state(live, person.id)
+    state = live.state(person.id)
     return Answer(state, 201, person=person if asked.person.is_new else None)
 
 
@@ -325,7 +325,7 @@ async def act(asked: Asked[Deed]) -> Answer:
         return Answer(await why(asked.house.hall, id, person, asked.body))
     if asked.body.do != "ping":
         live = await hall.live(id)
-        taken = understand(asked.body, person, hall.absence(live, asked.body.seat))
+        taken = understand(asked.body, person, live.absence(asked.body.seat))
         with contextlib.suppress(Repeated):
             await hall.act(id, taken, asked.body.seq)
     return Answer(await hall.look(id, person.id), person=person if asked.person.is_new else None)
@@ -358,8 +358,8 @@ def understand(deed: Deed, person: Person, absent: int = 0) -> Act:
 
 async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
     """What a bot would play in your place, with labels and chances."""
-    found = await hall.hint(id, person.id)
     live = await hall.live(id)
+    found = await hall.minds.hint(live, person.id)
     seat = live.table.seat_of(person.id)
     question = None if seat is None else telling.choices(live.table, seat.number)
     items = {item.text: item for item in question.items} if question is not None else {}

@@ -1,0 +1,128 @@
+"""Live: a table in memory, and everybody who looks at it."""
+
+import asyncio
+from typing import Protocol
+
+import msgspec
+
+from theomachy.server.clocktime import now
+from theomachy.server.storage.journal import Row
+from theomachy.table import Act, Table, Trouble, telling
+from theomachy.table.shapes import State
+
+encode = msgspec.json.Encoder().encode
+
+ELSEWHERE = 15_000  # milliseconds that news of who is connected to another process is good for
+
+
+class Viewer(Protocol):
+    """A connection that looks at a table."""
+
+    player: str
+    seat: int | None
+    seq: int | None  # the last number it was told; None at first
+
+    def send(self, message: bytes) -> None:
+        """Queue *message*; never waits."""
+
+
+class Live:
+    """A table in memory. The lock is held from taking an act until it is committed and told."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[str, int] = {}  # when each player of a seat was last connected
+        self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
+        self.here: list[int] = []  # seats whose player is connected
+        self.watching = 0
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.timer: asyncio.TimerHandle | None = None
+        self.heard = 0  # how many acts the table has, as other processes tell
+        self.used = now()
+        self.bots_told: dict[int, int] = {}
+        self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
+
+    def rest(self) -> None:
+        """Let nothing happen by itself any more."""
+        if self.timer is not None:
+            self.timer.cancel()
+        for task in self.thinking.values():
+            task.cancel()
+
+    # Who is here.
+
+    def look_around(self) -> None:
+        """Count who is connected, here or, as they tell, at other processes."""
+        lately = now() - ELSEWHERE
+        players = {viewer.player for viewer in self.viewers}
+        players |= {player for player, seen in self.elsewhere.items() if seen > lately}
+        self.here = [seat.number for seat in self.table.seats if seat.player in players]
+        self.watching = sum(1 for viewer in self.viewers if viewer.seat is None)
+
+    def absence(self, seat: int | None) -> int:
+        """For how many milliseconds a seat's player has not been connected."""
+        self.look_around()
+        if seat is None or not 0 <= seat < len(self.table.seats) or seat in self.here:
+            return 0
+        player = self.table.seats[seat].player
+        return now() - max(self.seen.get(player, self.table.started), self.elsewhere.get(player, 0))
+
+    def check_watching(self, player: str) -> None:
+        """Refuse spectators where the table has none; open tables can be seen by whoever might join."""
+        table = self.table
+        if table.settings.spectators == "none" and table.state() != "open" and table.seat_of(player) is None:
+            raise Trouble("no-watching")
+
+    # Telling.
+
+    def state(self, player: str, after: int | None = None) -> State:
+        """The table as *player* may know it."""
+        seat = self.table.seat_of(player)
+        return telling.state(
+            self.table,
+            None if seat is None else seat.number,
+            after,
+            now=now(),
+            host=player == self.table.host,
+            here=self.here,
+            watching=self.watching,
+        )
+
+    def tell_all(self, act: Act | None = None) -> None:
+        """Send every viewer what it may notice; whoever made *act* is told that this answers it."""
+        built: dict[object, bytes] = {}
+        for viewer in list(self.viewers):
+            self._tell(viewer, built, act.id if act is not None and viewer.player == act.player else "")
+
+    def _tell(self, viewer: Viewer, built: dict[object, bytes], answers: str) -> None:
+        """Send one viewer the state, if it has not seen it."""
+        table = self.table
+        seat = table.seat_of(viewer.player)
+        number = None if seat is None else seat.number
+        if number != viewer.seat:
+            viewer.seat, viewer.seq = number, None
+            self.look_around()
+        told = telling.told(table, number)
+        if viewer.seq == told:
+            return
+        key = (number, viewer.seq, viewer.player == table.host)
+        message = built.get(key)
+        if message is None:
+            message = built[key] = encode(self.state(viewer.player, viewer.seq))
+        viewer.seq = told
+        if answers:
+            message = b'{"re":' + encode(answers) + b"," + message[1:]
+        if number is None and table.settings.delay:
+            asyncio.get_running_loop().call_later(table.settings.delay, viewer.send, message)
+        else:
+            viewer.send(message)
+
+    def tell_here(self, newcomer: Viewer | None = None) -> None:
+        """Tell everybody but the *newcomer* who is connected."""
+        self.look_around()
+        message = encode({"type": "here", "here": self.here, "watching": self.watching})
+        for viewer in self.viewers:
+            if viewer is not newcomer:
+                viewer.send(message)

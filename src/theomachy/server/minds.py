@@ -1,0 +1,104 @@
+"""Minds: the house's bots at its tables choose at a human pace; people are given hints."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+
+from theomachy.bots.analysis import Advice
+from theomachy.bots.registry import find as find_bot
+from theomachy.core.chance import Dice
+from theomachy.server.clocktime import now
+from theomachy.server.config import Config
+from theomachy.server.live import Live
+from theomachy.server.thinking import BotFailed, Thinker, Thought
+from theomachy.table import Act, Repeated, Trouble, telling
+from theomachy.table.orders import DELAY
+
+logger = logging.getLogger("theomachy.minds")
+
+VOLUNTEERING = 1.6  # real time: a bot looks again after that many seconds
+
+
+class Minds:
+    """Lets bots choose; *act* is how what they choose reaches the table."""
+
+    def __init__(self, config: Config, thinker: Thinker, act: Callable[[str, Act], Awaitable[Live]]) -> None:
+        self._config = config
+        self._thinker = thinker
+        self._act = act
+
+    async def choose(self, live: Live, seat: int, bot: str) -> bool:
+        """Let the bot in *seat* choose; whether there may be something left to do."""
+        table = live.table
+        if (seat, bot) not in table.minds():
+            return False
+        assert table.match is not None
+        begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
+        asks = table.match.asks
+        try:
+            text = await self._thinker.ask(self._thought(live, seat, bot))
+        except BotFailed as failed:
+            return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
+        await asyncio.sleep(max(0, begun + self._pace(live, seat, bot, text, begun) - now()) / 1000)
+        if live.table.match is None or live.table.match.asks != asks:  # there is something new to answer
+            return True
+        if not text:  # a volunteer lets others go first
+            await asyncio.sleep(VOLUNTEERING)
+            return True
+        return await self._house_acts(live, length, Act(do="play", seat=seat, text=text))
+
+    def _pace(self, live: Live, seat: int, bot: str, text: str, begun: int) -> int:
+        """How many milliseconds the choice shall take, so that people can follow and nothing is given away."""
+        table = live.table
+        if text and table.is_clocked():
+            return int(table.game.tempo(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
+        if table.stop(seat) and self._config.bot_pace:  # in time with people's orders, however long it thought
+            return DELAY * max(1, -(-(now() - begun) // DELAY))
+        return self._config.bot_pace
+
+    async def _house_acts(self, live: Live, length: int, act: Act) -> bool:
+        try:
+            await self._act(live.table.id, act)
+        except Trouble as trouble:
+            if live.table.length == length and act.do == "play":  # nothing happened meanwhile: the bot was wrong
+                logger.error("bot in seat %s of a game of %s: %s", act.seat, live.table.game.id, trouble.code)
+                return await self._house_acts(live, length, Act(do="bot-failed", seat=act.seat, text=trouble.code))
+        except Repeated:
+            pass
+        return True
+
+    def _thought(self, live: Live, seat: int, bot: str) -> Thought:
+        table = live.table
+        assert table.match is not None
+        _, events = telling.since(table, seat, live.bots_told.get(seat, 0))
+        live.bots_told[seat] = telling.told(table, seat)
+        return Thought(
+            table.game.id,
+            bot,
+            seat,
+            table.match.question(seat),
+            events,
+            secrets.randbits(48),
+            self._config.bot_seconds,
+            bool(table.stop(seat)),
+        )
+
+    async def hint(self, live: Live, player: str) -> list[Advice]:
+        """What a bot would consider in the place of *player*, best first, from what that seat knows."""
+        table = live.table
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Trouble("not-seated")
+        if not table.settings.hints:
+            raise Trouble("no-hints", "This table was set up without hints.")
+        match = table.playing()
+        if seat.number not in match.asked() and seat.number not in match.volunteers():
+            raise Trouble("not-your-turn", seats=match.asked())
+        try:
+            found = await self._thinker.advise(self._thought(live, seat.number, ""))
+        except BotFailed:
+            found = []
+        if not found:
+            raise Trouble("no-hint", "No hint could be found; try again.")
+        return found
