@@ -5,8 +5,11 @@ from typing import Any
 from theomachy.core.match import Match, start, start_from
 from theomachy.core.refusal import Refusal
 from theomachy.games.true_messiah.game import GAME, of
+from theomachy.games.true_messiah.layout import (
+    OPEN,
+    TALL,
+)
 from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import OPEN, TALL
 
 RESERVES = {"RB": ("b7", "f2"), "RBV": ("a1", "h1", "h7"), "RBVW": ("a3", "h6", "h3", "a6")}
 CITIES = {"RB": ("b2", "f7"), "RBV": ("a2", "h3", "d7"), "RBVW": ("a1", "h8", "h1", "a8")}

@@ -11,7 +11,9 @@ from itertools import product
 
 from tests.games.true_messiah.table import Table
 from theomachy.games.true_messiah.cards import AMOUNT, COPIES, COST, IN_DECK, KINDS, NUMBER
-from theomachy.games.true_messiah.state import TEMPLES
+from theomachy.games.true_messiah.layout import (
+    TEMPLES,
+)
 
 MARTYR = 2  # belief for a follower that Martyrdom destroys
 MOST_EXTRA = 2  # belief that may be paid on top of Divine Inspiration, a card each

@@ -9,7 +9,9 @@ from tests.games.true_messiah.table import Table, fresh
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import PositionError
 from theomachy.games.true_messiah.game import GAME, of
-from theomachy.games.true_messiah.state import SEALED
+from theomachy.games.true_messiah.layout import (
+    SEALED,
+)
 
 RULEBOOK: dict[str, Any] = {
     "game": "true_messiah",

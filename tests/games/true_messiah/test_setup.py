@@ -8,7 +8,12 @@ from tests.games.true_messiah.table import Table, fresh
 from theomachy.core.refusal import OptionError
 from theomachy.games.true_messiah.cards import CARDS, COPIES, IN_DECK, KINDS, STARTERS
 from theomachy.games.true_messiah.game import GAME
-from theomachy.games.true_messiah.state import COINS, FOLLOWERS, NONBELIEVERS, TEMPLES
+from theomachy.games.true_messiah.layout import (
+    COINS,
+    FOLLOWERS,
+    NONBELIEVERS,
+    TEMPLES,
+)
 
 rule = pytest.mark.rule
 

@@ -7,7 +7,7 @@ from theomachy.core.action import pack
 from theomachy.games.true_messiah.actions import ENLIST, ENLISTED, RAISE, RAISED
 from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import COPIES, IN_DECK, KINDS, MIRACLE_SHIELD
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTION,
     ACTIVE,
     ALONE,
@@ -44,12 +44,12 @@ from theomachy.games.true_messiah.state import (
     TEMPLES,
     TURN,
     TURN_START,
-    State,
     card,
     unit,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 HAND_LIMIT = 6
 

@@ -5,8 +5,7 @@ from collections import Counter
 from theomachy.games.true_messiah import market
 from theomachy.games.true_messiah.beginning import starting_deck
 from theomachy.games.true_messiah.cards import COPIES, KINDS, NAMES
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     AVATAR,
     AVATAR_HEALTH,
@@ -50,6 +49,7 @@ from theomachy.games.true_messiah.state import (
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.position import TrueMessiah
 
 
 def check(pos: TrueMessiah) -> None:

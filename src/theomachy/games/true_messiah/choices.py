@@ -54,8 +54,7 @@ from theomachy.games.true_messiah.actions import (
 from theomachy.games.true_messiah.board import distance, space_name
 from theomachy.games.true_messiah.cards import DIVINE_INSPIRATION, KEEP, MARTYRDOM, NAMES, PROVIDENCE_PLUS
 from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
     BID,
@@ -94,6 +93,7 @@ from theomachy.games.true_messiah.state import (
     TURN,
     WHICH,
 )
+from theomachy.games.true_messiah.position import TrueMessiah
 
 WISHES = {"card": ["play {}", "play {} M", "play {} A"], "space": ["mv 1f {}"], "item": [">#{}"]}
 BUTTONS = {

@@ -4,10 +4,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.core.action import pack
-from theomachy.games.true_messiah import destruction, effects, ending
+from theomachy.games.true_messiah import destruction, ending, harm
 from theomachy.games.true_messiah.actions import AIM_HIGH, AIM_LOW, SAVE, SAVED
 from theomachy.games.true_messiah.board import NOWHERE, space_name
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     AIM,
     ASKING,
     BITS,
@@ -33,10 +33,10 @@ from theomachy.games.true_messiah.state import (
     TURN,
     WAITING,
     ZEAL,
-    State,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 MESSIAH_ATTACKS = 4
 AVATAR_ATTACKS = 3
@@ -362,7 +362,7 @@ def fall(pos: State) -> None:
             place -= 1
         pos.tell_fallen(space, (doom & 1) + (doom >> 1 & 1) + (doom >> 2 & 1) + (doom >> 3 & 1))
         if doom >= 16:
-            effects.hurt(pos, pos.high(space), doom >> 4)
+            harm.hurt(pos, pos.high(space), doom >> 4)
         cells[DOOM + space] = 0
     clear_aims(pos)
     destruction.unmask(pos)

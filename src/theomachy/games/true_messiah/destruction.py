@@ -7,7 +7,7 @@ from theomachy.core.action import pack
 from theomachy.games.true_messiah.actions import AGREE, RESIGN
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import COST, KINDS, STARTERS
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     AVATAR,
     BITS,
     BLAME,
@@ -49,9 +49,9 @@ from theomachy.games.true_messiah.state import (
     VOTE,
     WHICH,
     WINNERS,
-    State,
     card_kind,
 )
+from theomachy.games.true_messiah.state import State
 
 FEWEST_FOLLOWERS = 4
 FEWEST_CARDS = 8

@@ -6,10 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.core.action import pack
-from theomachy.games.true_messiah import destruction, miracles, movement, prayer, targets
+from theomachy.games.true_messiah import destruction, harm, miracles, movement, prayer, targets
 from theomachy.games.true_messiah.actions import (
     CHOSEN,
-    LOW_UNIT,
     RETARGET,
     SORT,
     TAKE_CARD,
@@ -62,14 +61,12 @@ from theomachy.games.true_messiah.cards import (
     TITHES,
     ZEALOTRY,
 )
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTIVE,
     AIMS,
     ASKING,
     AT,
-    AVATAR,
-    AVATAR_HEALTH,
     BELIEF,
     BITS,
     BUILDING,
@@ -92,7 +89,6 @@ from theomachy.games.true_messiah.state import (
     KEEPING,
     LEFT,
     LOW,
-    MASK,
     MERCIES,
     MESSIAH,
     MODE,
@@ -113,12 +109,12 @@ from theomachy.games.true_messiah.state import (
     WHICH,
     WOUNDS,
     ZEAL,
-    State,
     card_kind,
     unit,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 DOUBTER: Final[i64] = 0x10000000000  # a remembered move was a nonbeliever's
 
@@ -177,9 +173,9 @@ def untargeted(pos: State, at: i64, kind: i64, by: i64) -> None:
     elif kind == LAYING_ON_OF_HANDS:
         cells[HEALTH + by] = miracles.min_of(FULL_HEALTH, cells[HEALTH + by] + AMOUNT[kind])
     elif kind == SECOND_COMING:
-        second_coming(pos, by)
+        harm.second_coming(pos, by)
     elif kind == DOOMSDAY:
-        doomsday(pos, by)
+        harm.doomsday(pos, by)
     else:
         ask(pos, at, by, AMOUNT[kind])
     if pos.log is not None and cells[OPEN] == NOTHING:
@@ -191,7 +187,7 @@ def targeted(pos: State, at: i64, kind: i64, by: i64, sort: i64, value: i64) -> 
     if kind in (FRUIT, FRUIT_PLUS):
         fruit(pos, at, value)
     elif kind == EVANGELIZE:
-        recruit(pos, by, value, ACTIVE)
+        harm.recruit(pos, by, value, ACTIVE)
     elif kind in (PROVIDENCE, PROVIDENCE_PLUS):
         if pos.chit_is_free():
             pos.add_chit(value, by, 0 if pos.cells[at + MODE] == 1 else AMOUNT[kind])
@@ -203,22 +199,22 @@ def targeted(pos: State, at: i64, kind: i64, by: i64, sort: i64, value: i64) -> 
     elif kind == PILLAR_OF_SALT:
         pos.cells[SALT + value] = 1
     elif kind == SMITE:
-        smite(pos, sort, value)
+        harm.smite(pos, sort, value)
     elif kind == APOSTASY:
         pos.remove(value >> 2, value & 3)
-        recruit(pos, by, value >> 2, ACTIVE)
+        harm.recruit(pos, by, value >> 2, ACTIVE)
     elif kind == EARTHQUAKE:
         if pos.log is not None:
             pos.tell("temple-fell", {"seat": pos.owner_of(value), "space": space_name(value)})
         pos.cells[BUILDING + value] = 0
     elif kind == SWARM_OF_LOCUSTS:
-        thin_out(pos, value, AMOUNT[kind])
+        harm.thin_out(pos, value, AMOUNT[kind])
     elif kind == PLAGUE:
-        plague(pos, value)
+        harm.plague(pos, value)
     elif kind == DISSIPATER:
         dissipate(pos, by, value)
     elif kind == INQUISITION:
-        ask(pos, at, by, inquisition(pos, by, value))
+        ask(pos, at, by, harm.inquisition(pos, by, value))
     elif kind in (REVELATION, BOOK_BURNING):
         reveal(pos, at, by, value)
     else:  # Crisis of Faith, Heresy, Corrupt Miracle
@@ -228,22 +224,6 @@ def targeted(pos: State, at: i64, kind: i64, by: i64, sort: i64, value: i64) -> 
 # Families of effects.
 
 
-def recruit(pos: State, seat: i64, space: i64, kind: i64) -> bool:
-    """A new follower comes into play on *space* if there is a chit and room (TM-N6); whether it did."""
-    fresh = unit(kind, seat, False)
-    if pos.spare_followers(seat) == 0 or not pos.may_stand(fresh, space):
-        return False
-    pos.insert(space, fresh)
-    if pos.log is not None:
-        pos.tell("recruited", {"seat": seat, "count": 1, "space": space_name(space)})
-    return True
-
-
-def doubt(code: i64) -> i64:
-    """The follower as a nonbeliever of the same owner, with the same marks."""
-    return code - 2048 * unit_kind(code)
-
-
 def fruit(pos: State, at: i64, place: i64) -> None:
     """A follower becomes a nonbeliever; from a holy space it is driven out by its owner's choice."""
     space = place >> 2
@@ -251,106 +231,16 @@ def fruit(pos: State, at: i64, place: i64) -> None:
     if pos.log is not None:
         pos.tell("follower-doubts", {"seat": unit_owner(code), "space": space_name(space)})
     if not pos.is_holy(space):
-        pos.change(space, place & 3, doubt(code))
+        pos.change(space, place & 3, harm.doubt(code))
         return
-    ways = refuges(pos, space, doubt(code))
+    ways = harm.refuges(pos, space, harm.doubt(code))
     if len(ways) == 0:
         pos.remove(space, place & 3)
     elif len(ways) == 1:
         pos.remove(space, place & 3)
-        pos.insert(ways[0], doubt(code))
+        pos.insert(ways[0], harm.doubt(code))
     else:
         ask(pos, at, unit_owner(code), 1)
-
-
-def refuges(pos: State, space: i64, code: i64) -> vec[i64]:
-    """Spaces beside *space* where that unit may stand."""
-    out = vec[i64]()
-    for direction in range(4):
-        there = pos.board.next[space * 4 + direction]
-        if there != NOWHERE and pos.may_stand(code, there):
-            out = append(out, there)
-    return out
-
-
-def hurt(pos: State, high: i64, damage: i64) -> None:
-    """A high unit takes damage; an avatar with 3 in one turn is gone (TM-C13), a messiah never has less than 0."""
-    seat = high >> 1
-    if high & 1:
-        pos.cells[WOUNDS + seat] += damage
-        if pos.cells[WOUNDS + seat] >= AVATAR_HEALTH:
-            pos.cells[AVATAR + seat] = NOWHERE
-            pos.cells[WOUNDS + seat] = 0
-    else:
-        health = pos.cells[HEALTH + seat] - damage
-        pos.cells[HEALTH + seat] = health if health > 0 else 0
-    if damage > 0 and pos.log is not None:
-        pos.tell("avatar-hurt" if high & 1 else "messiah-hurt", {"seat": seat, "count": damage})
-
-
-def smite(pos: State, sort: i64, value: i64) -> None:
-    """A low unit dies, a high unit takes 3 damage."""
-    if sort == LOW_UNIT:
-        pos.remove(value >> 2, value & 3)
-        pos.tell_fallen(value >> 2, 1)
-    else:
-        hurt(pos, value, AMOUNT[SMITE])
-        destruction.unmask(pos)
-
-
-def thin_out(pos: State, space: i64, many: i64) -> None:
-    """Low units of anybody die in casualty order."""
-    died: i64 = 0
-    while died < many and pos.cells[LOW + space * 4] != 0:
-        pos.remove(space, 0)
-        died += 1
-    pos.tell_fallen(space, died)
-
-
-def plague(pos: State, space: i64) -> None:
-    """Everything low dies on a space, and one low unit on each neighbour."""
-    thin_out(pos, space, ROOM)
-    for direction in range(4):
-        there = pos.board.next[space * 4 + direction]
-        if there != NOWHERE:
-            thin_out(pos, there, 1)
-
-
-def inquisition(pos: State, by: i64, space: i64) -> i64:
-    """Up to 2 enemy low units die in casualty order; how many did."""
-    died: i64 = 0
-    place: i64 = 0
-    while place < ROOM and died < AMOUNT[INQUISITION]:
-        code = pos.cells[LOW + space * 4 + place]
-        if code != 0 and pos.enemies(by, unit_owner(code)):
-            pos.remove(space, place)
-            died += 1
-        else:
-            place += 1
-    pos.tell_fallen(space, died)
-    return died
-
-
-def doomsday(pos: State, by: i64) -> None:
-    """The end of the world, all at once."""
-    for space in pos.board.spaces:
-        owner = pos.owner_of(space)
-        if owner == NOBODY:
-            thin_out(pos, space, ROOM)
-        elif pos.is_temple(space) and pos.enemies(by, owner):
-            thin_out(pos, space, 2)
-    for seat in range(pos.board.seats):
-        if pos.plays(seat) and pos.enemies(by, seat):
-            hurt(pos, 2 * seat, AMOUNT[DOOMSDAY])
-    destruction.unmask(pos)
-
-
-def second_coming(pos: State, by: i64) -> None:
-    """The mask comes back, or else the messiah is whole again."""
-    if pos.cells[MASK + by] == 0:
-        pos.cells[MASK + by] = 1
-    else:
-        pos.cells[HEALTH + by] = FULL_HEALTH
 
 
 def dissipate(pos: State, by: i64, id: i64) -> None:
@@ -435,7 +325,7 @@ def offer(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
         return movement.offer_groups(pos, seat, append(out, pack(CHOSEN)), ROOM, True)
     if kind == FRUIT_PLUS:
         place = targets.now_at(pos, cells[at + AT]) % SORT
-        return offer_spaces(out, refuges(pos, place >> 2, doubt(cells[LOW + place])))
+        return offer_spaces(out, harm.refuges(pos, place >> 2, harm.doubt(cells[LOW + place])))
     if kind == EVANGELIZE_PLUS:
         return offer_spaces(out, pulpits(pos, by))
     if kind in (MANNA, INQUISITION):
@@ -649,11 +539,11 @@ def choose_space(pos: State, seat: i64, space: i64) -> None:
     if kind == FRUIT_PLUS:
         place = targets.now_at(pos, pos.cells[at + AT]) % SORT
         code = pos.remove(place >> 2, place & 3)
-        pos.insert(space, doubt(code))
+        pos.insert(space, harm.doubt(code))
     elif kind == MANNA:
         prayer.place_praying(pos, pos.cells[at + BY], space)
     else:
-        recruit(pos, pos.cells[at + BY], space, ACTIVE)
+        harm.recruit(pos, pos.cells[at + BY], space, ACTIVE)
     note(pos, at, space)
 
 
@@ -692,7 +582,7 @@ def choose_units(pos: State, space: i64, mask: i64) -> None:
             codes = append(codes, pos.cells[LOW + space * 4 + place])
     for code in codes:
         kind = unit_kind(code)
-        fresh = code - 2048 * (kind - PRAYING) if pos.cells[at + WHICH] == CRISIS_OF_FAITH else doubt(code)
+        fresh = code - 2048 * (kind - PRAYING) if pos.cells[at + WHICH] == CRISIS_OF_FAITH else harm.doubt(code)
         pos.change(space, pos.place_of(space, code), fresh)
     close(pos, at)
 

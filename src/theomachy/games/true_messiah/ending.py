@@ -19,7 +19,7 @@ from theomachy.games.true_messiah.actions import (
 )
 from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import HOLY_DAY, KINDS, NAMES
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     ASKING,
     BELIEF,
@@ -62,10 +62,10 @@ from theomachy.games.true_messiah.state import (
     WAITING,
     WOUNDS,
     ZEAL,
-    State,
     card_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 KEPT_CARDS = 3
 LOOTED_CARDS = 3

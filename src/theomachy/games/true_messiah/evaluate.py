@@ -13,8 +13,7 @@ from theomachy.games.true_messiah import combat, destruction, forecast
 from theomachy.games.true_messiah.board import NOWHERE, distance
 from theomachy.games.true_messiah.cards import COST
 from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTION,
     ACTIVE,
     AVATAR,
@@ -45,9 +44,10 @@ from theomachy.games.true_messiah.state import (
     STALL,
     TURN,
     WAITING,
-    State,
     card_kind,
 )
+from theomachy.games.true_messiah.position import TrueMessiah
+from theomachy.games.true_messiah.state import State
 
 TEMPLE: Final[i64] = 100
 FOLLOWER: Final[i64] = 15

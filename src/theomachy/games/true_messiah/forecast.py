@@ -5,8 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.games.true_messiah import combat, destruction, ending, stack
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTION,
     AIM,
     COMBAT,
@@ -22,10 +21,11 @@ from theomachy.games.true_messiah.state import (
     ROOM,
     TURN,
     TURN_START,
-    State,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.position import TrueMessiah
+from theomachy.games.true_messiah.state import State
 
 # How much a hit hurts; only their order matters.
 FOLLOWER: Final[i64] = 3

@@ -23,6 +23,7 @@ from theomachy.games.true_messiah import (
     observe,
     picture,
     prospects,
+    reading,
     refusals,
     shuffles,
     stops,
@@ -30,8 +31,17 @@ from theomachy.games.true_messiah import (
 )
 from theomachy.games.true_messiah.actions import action_space
 from theomachy.games.true_messiah.board import Board
+from theomachy.games.true_messiah.layout import (
+    BY_POINTS,
+    HOW,
+    HOWS,
+    OVER,
+    PHASE,
+    TALL,
+    TURN,
+    WINNERS,
+)
 from theomachy.games.true_messiah.position import TrueMessiah, opening
-from theomachy.games.true_messiah.state import BY_POINTS, HOW, HOWS, OVER, PHASE, TALL, TURN, WINNERS
 
 COLOURS = [*loading.allowed_players(2), *loading.allowed_players(3)]
 
@@ -109,7 +119,7 @@ class TrueMessiahGame(Game):
         return notation.write(of(position), seat, action, viewer is not None and viewer != seat)
 
     def read(self, position: Position, seat: int, text: str) -> list[int]:
-        return notation.read(of(position), seat, text)
+        return reading.read(of(position), seat, text)
 
     def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
         ahead = notation.imagine(of(position))
@@ -136,7 +146,7 @@ class TrueMessiahGame(Game):
     def refusal(self, position: Position, seat: int, text: str) -> Refusal | None:
         try:
             self.read(position, seat, text)
-        except notation.Impossible as error:
+        except reading.Impossible as error:
             return self._not_asked(position, seat) or error.refusal
         except NotationError:
             pass

@@ -7,7 +7,7 @@ from theomachy.core.window import strike
 from theomachy.games.true_messiah import beginning, combat, effects, ending, market, stack
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import KINDS
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
     AIM,
@@ -70,10 +70,10 @@ from theomachy.games.true_messiah.state import (
     WAITING,
     WHICH,
     WOUNDS,
-    State,
     card_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 
 def leave(pos: State, seat: i64) -> None:

@@ -13,10 +13,7 @@ from theomachy.games.true_messiah.actions import HIGH_UNIT, LOW_UNIT, ON_STACK, 
 from theomachy.games.true_messiah.board import Board, space_of
 from theomachy.games.true_messiah.cards import COPIES, HOLY_DAY, KINDS, NAMES, NUMBER, STARTERS
 from theomachy.games.true_messiah.effects import DOUBTER
-from theomachy.games.true_messiah.notation import HIGHS as HIGH_LETTERS
-from theomachy.games.true_messiah.notation import LETTERS
-from theomachy.games.true_messiah.position import TrueMessiah, opening, restore
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     AFTER,
     AIM,
@@ -124,6 +121,9 @@ from theomachy.games.true_messiah.state import (
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.notation import HIGHS as HIGH_LETTERS
+from theomachy.games.true_messiah.notation import LETTERS
+from theomachy.games.true_messiah.position import TrueMessiah, opening, restore
 from theomachy.games.true_messiah.view import PHASES
 
 Dict = dict[str, object]

@@ -9,7 +9,7 @@ from theomachy.core.window import MISSING, missing, open_sealed, put_sealed
 from theomachy.games.true_messiah import destruction
 from theomachy.games.true_messiah.actions import ANSWER, MAKE_BID, OFFER, PURCHASE
 from theomachy.games.true_messiah.cards import COST, NAMES
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     ASKING,
     BID,
@@ -30,10 +30,10 @@ from theomachy.games.true_messiah.state import (
     STALL,
     TURN,
     TURN_START,
-    State,
     card,
     card_kind,
 )
+from theomachy.games.true_messiah.state import State
 
 STALLS = 7
 MARKET_CARDS = 42

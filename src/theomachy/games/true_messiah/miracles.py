@@ -19,7 +19,7 @@ from theomachy.games.true_messiah.cards import (
     PROVIDENCE_PLUS,
     RANGE,
 )
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     AIMS,
     AT,
     AVATAR,
@@ -41,9 +41,9 @@ from theomachy.games.true_messiah.state import (
     ROW,
     SKETCH,
     WHICH,
-    State,
     card_kind,
 )
+from theomachy.games.true_messiah.state import State
 
 TOPMOST = 4095  # lower than any item that is still to come
 

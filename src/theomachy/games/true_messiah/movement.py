@@ -7,7 +7,7 @@ from theomachy.core.action import pack
 from theomachy.games.true_messiah.actions import GROUP, STEP, STOP
 from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import AMOUNT, PILGRIMAGE
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTION,
     BUILDING,
     BY,
@@ -35,12 +35,12 @@ from theomachy.games.true_messiah.state import (
     TURN,
     UNMOVED,
     WHICH,
-    State,
     has_moved,
     mark_of,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 # What a survey says of a space: 0 closed, else 1, + 2 holy, + 4 * room for low units, + 32 free for a high unit.
 

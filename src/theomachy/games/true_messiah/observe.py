@@ -2,8 +2,7 @@
 
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import KINDS
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTIVE,
     AVATAR,
     BELIEF,
@@ -41,6 +40,7 @@ from theomachy.games.true_messiah.state import (
     WHICH,
     card_kind,
 )
+from theomachy.games.true_messiah.position import TrueMessiah
 
 PHASES = 13
 QUESTIONS = 7

@@ -67,7 +67,7 @@ from theomachy.games.true_messiah.actions import (
     UNITS,
 )
 from theomachy.games.true_messiah.board import Board
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTION,
     ASKING,
     BID,
@@ -124,13 +124,13 @@ from theomachy.games.true_messiah.state import (
     TURN_START,
     WAITING,
     WINNERS,
-    State,
     card_kind,
     card_known,
     card_number,
     card_slot,
     template,
 )
+from theomachy.games.true_messiah.state import State
 
 
 @final
@@ -475,7 +475,7 @@ class TrueMessiah(State):
 
 def opening(board: Board) -> TrueMessiah:
     """The position before anything is set up."""
-    return TrueMessiah(template(board), board, FAST)
+    return TrueMessiah(template(), board, FAST)
 
 
 def restore(cells: vec[i64], board: Board, luck: Luck) -> TrueMessiah:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from theomachy.core.action import pack
 from theomachy.games.true_messiah.actions import PRAY, PRAYED
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTIVE,
     BELIEF,
     BY,
@@ -15,12 +15,12 @@ from theomachy.games.true_messiah.state import (
     PICKED,
     PRAYER,
     PRAYING,
-    State,
     mark_of,
     unit,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 # A pick of units in a draft is (4 * space + place) * 8 + number.
 

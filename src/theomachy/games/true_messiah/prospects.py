@@ -13,8 +13,7 @@ from theomachy.core.game import View
 from theomachy.games.true_messiah import beginning, combat, forecast, loading, movement, view
 from theomachy.games.true_messiah.actions import GROUP, PASS
 from theomachy.games.true_messiah.board import NOWHERE, space_name
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ALONE,
     CELEBRITY,
     CROWDS,
@@ -32,6 +31,7 @@ from theomachy.games.true_messiah.state import (
     TALL,
     TURN,
 )
+from theomachy.games.true_messiah.position import TrueMessiah
 
 
 def tell(pos: TrueMessiah, viewer: int) -> View:

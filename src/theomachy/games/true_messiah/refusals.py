@@ -41,9 +41,7 @@ from theomachy.games.true_messiah.cards import (
     PROVIDENCE_PLUS,
     RANGE,
 )
-from theomachy.games.true_messiah.notation import has_begun, low_at
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTION,
     ALONE,
     AVATAR,
@@ -84,6 +82,8 @@ from theomachy.games.true_messiah.state import (
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.notation import has_begun, low_at
+from theomachy.games.true_messiah.position import TrueMessiah
 
 HOME = {
     CALL_END: ACTION,

@@ -11,8 +11,15 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import RecordError
 from theomachy.games.true_messiah import beginning
 from theomachy.games.true_messiah.cards import COPIES, KINDS, NAMES
+from theomachy.games.true_messiah.layout import (
+    CARD,
+    DECK,
+    HAND,
+    MARKET,
+    ROW,
+    card_kind,
+)
 from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import CARD, DECK, HAND, MARKET, ROW, card_kind
 
 BREAK = " | "
 

@@ -11,7 +11,7 @@ from theomachy.games.true_messiah import combat, destruction, effects, ending, m
 from theomachy.games.true_messiah.actions import CALL_END, LET_GO, PAY
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import HOLY_DAY, KEEP, MIRACLE_SHIELD, NAMES, SECOND_COMING
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     AFTER,
     ANSWERING,
@@ -46,8 +46,8 @@ from theomachy.games.true_messiah.state import (
     TALL,
     TURN,
     WHICH,
-    State,
 )
+from theomachy.games.true_messiah.state import State
 
 # How far a miracle is resolved.
 FRESH: Final[i64] = 0

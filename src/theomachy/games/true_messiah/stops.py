@@ -8,7 +8,7 @@ from theomachy.core.stop import Stop
 from theomachy.games.true_messiah import targets
 from theomachy.games.true_messiah.actions import HIGH_UNIT, LOW_UNIT, ON_STACK, SORT, SPACE
 from theomachy.games.true_messiah.board import NOWHERE
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     AIMS,
     AT,
     BITS,
@@ -20,9 +20,9 @@ from theomachy.games.true_messiah.state import (
     MOVE,
     PATH,
     STEPS,
-    State,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 STOPS: Final = (
     Stop("miracle-at-me", aimed=True),

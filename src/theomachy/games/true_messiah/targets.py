@@ -27,7 +27,7 @@ from theomachy.games.true_messiah.cards import (
     TARGET,
     TELEPORT,
 )
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ACTIVE,
     AIMS,
     AVATAR,
@@ -44,11 +44,11 @@ from theomachy.games.true_messiah.state import (
     ROOM,
     STACK,
     TALL,
-    State,
     mark_of,
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.state import State
 
 
 def origin_space(pos: State, by: i64, origin: i64) -> i64:

@@ -7,9 +7,7 @@ from theomachy.games.true_messiah.board import space_name
 from theomachy.games.true_messiah.cards import EDICT, EDICT_PLUS, KEEP, KINDS, MIRACLE_SHIELD, NAMES, PROVIDENCE_PLUS
 from theomachy.games.true_messiah.combat import split_part
 from theomachy.games.true_messiah.effects import DOUBTER
-from theomachy.games.true_messiah.notation import LETTERS, colour, low_at, target_text
-from theomachy.games.true_messiah.position import TrueMessiah
-from theomachy.games.true_messiah.state import (
+from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
     AFTER,
@@ -122,6 +120,8 @@ from theomachy.games.true_messiah.state import (
     unit_kind,
     unit_owner,
 )
+from theomachy.games.true_messiah.notation import LETTERS, colour, low_at, target_text
+from theomachy.games.true_messiah.position import TrueMessiah
 
 PHASES = ("setup", "", "recruit", "build", "", "action", "combat", "sack", "discard", "", "bid", "buy", "over")
 EVERYTHING = -2  # the viewer of a dump
