@@ -1,5 +1,5 @@
 import type { ChoiceItem, Choices, Refusal, Thing } from '../wire/types';
-import { ahead, back, begin, complete, isBegun, offers, pick, type Walk } from './walk';
+import { back, begin, complete, isBegun, offers, open, pick, places, shortcut, type Walk } from './walk';
 
 /** The way from what is offered to one finished choice: taps, forms, warnings, steps back. */
 export abstract class Chooser {
@@ -22,7 +22,10 @@ export abstract class Chooser {
 
   /** Things that lead somewhere now, at once or after what is to be said before. */
   get offered(): ReadonlySet<Thing> {
-    const found = new Set(this.walk.about === undefined ? ahead(this.walk) : offers(this.walk).keys());
+    const found = new Set(offers(this.walk).keys());
+    if (this.walk.about === undefined) for (const thing of places(this.walk)) found.add(thing);
+    for (const thing of new Set(open(this.walk).flatMap((item) => item.path.slice(this.walk.picked.length))))
+      if (!found.has(thing) && shortcut(this.walk, thing) !== undefined) found.add(thing);
     const form = this.choices?.form;
     if (form && this.walk.picked.length === 0) for (const { thing } of form.things) found.add(thing);
     return found;

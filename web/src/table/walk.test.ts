@@ -64,6 +64,17 @@ describe('a place clicked before what should happen there', () => {
     expect(complete(click(asked, 'button:convert'))?.text).toBe('C NAS');
   });
 
+  it('is only what stands behind buttons', () => {
+    const far = {
+      ...choices,
+      items: [
+        { text: 'a>O1', path: ['acolyte:a', 'hex:O1'], label: '', warning: null },
+        { text: 'b>O1', path: ['acolyte:b', 'hex:O1'], label: '', warning: null },
+      ],
+    };
+    expect(pick(begin(far), 'hex:O1')).toBeUndefined();
+  });
+
   it('can be another place instead', () => {
     expect(complete(click(asked, 'area:CAS'))?.text).toBe('M CAS');
     expect(pick(asked, 'area:SEU')).toBeUndefined();

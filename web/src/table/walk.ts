@@ -35,9 +35,13 @@ export function offers(walk: Walk): ReadonlyMap<Thing, readonly ChoiceItem[]> {
   return found;
 }
 
-/** Everything that is still to be clicked on some way. */
-export const ahead = (walk: Walk): ReadonlySet<Thing> =>
-  new Set(open(walk).flatMap((item) => item.path.slice(walk.picked.length)));
+/** The next thing of each choice that is no button: a place may be clicked before it is said what should happen there. */
+export const places = (walk: Walk): ReadonlySet<Thing> =>
+  new Set(
+    open(walk).flatMap(
+      (item) => item.path.slice(walk.picked.length).find((thing) => !thing.startsWith('button:')) ?? [],
+    ),
+  );
 
 /** The choice that the picked things complete, if nothing longer begins with them. */
 export function complete(walk: Walk): ChoiceItem | undefined {
@@ -52,7 +56,7 @@ export function pick(walk: Walk, thing: Thing): Walk | undefined {
   if (through !== undefined) return { ...walk, picked: through };
   const { items, picked, about } = walk;
   if (about !== undefined) return thing === about ? undefined : pick({ items, picked }, thing);
-  return ahead(walk).has(thing) ? { ...walk, about: thing } : undefined;
+  return places(walk).has(thing) ? { ...walk, about: thing } : undefined;
 }
 
 /** Where the place was clicked first, the last question decides. */
