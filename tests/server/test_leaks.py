@@ -16,7 +16,21 @@ from theomachy.table import Table, Trouble, telling
 from theomachy.table.playing import choose
 
 ACTS = 120
-SEEN = ("table", "you", "seats", "waiting", "may", "view", "choices", "calls", "undo", "confirm", "vote", "orders")
+SEEN = (
+    "table",
+    "you",
+    "seats",
+    "waiting",
+    "may",
+    "view",
+    "choices",
+    "calls",
+    "undo",
+    "confirm",
+    "vote",
+    "orders",
+    "asked_at",
+)
 
 
 def imagined(table: Table, seat: int | None, luck: int) -> Position:
@@ -35,13 +49,14 @@ def in_another_world(table: Table, seat: int | None, luck: int) -> tuple[dict[st
     """What would be sent, and refused, if the hidden things were different."""
     match = table.match
     assert match is not None
-    truth, drafts = match._position, match._drafts
+    truth, drafts, sealed = match._position, match._drafts, match._sealed
     match._position, match._drafts = imagined(table, seat, luck), {}
+    match._sealed = {one: actions for one, actions in sealed.items() if one == seat}
     table.known.clear()
     try:
         return told(table, seat), refusals(table, seat)
     finally:
-        match._position, match._drafts = truth, drafts
+        match._position, match._drafts, match._sealed = truth, drafts, sealed
         table.known.clear()
 
 
@@ -71,6 +86,8 @@ async def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(tmp_pat
         id = (await people[0].open(game.id, seats=seats, options=options))["table"]["id"]
         for person in people[1:]:
             await person.join(id)
+        for person in people:  # everybody wants to be asked at every window
+            await person.do(id, "order", stops=[stop.id for stop in game.stops])
         lines = [await stack.enter_async_context(person.watch(id)) for person in (*people, eve)]
         for line in lines:
             await line.hear()
@@ -85,14 +102,15 @@ async def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(tmp_pat
 
 async def one_act(table: Table, lines: list[Line], luck: random.Random) -> None:
     """Somebody who is asked chooses at random; everybody reads what they are sent."""
-    seat = luck.choice(table.waiting() or table.volunteers())
+    assert table.match is not None
+    asked = [seat for seat in table.waiting() if table.match.answer(seat) is None]
+    seat = luck.choice(asked or table.volunteers())
     before = list(table.told)
     question = lines[seat].state["choices"]
     assert question is not None
     answer = await lines[seat].act("play", text=luck.choice(question["items"])["text"])
     assert answer["type"] == "state", answer
-    assert table.match is not None
-    if table.match.draft(seat):  # half made: nobody else notices
+    if table.match.is_begun(seat):  # half made, or sealed: nobody else notices
         assert [one for one in range(17) if table.told[one] != before[one]] == [seat]
     for viewer, line in (*enumerate(lines[:-1]), (None, lines[-1])):
         await line.until(lambda state, viewer=viewer: state["seq"] == telling.told(table, viewer))
