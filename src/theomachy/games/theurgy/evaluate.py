@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from theomachy.core.position import Position
 from theomachy.games.theurgy.anomaly import convert_residents, count_faith, majority, residents
 from theomachy.games.theurgy.cards import IS_ACTIVE, IS_LEGENDARY, MONSTERS
-from theomachy.games.theurgy.land import CAPITAL, HEXES, NONE, TOUCHES, VERTICES
+from theomachy.games.theurgy.land import CAPITAL, DIRECTIONS, HEXES, NONE, TOUCHES, VERTICES, neighbour
 from theomachy.games.theurgy.state import (
     ACOLYTE,
     ACTING,
@@ -22,6 +22,7 @@ from theomachy.games.theurgy.state import (
     FAITH,
     FROZEN,
     GREY,
+    INTERVENTION,
     KEPT,
     LEFT,
     MAIN,
@@ -46,30 +47,34 @@ from theomachy.games.theurgy.state import (
     WORD,
     cubes_around,
     half_temples,
+    is_defended,
     is_kept,
+    is_muted,
     is_upright,
 )
 from theomachy.games.theurgy.victory import objective_met
+from theomachy.games.theurgy.word import may_spread
 
-TEST_WOULD_BUILD: Final = 0.3
+TEST_WOULD_BUILD: Final = 0.45
+ANOTHER_WOULD_BUILD: Final = 0.2  # only every other turn can test
 TEST_WOULD_BREAK: Final = 0.25
+NEARLY: Final = 0.15  # a test would leave cubes, for their part of what a temple takes
 TOKEN: Final = 0.05  # for each hex it touches
 TOKEN_AT_RISK: Final = 0.04
-CUBE: Final = 0.03
+CUBE: Final = 0.05
 FIRST_CUBES: Final = 0.04  # for each hex with own cubes
 ACOLYTE_UP: Final = 0.1
 DOUBTED_TEMPLE: Final = 0.02  # for each sceptic token on it
-LEGEND: Final = 0.3
-ACTIVE: Final = 0.2
-PASSIVE: Final = 0.15
+LEGEND: Final = 0.16
+ACTIVE: Final = 0.1
+PASSIVE: Final = 0.06
 PAWN_FREE: Final = 0.1
 CALLING: Final = 0.4
 CLOSE: Final = 0.6  # for the part of the way to the nearest target, squared
 RIVAL_FALLS: Final = 0.3
 WINNING: Final = 3.0
-FRESH_PILGRIMAGE: Final = 0.12  # an action just chosen promises what its first step will bring
-FRESH_WORD: Final = 0.2
-FRESH_INTERVENTION: Final = 0.25
+INTERVENING: Final = 0.12  # an Intervention just chosen promises this, and for each active monster
+RALLY: Final = 0.06
 
 
 def evaluate(p: Position, seat: i64) -> float:
@@ -79,10 +84,10 @@ def evaluate(p: Position, seat: i64) -> float:
     if p.cells[PHASE] < ACTING:
         return 0.0
     worth = [_worth(p, player) for player in range(p.seats)]
-    builders = _builders(p)
-    _add_tests(p, builders, worth)
+    ahead = _after_tests(p)
+    _add_tests(p, ahead, worth)
     turn = p.cells[TURN]
-    worth[turn] += _promise(p, turn, builders)
+    worth[turn] += _promise(p, turn, ahead)
     own: float = worth[seat]
     best: float = -100.0
     total: float = 0.0
@@ -103,17 +108,24 @@ def _worth(p: Position, seat: i64) -> float:
         return 0.0
     halves = half_temples(cells, seat)
     worth: float = 0.5 * float(halves) + _tokens(cells, seat) + _people(cells, seat) + _horde(cells, seat)
+    worth += _nearness(p, seat, halves)
+    if cells[PAWN + seat] != TEST:
+        worth += PAWN_FREE
+    return worth
+
+
+def _nearness(p: Position, seat: i64, halves: i64) -> float:
+    """What so many half temples are worth on the way to the nearest of the three conditions (TH-W2 to TH-W4)."""
+    cells = p.cells
     goal: i64 = 2 * (cells[TARGET_X] + 2)
+    called: float = 0.0
     if cells[KEPT + seat] == 1 and objective_met(cells, p.seats, seat, cells[OBJECTIVE + seat]):
-        worth += CALLING
+        called = CALLING
         goal -= 2
     if cells[TEMPLE + CAPITAL] == seat:
         goal = 2 * cells[TARGET_X]
     near = float(halves) / float(goal)
-    worth += CLOSE * float(cells[TARGET_X] + 2) * near * near
-    if cells[PAWN + seat] != TEST:
-        worth += PAWN_FREE
-    return worth
+    return called + CLOSE * float(cells[TARGET_X] + 2) * near * near
 
 
 def _tokens(cells: vec[i64], seat: i64) -> float:
@@ -159,47 +171,164 @@ def _horde(cells: vec[i64], seat: i64) -> float:
     return worth
 
 
-def _builders(p: Position) -> vec[i64]:
-    """Who would have the most cubes in each hex after a test."""
+def _after_tests(p: Position) -> vec[i64]:
+    """The residents of each hex after a test of it."""
     cells = p.cells
-    builders = vec[i64]([NONE] * HEXES)
+    ahead = vec[i64]([0] * (HEXES * COLOURS))
     for hex in range(HEXES):
         people = residents(cells, hex)
         convert_residents(count_faith(cells, hex), people, hex, None)
-        builders[hex] = majority(people)
-    return builders
+        for colour in range(COLOURS):
+            ahead[hex * COLOURS + colour] = people[colour]
+    return ahead
 
 
-def _add_tests(p: Position, builders: vec[i64], worth: list[float]) -> None:
-    """For each hex that can be tested, what a test would build or break."""
+def _add_tests(p: Position, ahead: vec[i64], worth: list[float]) -> None:
+    """What the tests that can be made would build, nearly build or break."""
     cells = p.cells
+    would_build = vec[i64]([0] * COLOURS)
     for hex in range(HEXES):
-        builder = builders[hex]
-        owner = cells[TEMPLE + hex]
-        if hex == cells[ANOMALY_AT] or builder == owner or (owner != NONE and is_kept(cells, hex)):
+        if hex == cells[ANOMALY_AT]:
             continue
-        if owner != NONE:
+        people = ahead[hex * COLOURS : hex * COLOURS + COLOURS]
+        builder = majority(people)
+        owner = cells[TEMPLE + hex]
+        kept = owner != NONE and is_kept(cells, hex)
+        if owner != NONE and builder != owner and not kept:
             worth[owner] -= TEST_WOULD_BREAK
-        if builder != NONE:
-            worth[builder] += TEST_WOULD_BUILD
+        for seat in range(p.seats):
+            if seat == builder and seat != owner and not kept:
+                worth[seat] += TEST_WOULD_BUILD if would_build[seat] == 0 else ANOTHER_WOULD_BUILD
+                would_build[seat] += 1
+            elif seat != owner and people[seat] > 0:
+                worth[seat] += NEARLY * _share(people, seat)
 
 
-def _promise(p: Position, seat: i64, builders: vec[i64]) -> float:
+def _share(people: vec[i64], seat: i64) -> float:
+    """How near *seat* is to having the most cubes among *people*."""
+    most: i64 = 0
+    for colour in range(COLOURS):
+        if people[colour] > most:
+            most = people[colour]
+    return float(people[seat]) / float(most + 1)
+
+
+# What an action just chosen promises.
+
+
+def _promise(p: Position, seat: i64, ahead: vec[i64]) -> float:
     """What the action that *seat* has chosen and not begun will bring."""
     cells = p.cells
     if cells[PHASE] != STEPPING:
         return 0.0
     action = cells[ACTION]
     if action == TEST:
-        return _best_test(p, seat, builders) if cells[LEFT] == 0 else 0.0
+        return _best_test(p, seat, ahead) if cells[LEFT] == 0 else 0.0
+    build = ANOTHER_WOULD_BUILD if _has_site(cells, seat, ahead) else TEST_WOULD_BUILD
     if action == WORD:
-        return FRESH_WORD
+        return _best_word(p, seat, ahead, build)
     if action == PILGRIMAGE:
-        return FRESH_PILGRIMAGE if _is_unmoved(cells, seat) else 0.0
-    begun = cells[MAIN] != NOTHING_YET
+        return _best_sermons(p, seat, ahead, build) if _is_unmoved(cells, seat) else 0.0
+    if cells[MAIN] != NOTHING_YET:
+        return 0.0
+    promise: float = INTERVENING + _best_clearing(p, seat, ahead, build)
     for monster in range(MONSTERS):
-        begun = begun or cells[MARKS + monster] != 0
-    return 0.0 if begun else FRESH_INTERVENTION
+        if cells[MARKS + monster] != 0:
+            return 0.0
+        if cells[MONSTER_OWNER + monster] == seat and IS_ACTIVE[monster] == 1:
+            promise += RALLY
+    return promise
+
+
+def _has_site(cells: vec[i64], seat: i64, ahead: vec[i64]) -> bool:
+    """Whether some test would build a temple for *seat*."""
+    for hex in range(HEXES):
+        testable = hex != cells[ANOMALY_AT] and cells[TEMPLE + hex] != seat
+        if testable and majority(ahead[hex * COLOURS : hex * COLOURS + COLOURS]) == seat:
+            return True
+    return False
+
+
+def _prospect(p: Position, seat: i64, hex: i64, people: vec[i64], build: float) -> float:
+    """What *seat* may hope for in a hex whose residents would be *people* after a test; *build*: if it would build."""
+    owner = p.cells[TEMPLE + hex]
+    builder = majority(people)
+    if owner == seat:
+        return 0.0 if builder == seat else -TEST_WOULD_BREAK
+    if builder == seat and (owner == NONE or not is_kept(p.cells, hex)):
+        return build
+    return NEARLY * _share(people, seat)
+
+
+def _gain(p: Position, seat: i64, hex: i64, ahead: vec[i64], action: i64, build: float) -> float:
+    """What a faith token more beside *hex*, a sermon there or its sceptics gone add to the hopes of *seat*."""
+    cells = p.cells
+    counts = count_faith(cells, hex)
+    people = residents(cells, hex)
+    if action == WORD:
+        counts[seat] += 1
+    elif action == INTERVENTION:
+        counts[GREY] -= cells[SCEPTICS + hex]
+    else:
+        victim: i64 = NONE
+        for colour in range(COLOURS):
+            most = people[victim] if victim != NONE else 0
+            if colour != seat and people[colour] > most and not is_defended(cells, hex, colour):
+                victim = colour
+        if victim == NONE or is_muted(cells, hex):
+            return 0.0
+        people[victim] -= 1
+        people[seat] += 1
+    convert_residents(counts, people, hex, None)
+    before = ahead[hex * COLOURS : hex * COLOURS + COLOURS]
+    gain = _prospect(p, seat, hex, people, build) - _prospect(p, seat, hex, before, build)
+    return gain + CUBE if action == PILGRIMAGE else gain
+
+
+def _best_word(p: Position, seat: i64, ahead: vec[i64], build: float) -> float:
+    """The gain of the best faith token *seat* can place now."""
+    gains = [_gain(p, seat, hex, ahead, WORD, build) for hex in range(HEXES)]
+    best: float = 0.0
+    for vertex in range(VERTICES):
+        if not may_spread(p.cells, seat, vertex):
+            continue
+        gain: float = 0.0
+        for place in range(3):
+            hex = TOUCHES[vertex * 3 + place]
+            if hex != NONE:
+                gain += TOKEN + gains[hex]
+        if gain > best:
+            best = gain
+    return best
+
+
+def _best_clearing(p: Position, seat: i64, ahead: vec[i64], build: float) -> float:
+    """The gain of a monster's or miracle's coming to the hex where sceptics hurt most (TH-I6, TH-B10)."""
+    best: float = 0.0
+    for hex in range(HEXES):
+        if p.cells[SCEPTICS + hex] > 0:
+            gain = _gain(p, seat, hex, ahead, INTERVENTION, build)
+            if gain > best:
+                best = gain
+    return best
+
+
+def _best_sermons(p: Position, seat: i64, ahead: vec[i64], build: float) -> float:
+    """The gain of each acolyte's best sermon where it stands or one step away."""
+    total: float = 0.0
+    for acolyte in range(seat * 2, seat * 2 + 2):
+        if not is_upright(p.cells, acolyte):
+            continue
+        here = p.cells[ACOLYTE + acolyte]
+        best = _gain(p, seat, here, ahead, PILGRIMAGE, build)
+        for direction in range(DIRECTIONS):
+            hex = neighbour(here, direction)
+            if hex != NONE:
+                gain = _gain(p, seat, hex, ahead, PILGRIMAGE, build)
+                if gain > best:
+                    best = gain
+        total += best
+    return total
 
 
 def _is_unmoved(cells: vec[i64], seat: i64) -> bool:
@@ -212,7 +341,7 @@ def _is_unmoved(cells: vec[i64], seat: i64) -> bool:
     return True
 
 
-def _best_test(p: Position, seat: i64, builders: vec[i64]) -> float:
+def _best_test(p: Position, seat: i64, ahead: vec[i64]) -> float:
     """The gain of the best test *seat* can make now."""
     cells = p.cells
     halves = half_temples(cells, seat)
@@ -221,13 +350,15 @@ def _best_test(p: Position, seat: i64, builders: vec[i64]) -> float:
         if hex == cells[ANOMALY_AT]:
             continue
         owner = cells[TEMPLE + hex]
+        builder = majority(ahead[hex * COLOURS : hex * COLOURS + COLOURS])
         kept = owner != NONE and is_kept(cells, hex)
         gain: float = 0.0
-        if owner != NONE and builders[hex] != owner and not kept:
+        if owner != NONE and builder != owner and not kept:
             gain += -1.0 if owner == seat else RIVAL_FALLS
-        if builders[hex] == seat and owner != seat and not kept:
+        if builder == seat and owner != seat and not kept:
             restored = (cells[RUINS + hex] >> seat) & 1
             gain += (0.5 if restored == 1 else 1.0) - TEST_WOULD_BUILD
+            gain += _nearness(p, seat, halves + 2 - restored) - _nearness(p, seat, halves)
             capital = hex == CAPITAL or cells[TEMPLE + CAPITAL] == seat
             if halves + 2 - restored >= 2 * cells[TARGET_X] + (0 if capital else 4):
                 gain += WINNING
