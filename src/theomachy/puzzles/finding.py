@@ -22,6 +22,7 @@ LONGEST: Final = 3_000  # picks of a game
 QUICK: Final = LEVELS[:3]  # levels that answer at once
 EASY: Final = 6  # of so many puzzles one may be found by all of these
 EACH_GAME: Final = 2  # puzzles from one bot game at most
+MOST_STEPS: Final = 6  # choices of a solution
 MOST_CHOICES: Final = 12  # in the middle of a turn; with more it is hardly worth the trying
 NOBODY: Final = -1
 
@@ -102,7 +103,9 @@ def still_good(game: Game, folder: Path) -> list[Puzzle]:
 
 
 def _is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
-    """Whether its game has not given enough yet, and nothing that ends the same way."""
+    """Whether it is short, and its game has not given enough yet, nor anything that ends the same way."""
+    if len(puzzle.solution) > MOST_STEPS:
+        return False
     same = [other for other in given if other.origin["seed"] == puzzle.origin["seed"]]
     return len(same) < EACH_GAME and all(other.solution[-1] != puzzle.solution[-1] for other in same)
 
