@@ -164,6 +164,14 @@ def test_a_chosen_action_is_worth_what_it_promises() -> None:
     assert GAME.evaluate(done.play("1:O1>I1").position, 0) < fresh + 0.05
 
 
+def test_a_temple_in_sight_is_tested_and_one_out_of_sight_is_worked_for() -> None:
+    def after(letter: str, hexes: str) -> float:
+        return GAME.evaluate(Table(hexes, faith={"v19": 0}, pawns=["D", None]).play(letter).position, 0)
+
+    assert after("T", "I1 0:3 g:1") > max(after(letter, "I1 0:3 g:1") for letter in "PS")
+    assert after("T", "I1 0:1 g:4") < max(after(letter, "I1 0:1 g:4") for letter in "PS")
+
+
 def test_factions_and_options_are_told() -> None:
     table = Table(options={"x": 6, "round_limit": 40})
     assert GAME.factions(table.position) == ["kelerix", "lutraz"]
