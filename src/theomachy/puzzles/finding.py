@@ -79,9 +79,9 @@ def _may_be_tried(goal: Goal, position: Position, seat: int) -> bool:
 def gather(game: Game, count: int, seats: Sequence[int], seed: int, given: list[Puzzle]) -> Iterator[Puzzle]:
     """Rated puzzles until there are *count* with those *given*, no two alike, few such as every quick level finds."""
     found = list(given)
-    for candidate in candidates(game, seats, seed):
-        if len(found) >= count:
-            return
+    source = candidates(game, seats, seed)
+    while len(found) < count:
+        candidate = next(source)
         puzzle = compose(game, candidate.data, candidate.seat, candidate.proof, [], candidate.origin)
         if not _is_welcome(puzzle, found):
             continue
