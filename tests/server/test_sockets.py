@@ -126,6 +126,8 @@ async def test_statistics_disclose_no_links_of_private_tables(url) -> None:
             (await ada.open(bots=["random"], public=public, spectators=who))["table"]["id"]
             for public, who in ((True, "all"), (False, "all"), (True, "none"))
         ]
+        listed = (await eve.http.get("/api/tables")).json()["tables"]
+        assert [summary["id"] for summary in listed] == [tables[0]]
         for table in tables:
             await ada.do(table, "resign")
         me = (await ada.http.get("/api/me")).json()["id"]

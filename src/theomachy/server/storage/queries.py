@@ -43,8 +43,11 @@ def due_tables(connection: Connection, before: int, limit: int) -> list[str]:
 def lobby(connection: Connection, game: str | None, limit: int, before: int | None) -> list[Row]:
     """Public tables, those with open seats and those that can be watched, newest first."""
     tables = schema.tables
-    watchable = and_(tables.c.state.in_(("running", "paused")), tables.c.watched.is_(True))
-    wanted = and_(tables.c.public.is_(True), or_(tables.c.state == "open", watchable))
+    wanted = and_(
+        tables.c.public.is_(True),
+        tables.c.state.in_(("open", "running", "paused")),
+        or_(tables.c.state == "open", tables.c.watched.is_(True)),
+    )
     if game is not None:
         wanted = and_(wanted, tables.c.game == game)
     if before is not None:
