@@ -16,7 +16,7 @@ def player_of(table: Table, seat: int) -> str:
 
 
 class Finish:
-    """Everything to be written when a game ends, in the transaction of its last act."""
+    """What is written when a game ends, in the transaction of its last act."""
 
     def __init__(self, table: Table) -> None:
         end = table.outcome()
@@ -52,14 +52,8 @@ class Finish:
             table.settings.rated and not table.spoiled and len(set(self.sides)) > 1 and len(set(names)) == len(names)
         )
 
-    def __call__(self, connection: Connection) -> None:
-        """Write it."""
-        connection.execute(insert(schema.records).values(**self.record))
-        connection.execute(insert(schema.results), self.results)
-        if self.is_rated:
-            self._rate(connection)
-
-    def _rate(self, connection: Connection) -> None:
+    def rate(self, connection: Connection) -> None:
+        """Rate everybody anew."""
         game = str(self.record["game"])
         sides = sorted(set(self.sides))
         members = {side: [row for row in self.results if self.sides[_int(row["seat"])] == side] for side in sides}

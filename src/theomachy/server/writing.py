@@ -29,7 +29,9 @@ def entry(table: Table, acts: list[Act], written: Row) -> Entry:
         ]
     if table.state() == "over" and not table.finished_before(len(acts)):
         found["outcome"] = encode(telling.outcome(table)).decode()
-        made.finish = Finish(table)
+        finish = Finish(table)
+        made.record, made.results = finish.record, finish.results
+        made.rate = finish.rate if finish.is_rated else None
     if not made.is_new and written:
         made.summary = {name: value for name, value in found.items() if not _is_known(name, value, written)}
     written.update(made.summary)

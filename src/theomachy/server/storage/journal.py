@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Insert, Update, bindparam, insert, update
@@ -30,7 +30,9 @@ class Entry:
     summary: Row  # the row of the table, whole when it is new, else what can change with every act
     sittings: list[Row] | None = None  # when somebody sat down or left
     is_new: bool = False
-    finish: Callable[[Connection], None] | None = None  # what else belongs to the end of a game
+    record: Row | None = None  # when the game is over
+    results: list[Row] = field(default_factory=list)
+    rate: Callable[[Connection], None] | None = None
 
 
 class Journal:
@@ -117,8 +119,13 @@ class Journal:
                 connection.execute(schema.sittings.delete().where(schema.sittings.c.table_id == entry.table))
                 if entry.sittings:
                     connection.execute(schema.sittings.insert(), entry.sittings)
-            if entry.finish is not None:
-                entry.finish(connection)
+        records = [entry.record for entry in entries if entry.record is not None]
+        if records:
+            connection.execute(schema.records.insert(), records)
+            connection.execute(schema.results.insert(), [row for entry in entries for row in entry.results])
+        for entry in entries:
+            if entry.rate is not None:
+                entry.rate(connection)
         self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
 
 
