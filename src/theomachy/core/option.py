@@ -37,7 +37,7 @@ class Option:
         self.least = least
         self.most = most
         self.nullable = nullable
-        self.unit = unit  # of a number: ``ms`` for milliseconds, or none
+        self.unit = unit  # of a number: ``ms`` for milliseconds, ``seat`` for the number of a seat, or none
         self.seats = list(seats)
         self.defaults_by_seats = dict(defaults_by_seats or {})
         self.fits = fits  # why the value does not go with the other options, or ""

@@ -11,7 +11,10 @@ export function lessonSeats(view: View, learner: number): readonly Seat[] {
       seat,
       label: String(seat),
       kind: seat === learner ? 'human' : 'bot',
-      name: seat === learner ? say('lesson.you') : say('lesson.other', { number: others }),
+      name:
+        seat === learner
+          ? say('lesson.you')
+          : say('lesson.other', { number: count > 2 ? others : '' }).trim(),
       player: null,
       bot: null,
       stand_in: null,

@@ -35,7 +35,7 @@ export interface GameOption {
   readonly least: number;
   readonly most: number;
   readonly nullable: boolean;
-  /** Of a number: `ms` for milliseconds. */
+  /** Of a number: `ms` for milliseconds, `seat` for the number of a seat. */
   readonly unit: string;
   readonly seats: readonly number[];
 }

@@ -44,7 +44,7 @@ class ElementsGame(Game):
     """The rulebook of Elements of the Gods."""
 
     def __init__(self) -> None:
-        first = Option("first", None, least=0, most=4, nullable=True, seats=[2, 3, 4, 5])
+        first = Option("first", None, least=0, most=4, nullable=True, unit="seat", seats=[2, 3, 4, 5])
         super().__init__(
             "elements_of_the_gods",
             PACKAGE,

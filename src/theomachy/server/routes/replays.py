@@ -112,7 +112,7 @@ def tell(text: str, viewer: str) -> Replay:
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
         said = " ".join(str(event["say"]) for event in events if event["say"])
         if not said and before is not None and mover is not None:
-            said = f"{names[mover]}: {label(game, before, mover, line.text, names)}"
+            said = f"{names[mover]} chooses: {label(game, before, mover, line.text, names)}"
         values = [round(chance, 3) for chance in chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()
