@@ -3,33 +3,42 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from theomachy.core.action import kind_of
+from theomachy.games.four_gods.actions import CHOOSE_GOD
 from theomachy.games.four_gods.placing import fits_pattern, fits_somewhere
 from theomachy.games.four_gods.position import FourGods
-from theomachy.games.four_gods.scoring import SMALLEST, Kingdoms, score_kingdoms, terrain_of, total
+from theomachy.games.four_gods.scoring import SMALLEST, Kingdoms, score_kingdoms, strength, terrain_of, total
 from theomachy.games.four_gods.state import (
+    AWAY,
     BAG,
     CITIES,
     CITY,
     COLOUR_COUNT,
     GOD,
+    IDLE,
     NOBODY,
     NOTHING,
     PASSED,
     PASSES,
     RESERVE,
+    STATE,
+    TAKEN,
     TURN,
     WINDOW,
 )
+from theomachy.games.four_gods.terms import REALTIME, RONDO
 from theomachy.games.four_gods.tiles import SIDES, TILES, region_of
 
 SCALE = 60.0  # points of Divine Influence that count as certain victory
 OPEN_END = 0.25  # of a point for each open half edge of a Kingdom that pays
 RESERVE_WORTH = 0.35  # of a point for each prophet that can still be used
 NO_GOD = 8.0  # what the want of a god costs
-PLAYABLE = 0.1  # of a point for a tile in hand that fits somewhere
-DEAD = 0.1  # what a tile in hand costs that fits nowhere
+PLAYABLE = 0.005  # of a point for a tile in hand that fits somewhere: more than one that fits nowhere
+FREE_HAND = 0.01  # so that a tile without a good place is put away and others are drawn
+RESTING = 0.002  # to pass is better than to turn over tiles to no end
+IDLING = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
+CLOSED = 0.97  # the value of a game that its leader may end at once
 PROMISE = 0.9  # of what the best prophet on the tile just placed would bring
-PASSING = 0.5  # what giving up a turn costs
 FULL_ROW = 1.5  # what a full row costs: no more draws
 
 
@@ -37,12 +46,41 @@ def value(pos: FourGods, seat: int) -> float:
     """The lead of *seat* if the game ended now, with something for what can still grow; about -1 to 1."""
     if pos.is_over():
         return pos.returns()[seat]
+    if pos.terms.pace == RONDO and pos.cells[STATE] == TAKEN:
+        return value(_use_taken(pos), seat)
     lands = Kingdoms(pos)
     points = score_kingdoms(pos, lands)
+    last = _last_to_pass(pos)
+    if last != NOBODY and all(
+        strength(pos, points, last) > strength(pos, points, other) for other in range(pos.seats) if other != last
+    ):
+        return CLOSED if seat == last else -CLOSED
     ends = _open_ends(pos, lands)
     worths = [_worth(pos, lands, points, ends, other) for other in range(pos.seats)]
     best = max(worth for other, worth in enumerate(worths) if other != seat)
     return max(-0.99, min(0.99, (worths[seat] - best) / SCALE))
+
+
+def _use_taken(pos: FourGods) -> FourGods:
+    """The position after the best use of a taken tile, which must follow at once (FG-Z14)."""
+    seat = pos.cells[TURN]
+    found, best = pos, -2.0
+    for action in pos.legal(seat):
+        if kind_of(action) != CHOOSE_GOD:
+            trial = pos.copy()
+            trial.play(seat, action)
+            worth = value(trial, seat)
+            if worth > best:
+                found, best = trial, worth
+    return found
+
+
+def _last_to_pass(pos: FourGods) -> int:
+    """The seat that would end the game by passing, because all others have passed; NOBODY where there is none."""
+    if pos.terms.pace != REALTIME:
+        return pos.cells[TURN] if pos.cells[PASSES] == pos.seats - 1 else NOBODY
+    awake = [seat for seat in range(pos.seats) if not pos.cells[PASSED + seat] and not pos.cells[AWAY + seat]]
+    return awake[0] if len(awake) == 1 else NOBODY
 
 
 def _worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], seat: int) -> float:
@@ -72,15 +110,23 @@ def _prophet_worth(pos: FourGods, lands: Kingdoms, ends: vec[i64], seat: int) ->
 
 
 def _hand_worth(pos: FourGods, seat: int) -> float:
-    """What the tiles in the hands promise, what a full row and a pass cost."""
-    worth = -FULL_ROW if pos.free_slot(seat) == NOTHING else 0.0
-    has_passed = pos.cells[PASSES] > 0 and pos.cells[TURN] == (seat + 1) % pos.seats
-    if has_passed or pos.cells[PASSED + seat]:
-        worth -= PASSING
+    """What the tiles in the hands promise, and what a full row and idling cost."""
+    cells = pos.cells
+    full = pos.free_slot(seat) == NOTHING
+    worth = -FULL_ROW if full else 0.0
+    if cells[TURN] == (seat + 1) % pos.seats:  # the last turn was this seat's; in real time there are none
+        if cells[IDLE] > 0 and cells[BAG] > 0 and not full:
+            worth -= IDLING
+        if cells[PASSES] > 0:
+            worth += RESTING
+    elif cells[PASSED + seat]:
+        worth += RESTING
     for hand in range(2):
         piece = pos.hand(seat, hand)
-        if piece != NOTHING:
-            worth += PLAYABLE if fits_somewhere(pos, piece // 2) else -DEAD
+        if piece == NOTHING:
+            worth += FREE_HAND
+        elif fits_somewhere(pos, piece // 2):
+            worth += PLAYABLE
     return worth
 
 
