@@ -46,8 +46,8 @@ def new(game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None =
 
 
 def load(game: str, position: View, seed: Seed = 0) -> Match:
-    """Start a match from a position."""
-    return matches.start_from(find(game), position, seed)
+    """Start a match from a position, or PositionError."""
+    return matches.start_from(find(game), position, seed, check=True)
 
 
 def replay(record: str, seed: Seed | None = None) -> Match:

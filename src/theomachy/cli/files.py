@@ -4,11 +4,10 @@ import json
 import sys
 from pathlib import Path
 
-from theomachy.core.game import Game, View
-from theomachy.core.match import Listener, Match, Seed, replay, start_from
-from theomachy.core.record import FORMAT, parse
-from theomachy.core.refusal import OptionError, PositionError, RecordError, TheomachyError
-from theomachy.registry import find
+from theomachy.core.match import Listener, Match, Seed, replay
+from theomachy.core.record import parse
+from theomachy.core.refusal import PositionError, RecordError, TheomachyError
+from theomachy.registry import find, load
 
 STDIN = "-"
 LARGEST = 16_000_000  # bytes; the longest game there is takes a small part of it
@@ -35,7 +34,7 @@ def open_match(name: str, seed: Seed = 0) -> Match:
     name = "the standard input" if name == STDIN else name
     if is_record(text):
         return replay_text(text, name)
-    return start_from(*read_position(text, name), seed)
+    return start_text(text, name, seed)
 
 
 def is_record(text: str) -> bool:
@@ -46,16 +45,13 @@ def is_record(text: str) -> bool:
 def replay_text(text: str, name: str, listener: Listener | None = None) -> Match:
     """The match that the record *text* of the file *name* tells of; *listener* hears every line."""
     try:
-        record = parse(text)
-        return replay(find(record.field("game")), text, listener=listener)
+        return replay(find(parse(text).field("game")), text, listener=listener)
     except TheomachyError as error:
         raise RecordError(f"{name}: {error}") from None
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
-        raise RecordError(f"{name}: this is no record of a game ({FORMAT}): {error!r}") from None
 
 
-def read_position(text: str, name: str) -> tuple[Game, View]:
-    """The game and the position that the JSON *text* of the file *name* tells of; it is tried out."""
+def start_text(text: str, name: str, seed: Seed) -> Match:
+    """A match from the position that the JSON *text* of the file *name* tells of."""
     try:
         data = json.loads(text)
     except ValueError as error:
@@ -63,13 +59,6 @@ def read_position(text: str, name: str) -> tuple[Game, View]:
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise PositionError(f"{name}: a position is a JSON object with the id of its game under 'game'")
     try:
-        game = find(data["game"])
-        game.check(game.load(data))
-    except (PositionError, OptionError) as error:
+        return load(data["game"], data, seed)
+    except TheomachyError as error:
         raise PositionError(f"{name}: {error}") from None
-    except AssertionError as error:
-        raise PositionError(f"{name}: this position cannot be: {error}") from None
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
-        what = f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
-        raise PositionError(f"{name}: this position cannot be read: {what}") from None
-    return game, data

@@ -478,9 +478,14 @@ def start(
     return Match(game, position, Record(header))
 
 
-def start_from(game: Game, data: View, seed: Seed = 0) -> Match:
-    """A match that begins with a given position; its record holds the position in full."""
-    position = game.load(data, seed)
+def start_from(game: Game, data: View, seed: Seed = 0, *, check: bool = False) -> Match:
+    """A match that begins with a given position; its record holds the position in full.
+
+    *check* tests the invariants of the rulebook too: for data that anybody may have written.
+
+    :raises PositionError: whatever is wrong with *data*.
+    """
+    position = _load(game, data, seed, check)
     header = {
         "game": game.id,
         "rules": str(game.version),
@@ -490,6 +495,22 @@ def start_from(game: Game, data: View, seed: Seed = 0) -> Match:
         "start": json.dumps(game.dump(position)),
     }
     return Match(game, position, Record(header))
+
+
+def _load(game: Game, data: View, seed: Seed, check: bool) -> Position:
+    try:
+        position = game.load(data, seed)
+        if check:
+            game.check(position)
+    except PositionError:
+        raise
+    except OptionError as error:
+        raise PositionError(str(error)) from None
+    except AssertionError as error:
+        raise PositionError(f"this position cannot be: {error}") from None
+    except (ValueError, LookupError, TypeError, AttributeError, OverflowError) as error:
+        raise PositionError(f"this position cannot be read: {type(error).__name__}: {error}") from None
+    return position
 
 
 def write_seed(seed: Seed) -> str:
@@ -583,7 +604,7 @@ def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
 
 def _given_position(game: Game, record: Record, seed: Seed | None) -> Position:
     try:
-        position = game.load(record.json_field("start"), 0 if seed is None else seed)
+        position = _load(game, record.json_field("start"), 0 if seed is None else seed, check=False)
     except PositionError as error:
         raise RecordError(f"the header line 'start': {error}") from None
     if seed is None:

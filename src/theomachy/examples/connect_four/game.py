@@ -116,8 +116,10 @@ class ConnectFourGame(Game):
     def _finish(self, position: Position, result: object) -> None:
         if result is None:
             return
-        winners = cast(dict[str, list[int]], result)["winners"]
-        position.cells[WINNER] = winners[0] if len(winners) == 1 else NOBODY
+        winners = result.get("winners") if isinstance(result, dict) else None
+        if winners not in ([0], [1], [0, 1]):
+            raise PositionError("'result.winners' must be [0], [1], or [0, 1] for a draw")
+        position.cells[WINNER] = int(winners[0]) if len(winners) == 1 else NOBODY
         position.cells[OVER] = 1
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
@@ -133,8 +135,9 @@ class ConnectFourGame(Game):
 
     def check(self, position: Position) -> None:
         cells = position.cells
-        discs = sum(1 for square in range(WIDTH * HEIGHT) if cells[DISC + square] != NOBODY)
-        assert discs == cells[MADE] == sum(cells[FILLED + column] for column in range(WIDTH))
+        board = [cells[DISC + square] for square in range(WIDTH * HEIGHT)]
+        assert len(board) - board.count(NOBODY) == cells[MADE], "discs appeared or vanished"
+        assert board.count(0) - board.count(1) == cells[TO_MOVE] == cells[MADE] % 2, "the players took no turns (C4-1)"
 
     def space(self, seats: int, options: Options) -> ActionSpace:
         return ActionSpace([Kind(DROP, "drop", [WIDTH]), Kind(RESIGN, "resign")])
