@@ -101,6 +101,12 @@ def rank_of(deity: int, kept: int) -> int:
     return -1
 
 
+def kept_ids(deity: int, rank: int) -> list[str]:
+    """The four cards that a choice keeps, in the order of the deck."""
+    kept = KEPT_CARDS[deity * KEEPS + rank]
+    return [CARD_IDS[card] for card in DECKS[deity] if (kept >> card) & 1]
+
+
 def component_facts() -> dict[str, dict[str, object]]:
     """What the data files say of cards and deities, for boards: sort, skulls and steps; colour and symbol."""
     facts: dict[str, dict[str, object]] = {}

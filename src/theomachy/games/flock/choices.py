@@ -38,10 +38,8 @@ from theomachy.games.flock.cards import (
     GLORY,
     HAND_SIZE,
     HEAT,
-    KEEPS,
-    KEPT_CARDS,
     PROPHETS,
-    cards_in,
+    kept_ids,
 )
 from theomachy.games.flock.miracles import MURDERED
 from theomachy.games.flock.notation import write
@@ -162,7 +160,7 @@ def _path(pos: Flock, seat: int, kind: int, part: int) -> list[str]:
     if kind == CHOOSE:
         return [f"deity:{DEITY_IDS[part]}"]
     if kind == KEEP:
-        return [f"card:{CARD_IDS[card]}" for card in _kept(pos, seat, part)]
+        return [f"card:{card}" for card in kept_ids(pos.cells[DEITY + seat], part)]
     if kind == PLAY:
         return [f"card:{CARD_IDS[part]}"]
     if kind == GO_ON:
@@ -182,17 +180,13 @@ def _path(pos: Flock, seat: int, kind: int, part: int) -> list[str]:
     return [f"number:{part}"]
 
 
-def _kept(pos: Flock, seat: int, rank: int) -> list[int]:
-    return cards_in(KEPT_CARDS[pos.cells[DEITY + seat] * KEEPS + rank])
-
-
 def _label(pos: Flock, seat: int, kind: int, part: int) -> Message:
     """The sentence of one choice, with the number that matters."""
     cells = pos.cells
     if kind == CHOOSE:
         return Message("choice.deity", {"deity": DEITY_IDS[part], "cards": [CARD_IDS[card] for card in DECKS[part]]})
     if kind == KEEP:
-        return Message("choice.keep", {"cards": [CARD_IDS[card] for card in _kept(pos, seat, part)]})
+        return Message("choice.keep", {"cards": kept_ids(cells[DEITY + seat], part)})
     if kind == PLAY:
         cost = pos.skulls(seat, part)
         return Message("choice.play-paid" if cost else "choice.play-free", {"card": CARD_IDS[part], "cost": cost})

@@ -47,7 +47,6 @@ from theomachy.games.flock.notation import LETTERS
 from theomachy.games.flock.position import Flock, empty
 from theomachy.games.flock.state import (
     ABILITY,
-    ACTED,
     ACTION,
     ACTIONS,
     CARD,
@@ -56,7 +55,6 @@ from theomachy.games.flock.state import (
     DECLINE,
     DEITIES,
     DEITY,
-    DOG_LED,
     EFFECT,
     FIRST,
     FIVES,
@@ -66,15 +64,14 @@ from theomachy.games.flock.state import (
     KEEPING,
     KEPT,
     LAST,
+    MARKS,
     MIRACLE,
-    MOVED,
     NOBODY,
     OUT,
     OVER,
     PENDING,
     PHASE,
     PHASE_NAMES,
-    PILGRIM_LED,
     PLACING,
     PLAYER,
     RESUME,
@@ -96,6 +93,7 @@ from theomachy.games.flock.view import PLAIN_AREA
 
 Settle = Callable[[int, Mapping[str, Value]], Options]
 TURN_PHASES = (MIRACLE, ACTION, CLOSING)
+CARD_FIELDS = ("hand", "discard", "in_play", "spent", "called", "prophet")
 
 
 class Reading:
@@ -166,6 +164,7 @@ class Reading:
         if deity is None:
             may = cells[PHASE] in (DEITIES, OVER) or cells[OUT + seat] == 1
             _demand(may, f"'{where}.deity' is missing: one of {', '.join(DEITY_IDS)}")
+            _demand(not any(told.get(key) for key in CARD_FIELDS), f"'{where}' has cards, but no deity (FL-S1)")
             return
         _demand(deity in DEITY_IDS, f"'{where}.deity' must be one of {', '.join(DEITY_IDS)}, not {deity!r}")
         number = DEITY_IDS.index(str(deity))
@@ -274,14 +273,8 @@ class Reading:
         cells[ROUND] = _number(about, "round", int(in_turn), 0, self.pos.terms.rounds + 1, "turn")
         actions = 0 if not in_turn or cells[PHASE] == CLOSING else 1
         cells[ACTIONS] = _number(about, "actions_left", actions, 0, 2, "turn")
-        for key, cell in (
-            ("card_played", CARD_PLAYED),
-            ("moved", MOVED),
-            ("acted", ACTED),
-            ("dog", DOG_LED),
-            ("pilgrim", PILGRIM_LED),
-        ):
-            cells[cell] = int(_flag(about, key, False, "turn"))
+        for mark, cell in MARKS.items():
+            cells[cell] = int(_flag(about, mark, False, "turn"))
         ability = about.get("ability")
         if ability is not None:
             _demand(ability in CARD_IDS and str(ability).startswith("p_"), "'turn.ability' must be a prophet's card")

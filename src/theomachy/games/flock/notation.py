@@ -39,7 +39,7 @@ from theomachy.games.flock.actions import (
     TO,
     WANDER,
 )
-from theomachy.games.flock.cards import CARD_IDS, DECKS, DEITY_IDS, HAND_SIZE, KEEPS, KEPT_CARDS, mask_of_cards, rank_of
+from theomachy.games.flock.cards import CARD_IDS, DECKS, DEITY_IDS, HAND_SIZE, kept_ids, mask_of_cards, rank_of
 from theomachy.games.flock.position import NO_ACTION, Flock
 from theomachy.games.flock.state import (
     DEITY,
@@ -97,18 +97,12 @@ def write(pos: Flock, seat: int, action: int, viewer: int | None) -> str:
     if kind == CHOOSE:
         return f"={DEITY_IDS[part]}"
     if kind == KEEP:
-        return "keep ?" if is_hidden else "keep " + ",".join(_kept(pos, seat, part))
+        return "keep ?" if is_hidden else "keep " + ",".join(kept_ids(pos.cells[DEITY + seat], part))
     if kind == PLAY:
         return "!?" if is_hidden and _is_only_begun(pos, seat, action) else f"!{CARD_IDS[part]}"
     if kind == CAST:
         return "?" if is_hidden else ("shares" if part == SHARE else "declines")
     return f"{'x' if kind == SACRIFICE else 'r'}{part}"
-
-
-def _kept(pos: Flock, seat: int, rank: int) -> list[str]:
-    deity = pos.cells[DEITY + seat]
-    kept = KEPT_CARDS[deity * KEEPS + rank]
-    return [CARD_IDS[card] for card in DECKS[deity] if (kept >> card) & 1]
 
 
 def _is_only_begun(pos: Flock, seat: int, action: int) -> bool:

@@ -8,18 +8,15 @@ from theomachy.games.flock.cards import CARDS, count_bits
 from theomachy.games.flock.position import Flock
 from theomachy.games.flock.state import (
     ABILITY,
-    ACTED,
     ACTIONS,
     CARD,
-    CARD_PLAYED,
     DEITY,
-    DOG_LED,
     FIRST,
     FLOCK,
     FRESH,
     GOAL,
     KEPT,
-    MOVED,
+    MARKS,
     NOTHING,
     NUMBER,
     OUT,
@@ -29,7 +26,6 @@ from theomachy.games.flock.state import (
     PHASE,
     PHASE_NAMES,
     PICKED,
-    PILGRIM_LED,
     PLAYER,
     ROUND,
     SHARE,
@@ -92,7 +88,7 @@ def _turn(pos: Flock, seat: int) -> list[float]:
     areas = pos.terms.board.areas
     out = _one_hot(cells[PHASE], len(PHASE_NAMES)) + _one_hot(pending, len(PENDING_NAMES))
     out += [cells[SUPPLY] / 50, cells[TARGET] / 10, float(cells[ROUND]) / float(pos.terms.rounds), cells[ACTIONS] / 2]
-    out += [float(cells[mark]) for mark in (CARD_PLAYED, MOVED, ACTED, DOG_LED, PILGRIM_LED, FRESH)]
+    out += [float(cells[mark]) for mark in (*MARKS.values(), FRESH)]
     out += _one_hot(cells[ABILITY] - 10, 8)
     out += _one_hot(-1 if is_hidden else cells[CARD], CARDS)
     out += _one_hot(cells[SOURCE], areas) + _one_hot(cells[GOAL], areas)

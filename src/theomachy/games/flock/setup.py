@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.core.window import MISSING, bit_of
 from theomachy.games.flock.actions import CHOOSE, KEEP, PLACE
-from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS, KEEPS, KEPT_CARDS, cards_in
+from theomachy.games.flock.cards import DEITY_IDS, KEEPS, kept_ids
 from theomachy.games.flock.state import (
     DEITIES,
     DEITY,
@@ -123,8 +123,7 @@ def keep(pos: State, seat: i64, rank: i64) -> None:
     cells = pos.cells
     cells[KEPT + seat] = rank
     if pos.log is not None:
-        kept = KEPT_CARDS[cells[DEITY + seat] * KEEPS + rank]
-        secret = {"cards": [CARD_IDS[card] for card in cards_in(kept)]}
+        secret = {"cards": kept_ids(cells[DEITY + seat], rank)}
         pos.log.append(Event("cards-kept", {"seat": int(seat)}, secret=secret, knowers=bit_of(seat)))
     draw_first_player(pos)
 

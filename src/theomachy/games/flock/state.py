@@ -64,6 +64,14 @@ WINNERS: Final[i64] = SUPPLY + 21  # after the end         mask of seats
 HOW: Final[i64] = SUPPLY + 22  # after the end             a way to end
 SIZE: Final[i64] = SUPPLY + 23
 
+MARKS: Final = {  # of this turn, set or not, by their names in data
+    "card_played": CARD_PLAYED,
+    "moved": MOVED,
+    "acted": ACTED,
+    "dog": DOG_LED,
+    "pilgrim": PILGRIM_LED,
+}
+
 # phases
 DEITIES: Final[i64] = 0
 KEEPING: Final[i64] = 1
