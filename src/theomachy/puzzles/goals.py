@@ -122,7 +122,7 @@ class TheurgyGoal(Goal):
     def is_settled(self, position: Position, seat: int) -> bool:
         """Pilgrimage and Word touch no temple; they count only where an objective may win (TH-W3)."""
         cells = position.cells
-        if cells[theurgy.TURN] != seat or cells[theurgy.PHASE] >= theurgy.DISCARDING:
+        if cells[theurgy.TURN] != seat or cells[theurgy.PHASE] not in (theurgy.ACTING, theurgy.STEPPING):
             return True
         idle = cells[theurgy.ACTION] in (theurgy.PILGRIMAGE, theurgy.WORD)
         return idle and theurgy.half_temples(cells, seat) < 2 * (cells[theurgy.TARGET_X] + 1)
