@@ -20,7 +20,7 @@ FILES = {"monuments": 20, "gardens": 20, "divinity": 48, "solo": 20}
 SUMS = {
     "monuments": "ec3368e9dfef",
     "gardens": "510a3bc1bec2",
-    "divinity": "8a6407aa7b75",
+    "divinity": "bf616974865a",
     "solo": "f2cf3f6b920f",
 }
 
