@@ -1,6 +1,7 @@
 """Telling: the table as one viewer may know it. A viewer is a seat, or None for a spectator."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, cast
 
 from theomachy.bots.registry import find as find_bot
@@ -249,6 +250,7 @@ def calls(table: Table, seat: int) -> list[shapes.Call]:
     return [_call(table.game, text) for text in table.match.calls(seat)]
 
 
+@lru_cache(maxsize=1000)
 def _call(game: Game, text: str) -> shapes.Call:
     word = text.split()[0]
     label = game.catalogue().find(f"call.{text}") or game.catalogue().find(f"call.{word}")

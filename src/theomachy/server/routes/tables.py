@@ -333,6 +333,8 @@ async def act(asked: Asked[Deed]) -> Answer:
 
 def understand(deed: Deed, person: Person, absent: int = 0) -> Act:
     """What somebody asked for, as the table takes it."""
+    if deed.do == "play":
+        return Act(do="play", player=person.id, id=deed.id, text=deed.text)
     share = deed.share
     if deed.do == "seat" and deed.bot is not None:
         share = new_share()
