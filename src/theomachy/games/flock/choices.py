@@ -3,34 +3,7 @@
 from theomachy.core.action import kind_of, part_a
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
-from theomachy.games.flock import convert, multiply, slaughter, starvation
-from theomachy.games.flock.actions import (
-    ALSO,
-    CAST,
-    CHOOSE,
-    DONE,
-    FOLLOW,
-    GO_ON,
-    GRANT,
-    GROW,
-    GUIDE,
-    INCARNATE,
-    KEEP,
-    KILL,
-    LEAVE,
-    MOVE,
-    PASS,
-    PLACE,
-    PLAY,
-    PREACH,
-    REMOVE,
-    SACRIFICE,
-    SKULL,
-    SLAY,
-    STRIKE,
-    TO,
-    WANDER,
-)
+from theomachy.games.flock import actions, convert, multiply, slaughter, starvation
 from theomachy.games.flock.cards import (
     CARD_IDS,
     DECKS,
@@ -76,14 +49,14 @@ from theomachy.games.flock.state import (
 WISHES = {"deity": ["={}"], "card": ["!{}"], "area": ["M {}"]}
 GLORY_PAYS = 4  # areas from which Glory is no worse than growing without it
 BUTTONS: dict[int, str] = {  # what is clicked before the area
-    int(GROW): "multiply",
-    int(LEAVE): "exodus",
-    int(SLAY): "slaughter",
-    int(PREACH): "convert",
-    int(STRIKE): "strike",
-    int(GUIDE): "lead",
-    int(FOLLOW): "dog",
-    int(WANDER): "pilgrim",
+    int(actions.GROW): "multiply",
+    int(actions.LEAVE): "exodus",
+    int(actions.SLAY): "slaughter",
+    int(actions.PREACH): "convert",
+    int(actions.STRIKE): "strike",
+    int(actions.GUIDE): "lead",
+    int(actions.FOLLOW): "dog",
+    int(actions.WANDER): "pilgrim",
 }
 
 
@@ -92,7 +65,7 @@ def choices(pos: Flock, seat: int) -> Choices:
     legal = pos.legal(seat)
     items = [_choice(pos, seat, action) for action in legal]
     form = None
-    if kind_of(legal[0]) == KEEP:
+    if kind_of(legal[0]) == actions.KEEP:
         deck = [CARD_IDS[card] for card in DECKS[pos.cells[DEITY + seat]]]
         form = Form([(f"card:{card}", card) for card in deck], HAND_SIZE, HAND_SIZE, "keep {}")
     return Choices(_prompt(pos, seat), items, form)
@@ -125,7 +98,7 @@ def _prompt_rest(pos: Flock, seat: int) -> Message:
     if pending == EFFECT:
         if PROPHETS >> card & 1:
             return Message("prompt.incarnate", {"card": CARD_IDS[card]})
-        left = (cells[SUPPLY] if kind_of(pos.legal(seat)[0]) == GRANT else MURDERED) - picks
+        left = (cells[SUPPLY] if kind_of(pos.legal(seat)[0]) == actions.GRANT else MURDERED) - picks
         return Message(f"prompt.{CARD_IDS[card]}", {"count": left})
     if pending == LEAD:
         return Message("prompt.lead", {"area": pos.id(cells[STANDS + seat])})
@@ -157,23 +130,23 @@ def _choice(pos: Flock, seat: int, action: int) -> Choice:
 
 def _path(pos: Flock, seat: int, kind: int, part: int) -> list[str]:
     """The things that are clicked."""
-    if kind == CHOOSE:
+    if kind == actions.CHOOSE:
         return [f"deity:{DEITY_IDS[part]}"]
-    if kind == KEEP:
+    if kind == actions.KEEP:
         return [f"card:{card}" for card in kept_ids(pos.cells[DEITY + seat], part)]
-    if kind == PLAY:
+    if kind == actions.PLAY:
         return [f"card:{CARD_IDS[part]}"]
-    if kind == GO_ON:
+    if kind == actions.GO_ON:
         return ["button:go-on"]
-    if kind == DONE:
+    if kind == actions.DONE:
         return ["button:done"]
-    if kind == PASS:
+    if kind == actions.PASS:
         return ["button:pass"]
-    if kind == CAST:
+    if kind == actions.CAST:
         return ["button:share" if part == SHARE else "button:decline"]
-    if kind in (PLACE, SKULL, GRANT, KILL, INCARNATE, TO, ALSO):
+    if kind in (actions.PLACE, actions.SKULL, actions.GRANT, actions.KILL, actions.INCARNATE, actions.TO, actions.ALSO):
         return [f"area:{pos.id(part)}"]
-    if kind == MOVE:
+    if kind == actions.MOVE:
         return [f"prophet:{seat}", f"area:{pos.id(part)}"]
     if kind in BUTTONS:
         return [f"button:{BUTTONS[kind]}", f"area:{pos.id(part)}"]
@@ -183,23 +156,23 @@ def _path(pos: Flock, seat: int, kind: int, part: int) -> list[str]:
 def _label(pos: Flock, seat: int, kind: int, part: int) -> Message:
     """The sentence of one choice, with the number that matters."""
     cells = pos.cells
-    if kind == CHOOSE:
+    if kind == actions.CHOOSE:
         return Message("choice.deity", {"deity": DEITY_IDS[part], "cards": [CARD_IDS[card] for card in DECKS[part]]})
-    if kind == KEEP:
+    if kind == actions.KEEP:
         return Message("choice.keep", {"cards": kept_ids(cells[DEITY + seat], part)})
-    if kind == PLAY:
+    if kind == actions.PLAY:
         cost = pos.skulls(seat, part)
         return Message("choice.play-paid" if cost else "choice.play-free", {"card": CARD_IDS[part], "cost": cost})
-    if kind == CAST:
+    if kind == actions.CAST:
         return Message("choice.share" if part == SHARE else "choice.decline")
-    if kind == DONE:
+    if kind == actions.DONE:
         is_closing = cells[PENDING] == NOTHING and cells[PHASE] == CLOSING
         return Message("choice.end-turn" if is_closing else _done(pos))
-    if kind in (GO_ON, PASS):
-        return Message("choice.go-on" if kind == GO_ON else "choice.pass")
-    if kind == SACRIFICE:
+    if kind in (actions.GO_ON, actions.PASS):
+        return Message("choice.go-on" if kind == actions.GO_ON else "choice.pass")
+    if kind == actions.SACRIFICE:
         return Message("choice.sacrifice", {"count": part})
-    if kind == REMOVE:
+    if kind == actions.REMOVE:
         return Message("choice.remove", {"count": part})
     return _area_label(pos, seat, kind, part)
 
@@ -214,30 +187,30 @@ def _area_label(pos: Flock, seat: int, kind: int, area: int) -> Message:
     if cells[STANDS + seat] != NOWHERE:
         facts |= {"origin": pos.id(cells[STANDS + seat]), "card": CARD_IDS[cells[TOKEN + seat]]}
     takes = "-take" if pos.flock(area) == 0 and pos.temple(area) != seat else ""
-    if kind == SKULL:
+    if kind == actions.SKULL:
         return Message("choice.skull", {**facts, "count": pos.flock(area) - cells[PICKED + area]})
-    if kind == GRANT:
+    if kind == actions.GRANT:
         return Message("choice.grant-heat" if cells[CARD] == HEAT else "choice.grant-boom", facts)
-    if kind == GROW:
+    if kind == actions.GROW:
         return Message("choice.multiply", {**facts, "count": multiply.growth(pos, seat, area, NOWHERE)})
-    if kind == ALSO:
+    if kind == actions.ALSO:
         extra = multiply.growth(pos, seat, cells[SOURCE], area) - multiply.growth(pos, seat, cells[SOURCE], NOWHERE)
         return Message("choice.also", {**facts, "count": extra})
-    if kind == PREACH:
+    if kind == actions.PREACH:
         return Message("choice.convert", {**facts, "have": convert.pressure(pos, seat, area)})
-    if kind == TO:
+    if kind == actions.TO:
         return Message("choice.target" if cells[PENDING] == SLAUGHTER else f"choice.to{takes}", facts)
     names: dict[int, str] = {
-        int(PLACE): "place",
-        int(KILL): "kill",
-        int(INCARNATE): "incarnate",
-        int(MOVE): "move",
-        int(STRIKE): "strike",
-        int(GUIDE): f"guide{takes}",
-        int(LEAVE): "exodus",
-        int(SLAY): "slaughter",
-        int(FOLLOW): f"dog{takes}",
-        int(WANDER): "wander",
+        int(actions.PLACE): "place",
+        int(actions.KILL): "kill",
+        int(actions.INCARNATE): "incarnate",
+        int(actions.MOVE): "move",
+        int(actions.STRIKE): "strike",
+        int(actions.GUIDE): f"guide{takes}",
+        int(actions.LEAVE): "exodus",
+        int(actions.SLAY): "slaughter",
+        int(actions.FOLLOW): f"dog{takes}",
+        int(actions.WANDER): "wander",
     }
     return Message(f"choice.{names[kind]}", facts)
 
@@ -246,19 +219,19 @@ def _area_label(pos: Flock, seat: int, kind: int, area: int) -> Message:
 
 
 def _warning(pos: Flock, seat: int, kind: int, part: int) -> Message | None:
-    if kind == PASS:
+    if kind == actions.PASS:
         return Message("warning.pass") if len(pos.legal(seat)) > 1 else None
-    if kind == PLAY and part == GLORY:
+    if kind == actions.PLAY and part == GLORY:
         areas = pos.temples(seat)
         return Message("warning.glory", {"areas": areas, "count": areas // 2}) if areas < GLORY_PAYS else None
-    if kind == GROW:
+    if kind == actions.GROW:
         return _warn_overfull(pos, seat, part)
-    if kind in (TO, GUIDE, FOLLOW) and pos.cells[PENDING] != SLAUGHTER:
+    if kind in (actions.TO, actions.GUIDE, actions.FOLLOW) and pos.cells[PENDING] != SLAUGHTER:
         return _warn_foreign(pos, seat, part)
-    owner = pos.temple(part) if kind in (GRANT, KILL) else NOBODY
-    if kind == GRANT and owner not in (NOBODY, seat):
+    owner = pos.temple(part) if kind in (actions.GRANT, actions.KILL) else NOBODY
+    if kind == actions.GRANT and owner not in (NOBODY, seat):
         return Message("warning.feeds-rival", {"area": pos.id(part), "owner_seat": owner})
-    if kind == KILL and owner == seat:
+    if kind == actions.KILL and owner == seat:
         return Message("warning.own-piece", {"area": pos.id(part)})
     return None
 

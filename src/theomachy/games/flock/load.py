@@ -11,13 +11,10 @@ from theomachy.core.history import restore
 from theomachy.core.option import Options, Value
 from theomachy.core.refusal import OptionError, PositionError
 from theomachy.core.window import MISSING, bit_of
-from theomachy.games.flock import ending, turn
+from theomachy.games.flock import ending, miracles, turn
 from theomachy.games.flock.actions import (
-    GRANT,
     GROW,
     GUIDE,
-    INCARNATE,
-    KILL,
     LEAVE,
     PLAY,
     SACRIFICE,
@@ -27,7 +24,6 @@ from theomachy.games.flock.actions import (
     WANDER,
 )
 from theomachy.games.flock.cards import (
-    ASSASSIN,
     CARD_IDS,
     DECK,
     DECKS,
@@ -430,8 +426,7 @@ class Reading:
         _demand(is_paid, "'turn.pending': an effect needs a card that was paid this turn")
         cells[PENDING] = EFFECT
         cells[CARD] = card
-        kind = KILL if card == ASSASSIN else INCARNATE if PROPHETS >> card & 1 else GRANT
-        self._take(self._goals(told, "chosen", kind))
+        self._take(self._goals(told, "chosen", miracles.aiming_at(card)))
         _demand(cells[PENDING] == EFFECT and cells[CARD] != NO_CARD, "'turn.pending' is a finished choice")
 
 

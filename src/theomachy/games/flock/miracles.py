@@ -206,17 +206,20 @@ def give(pos: State, seat: i64, area: i64, pieces: i64) -> None:
 def offer_targets(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add every area that the card being worked can be aimed at to *out*."""
     card = pos.cells[CARD]
-    kind: i64 = INCARNATE
-    if card == ASSASSIN:
-        kind = KILL
-    elif card in (HEAT, BABY_BOOM):
-        kind = GRANT
+    kind = aiming_at(card)
     area: i64 = 0
     while area < pos.terms.board.areas:
         if is_target(pos, seat, card, area):
             out = append(out, pack(kind, area))
         area += 1
     return out
+
+
+def aiming_at(card: i64) -> i64:
+    """The kind of choice that aims *card*."""
+    if card == ASSASSIN:
+        return KILL
+    return GRANT if card in (HEAT, BABY_BOOM) else INCARNATE
 
 
 def is_target(pos: State, seat: i64, card: i64, area: i64) -> bool:

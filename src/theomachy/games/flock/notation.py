@@ -11,34 +11,7 @@ from typing import Final, cast
 from theomachy.core.action import kind_of, pack, part_a
 from theomachy.core.event import Event
 from theomachy.core.refusal import NotationError
-from theomachy.games.flock.actions import (
-    ALSO,
-    CAST,
-    CHOOSE,
-    DONE,
-    FOLLOW,
-    GO_ON,
-    GRANT,
-    GROW,
-    GUIDE,
-    INCARNATE,
-    KEEP,
-    KILL,
-    LEAVE,
-    MOVE,
-    PASS,
-    PLACE,
-    PLAY,
-    PREACH,
-    REMOVE,
-    RESIGN,
-    SACRIFICE,
-    SKULL,
-    SLAY,
-    STRIKE,
-    TO,
-    WANDER,
-)
+from theomachy.games.flock import actions
 from theomachy.games.flock.cards import CARD_IDS, DECKS, DEITY_IDS, HAND_SIZE, kept_ids, mask_of_cards, rank_of
 from theomachy.games.flock.position import NO_ACTION, Flock
 from theomachy.games.flock.state import (
@@ -60,25 +33,33 @@ from theomachy.games.flock.state import (
 
 LETTERS: Final = "ABCD"  # the seats
 SIGNS: Final[dict[int, str]] = {  # what an area is written behind
-    int(PLACE): "@",
-    int(SKULL): "-",
-    int(GRANT): "+",
-    int(KILL): ":",
-    int(INCARNATE): "@",
-    int(MOVE): "P>",
-    int(STRIKE): "P*",
-    int(GUIDE): "P~",
-    int(GROW): "M ",
-    int(ALSO): ",",
-    int(LEAVE): "X ",
-    int(TO): ">",
-    int(SLAY): "S ",
-    int(PREACH): "C ",
-    int(FOLLOW): "D>",
-    int(WANDER): "Z ",
+    int(actions.PLACE): "@",
+    int(actions.SKULL): "-",
+    int(actions.GRANT): "+",
+    int(actions.KILL): ":",
+    int(actions.INCARNATE): "@",
+    int(actions.MOVE): "P>",
+    int(actions.STRIKE): "P*",
+    int(actions.GUIDE): "P~",
+    int(actions.GROW): "M ",
+    int(actions.ALSO): ",",
+    int(actions.LEAVE): "X ",
+    int(actions.TO): ">",
+    int(actions.SLAY): "S ",
+    int(actions.PREACH): "C ",
+    int(actions.FOLLOW): "D>",
+    int(actions.WANDER): "Z ",
 }
-WORDS: Final[dict[int, str]] = {int(GO_ON): "/", int(DONE): ".", int(PASS): "-", int(RESIGN): "resigns"}
-ACTION_KINDS: Final = (GROW, LEAVE, SLAY, PREACH, PASS)
+WORDS: Final[dict[int, str]] = {
+    int(actions.GO_ON): "/",
+    int(actions.DONE): ".",
+    int(actions.PASS): "-",
+    int(actions.RESIGN): "resigns",
+}
+KINDS: Final[dict[str, int]] = {  # the inverse; of two kinds with one sign the later: "-" passes, "@" incarnates
+    sign: kind for kind, sign in (SIGNS | WORDS).items()
+}
+ACTION_KINDS: Final = (actions.GROW, actions.LEAVE, actions.SLAY, actions.PREACH, actions.PASS)
 MOST: Final = -2  # a step that is not written: remove as many as Martial Arts allows
 STOP: Final = -3  # a step that is not written: no second piece for the Moon
 
@@ -94,15 +75,15 @@ def write(pos: Flock, seat: int, action: int, viewer: int | None) -> str:
         return WORDS[kind]
     if kind in SIGNS:
         return SIGNS[kind] + pos.id(part)
-    if kind == CHOOSE:
+    if kind == actions.CHOOSE:
         return f"={DEITY_IDS[part]}"
-    if kind == KEEP:
+    if kind == actions.KEEP:
         return "keep ?" if is_hidden else "keep " + ",".join(kept_ids(pos.cells[DEITY + seat], part))
-    if kind == PLAY:
+    if kind == actions.PLAY:
         return "!?" if is_hidden and _is_only_begun(pos, seat, action) else f"!{CARD_IDS[part]}"
-    if kind == CAST:
+    if kind == actions.CAST:
         return "?" if is_hidden else ("shares" if part == SHARE else "declines")
-    return f"{'x' if kind == SACRIFICE else 'r'}{part}"
+    return f"{'x' if kind == actions.SACRIFICE else 'r'}{part}"
 
 
 def _is_only_begun(pos: Flock, seat: int, action: int) -> bool:
@@ -111,13 +92,13 @@ def _is_only_begun(pos: Flock, seat: int, action: int) -> bool:
     return ahead.cells[PENDING] == PAY
 
 
-def write_line(pos: Flock, seat: int, actions: Sequence[int], viewer: int | None) -> str:
+def write_line(pos: Flock, seat: int, chain: Sequence[int], viewer: int | None) -> str:
     """The steps of one finished choice, folded; the forced ones among them are written too.
 
     What takes several steps is known to all once it is finished.
     """
     steps, ahead = [], pos.copy()
-    for action in actions:
+    for action in chain:
         steps.append(action)
         ahead.do(seat, action)
         while ahead.is_pending() and ahead.forced() != NO_ACTION:
@@ -126,15 +107,15 @@ def write_line(pos: Flock, seat: int, actions: Sequence[int], viewer: int | None
     first = kind_of(steps[0])
     text = write(pos, seat, steps[0], viewer if len(steps) == 1 else None)
     rest = [pos.id(part_a(step)) for step in steps[1:] if kind_of(step) in SIGNS]
-    if first == PLAY and rest:
+    if first == actions.PLAY and rest:
         return f"{text}(-{'-'.join(_runs(pos, rest))})"
-    if first == LEAVE:
+    if first == actions.LEAVE:
         return f"{text}>{','.join(_runs(pos, rest))}"
-    if first in (KILL, GUIDE):
+    if first in (actions.KILL, actions.GUIDE):
         return text[:-3] + ",".join(_runs(pos, [text[-3:], *rest]))
-    if first == GRANT:
+    if first == actions.GRANT:
         return ",".join([text, *rest])
-    if first == SLAY:
+    if first == actions.SLAY:
         return _write_slaughter(text, rest[0], [part_a(step) for step in steps[2:]])
     return text + "".join(write(pos, seat, step, None) for step in steps[1:])
 
@@ -174,62 +155,67 @@ def _steps(pos: Flock, kind: int, text: str) -> list[int]:
 def _read_card(pos: Flock, match: "re.Match[str]") -> list[int]:
     if match["card"] not in CARD_IDS:
         raise NotationError(f"there is no card {match['card']!r}; the cards are {', '.join(CARD_IDS)}")
-    steps = [pack(PLAY, CARD_IDS.index(match["card"]))]
+    steps = [pack(actions.PLAY, CARD_IDS.index(match["card"]))]
     if match["paid"]:
-        steps += _steps(pos, SKULL, match["paid"][1:].replace("-", ","))
+        steps += _steps(pos, actions.SKULL, match["paid"][1:].replace("-", ","))
     if match["goals"]:
-        steps += _steps(pos, {"+": GRANT, ":": KILL, "@": INCARNATE}[match["sign"]], match["goals"])
+        steps += _steps(pos, KINDS[match["sign"]], match["goals"])
     return steps
 
 
 def _read_goals(pos: Flock, match: "re.Match[str]") -> list[int]:
-    at = PLACE if pos.cells[PHASE] == PLACING else INCARNATE
-    return _steps(pos, {"-": SKULL, "+": GRANT, ":": KILL, "@": at}[match["sign"]], match["goals"])
+    kind = actions.SKULL if match["sign"] == "-" else KINDS[match["sign"]]
+    if kind == actions.INCARNATE and pos.cells[PHASE] == PLACING:
+        kind = actions.PLACE
+    return _steps(pos, kind, match["goals"])
 
 
 def _read_prophet(pos: Flock, match: "re.Match[str]") -> list[int]:
-    return [pack(MOVE if match["sign"] == ">" else STRIKE, _area(pos, match["goal"]))]
+    return [pack(KINDS["P" + match["sign"]], _area(pos, match["goal"]))]
 
 
 def _read_guide(pos: Flock, match: "re.Match[str]") -> list[int]:
-    steps = _steps(pos, GUIDE, match["goals"])
+    steps = _steps(pos, actions.GUIDE, match["goals"])
     return steps if match["goals"].isalpha() else [*steps, STOP]
 
 
 def _read_area(pos: Flock, match: "re.Match[str]") -> list[int]:
-    kind = {"M": GROW, "C": PREACH, "X": LEAVE, "S": SLAY, "Z": WANDER}[match["word"]]
-    return [pack(kind, _area(pos, match["area"]))]
+    return [pack(KINDS[match["word"] + " "], _area(pos, match["area"]))]
 
 
 def _read_lust(pos: Flock, match: "re.Match[str]") -> list[int]:
-    second = pack(ALSO, _area(pos, match["second"])) if match["second"] else pack(DONE)
-    return [pack(GROW, _area(pos, match["area"])), second]
+    second = pack(actions.ALSO, _area(pos, match["second"])) if match["second"] else pack(actions.DONE)
+    return [pack(actions.GROW, _area(pos, match["area"])), second]
 
 
 def _read_exodus(pos: Flock, match: "re.Match[str]") -> list[int]:
-    return [pack(LEAVE, _area(pos, match["area"])), *_steps(pos, TO, match["goals"]), pack(DONE)]
+    return [
+        pack(actions.LEAVE, _area(pos, match["area"])),
+        *_steps(pos, actions.TO, match["goals"]),
+        pack(actions.DONE),
+    ]
 
 
 def _read_slaughter(pos: Flock, match: "re.Match[str]") -> list[int]:
-    removed = pack(REMOVE, int(match["removed"])) if match["removed"] else MOST
+    removed = pack(actions.REMOVE, int(match["removed"])) if match["removed"] else MOST
     source, goal = _area(pos, match["area"]), _area(pos, match["goal"])
-    return [pack(SLAY, source), pack(TO, goal), pack(SACRIFICE, int(match["number"])), removed]
+    return [pack(actions.SLAY, source), pack(actions.TO, goal), pack(actions.SACRIFICE, int(match["number"])), removed]
 
 
 def _read_pilgrim(pos: Flock, match: "re.Match[str]") -> list[int]:
-    return [pack(WANDER, _area(pos, match["area"])), pack(TO, _area(pos, match["goal"]))]
+    return [pack(actions.WANDER, _area(pos, match["area"])), pack(actions.TO, _area(pos, match["goal"]))]
 
 
 def _read_step(pos: Flock, match: "re.Match[str]") -> list[int]:
-    return [pack({",": ALSO, ">": TO, "D>": FOLLOW}[match["sign"]], _area(pos, match["area"]))]
+    return [pack(KINDS[match["sign"]], _area(pos, match["area"]))]
 
 
 def _read_number(pos: Flock, match: "re.Match[str]") -> list[int]:
-    return [pack(SACRIFICE if match["sign"] == "x" else REMOVE, int(match["number"]))]
+    return [pack(actions.SACRIFICE if match["sign"] == "x" else actions.REMOVE, int(match["number"]))]
 
 
 def _read_word(pos: Flock, match: "re.Match[str]") -> list[int]:
-    return [pack({"-": PASS, "/": GO_ON, ".": DONE}[match["word"]])]
+    return [pack(KINDS[match["word"]])]
 
 
 READERS: Final[list[tuple[str, Reader]]] = [
@@ -252,7 +238,7 @@ def read(pos: Flock, seat: int, text: str) -> list[int]:
     """The chain of choices that *text* stands for, or NotationError."""
     body = _without_letter(seat, text)
     if body in ("resigns", "shares", "declines"):
-        return [pack(RESIGN) if body == "resigns" else pack(CAST, int(body == "shares"))]
+        return [pack(actions.RESIGN) if body == "resigns" else pack(actions.CAST, int(body == "shares"))]
     if body.startswith("="):
         return [_read_deity(body[1:])]
     if body.startswith("keep "):
@@ -276,7 +262,7 @@ def _without_letter(seat: int, text: str) -> str:
 def _read_deity(id: str) -> int:
     if id not in DEITY_IDS:
         raise NotationError(f"there is no deity {id!r}; the deities are {', '.join(DEITY_IDS)}")
-    return pack(CHOOSE, DEITY_IDS.index(id))
+    return pack(actions.CHOOSE, DEITY_IDS.index(id))
 
 
 def _read_keep(pos: Flock, seat: int, text: str) -> int:
@@ -286,7 +272,7 @@ def _read_keep(pos: Flock, seat: int, text: str) -> int:
     deck = [CARD_IDS[card] for card in DECKS[deity]]
     if len(set(names)) != HAND_SIZE or not set(names) <= set(deck):
         raise NotationError(f"keep {HAND_SIZE} different cards of {', '.join(deck)}")
-    return pack(KEEP, rank_of(deity, mask_of_cards([CARD_IDS.index(name) for name in names])))
+    return pack(actions.KEEP, rank_of(deity, mask_of_cards([CARD_IDS.index(name) for name in names])))
 
 
 def _read_part(pos: Flock, text: str) -> list[int]:
@@ -321,11 +307,11 @@ def _thread(pos: Flock, seat: int, steps: Sequence[int]) -> list[int]:
 def _resolve(ahead: Flock, step: int, before: int) -> int:
     """The action that *step* stands for in this position; NO_ACTION where there is nothing left to say."""
     if step == STOP:
-        return pack(DONE) if ahead.cells[PENDING] == LEAD else NO_ACTION
+        return pack(actions.DONE) if ahead.cells[PENDING] == LEAD else NO_ACTION
     has_choice = ahead.cells[PENDING] == SLAUGHTER and ahead.cells[NUMBER] > 0
     if step == MOST:
-        return pack(REMOVE, ahead.cells[NUMBER] + 1) if has_choice else NO_ACTION
-    if kind_of(step) == REMOVE and not has_choice and before == pack(SACRIFICE, part_a(step)):
+        return pack(actions.REMOVE, ahead.cells[NUMBER] + 1) if has_choice else NO_ACTION
+    if kind_of(step) == actions.REMOVE and not has_choice and before == pack(actions.SACRIFICE, part_a(step)):
         return NO_ACTION
     return step
 
@@ -337,12 +323,12 @@ def _bridge(ahead: Flock, seat: int, step: int) -> list[int]:
         pending = ahead.cells[PENDING]
         if ahead.forced() != NO_ACTION and pending != EXODUS:
             ahead.do(seat, ahead.forced())
-        elif pending in (MULTIPLY, LEAD) and kind_of(step) not in (ALSO, GUIDE):
-            said.append(pack(DONE))
-            ahead.do(seat, pack(DONE))
+        elif pending in (MULTIPLY, LEAD) and kind_of(step) not in (actions.ALSO, actions.GUIDE):
+            said.append(pack(actions.DONE))
+            ahead.do(seat, pack(actions.DONE))
         elif pending == NOTHING and ahead.cells[PHASE] == MIRACLE and kind_of(step) in ACTION_KINDS:
-            said.append(pack(GO_ON))
-            ahead.do(seat, pack(GO_ON))
+            said.append(pack(actions.GO_ON))
+            ahead.do(seat, pack(actions.GO_ON))
         else:
             break
     return said
