@@ -83,6 +83,10 @@ class Position:
         """Equal for positions that *seat* cannot tell apart."""
         raise NotImplementedError
 
+    def digest(self, start: i64, stop: i64) -> i64:
+        """A number for the cells from *start* up to *stop*, equal where they are equal."""
+        return mix_cells(0, self.cells, start, stop)
+
     def copy(self) -> "Position":
         """An independent copy that nobody listens to."""
         raise NotImplementedError

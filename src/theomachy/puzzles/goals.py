@@ -6,7 +6,7 @@ Lines that bring about the same (`trace`) are one line, however they were played
 
 from typing import Final
 
-from theomachy.core.position import Position, mix, mix_cells
+from theomachy.core.position import Position, mix
 from theomachy.games.elements_of_the_gods import state as elements
 from theomachy.games.elements_of_the_gods.position import Elements
 from theomachy.games.flock import state as flock
@@ -18,7 +18,7 @@ from theomachy.games.theurgy import state as theurgy
 from theomachy.games.theurgy.land import NONE
 from theomachy.games.theurgy.victory import condition_met
 from theomachy.games.true_messiah import destruction
-from theomachy.games.true_messiah import state as messiah
+from theomachy.games.true_messiah import layout as messiah
 from theomachy.games.true_messiah.position import TrueMessiah
 
 WIN: Final = 1_000_000  # worth of a won game; of a lost one as much less than nothing
@@ -87,8 +87,8 @@ class ElementsGoal(Goal):
 
     def trace(self, position: Position, seat: int) -> int:
         """Where Elements, Monuments and Gardens lie, and which cards were played."""
-        h = mix_cells(0, position.cells, elements.GROUND, elements.USED)
-        return mix_cells(h, position.cells, elements.FATE, elements.EPOCH)
+        ground = position.digest(elements.GROUND, elements.USED)
+        return mix(ground, position.digest(elements.FATE, elements.EPOCH))
 
 
 class FourGodsGoal(Goal):
@@ -129,7 +129,7 @@ class TheurgyGoal(Goal):
 
     def trace(self, position: Position, seat: int) -> int:
         """Where temples and ruins stand."""
-        return mix_cells(0, position.cells, theurgy.TEMPLE, theurgy.ACOLYTE)
+        return position.digest(theurgy.TEMPLE, theurgy.ACOLYTE)
 
 
 class MessiahGoal(Goal):
@@ -151,9 +151,9 @@ class MessiahGoal(Goal):
 
     def trace(self, position: Position, seat: int) -> int:
         """What stands on the board, and the health of the messiahs."""
-        h = mix_cells(0, position.cells, messiah.BUILDING, messiah.SALT)
-        h = mix_cells(h, position.cells, messiah.FOLLOWING, messiah.DOUBTING)
-        return mix(h, mix_cells(0, position.cells, messiah.HEALTH, messiah.WOUNDS))
+        board = position.digest(messiah.BUILDING, messiah.SALT)
+        followers = position.digest(messiah.FOLLOWING, messiah.DOUBTING)
+        return mix(mix(board, followers), position.digest(messiah.HEALTH, messiah.WOUNDS))
 
 
 def _lead(counts: list[int], own: int) -> int:

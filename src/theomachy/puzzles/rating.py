@@ -35,7 +35,7 @@ def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice)
         if len(legal) == 1:
             position.play(seat, legal[0])
             continue
-        for action in player.pick(Seen(game, seat, game.view(position, seat), dice, legal=legal)):
+        for action in player.pick(Seen(game, seat, game.view(position, seat), dice)):
             if reckoning.goes_on(position):
                 position.play(seat, action)
     return reckoning.value(position)
