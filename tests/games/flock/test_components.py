@@ -47,6 +47,12 @@ def test_four_decks_of_four_miracles_and_two_prophets() -> None:
     assert sorted(card for deck in DECKS for card in deck if PROPHETS >> card & 1) == list(range(10, 18))
 
 
+@pytest.mark.rule("FL-C2")
+def test_every_deity_has_a_colour_and_a_symbol_of_its_own() -> None:
+    deities = data("deities")["deity"]
+    assert len({deity["colour"] for deity in deities}) == len({deity["symbol"] for deity in deities}) == 4
+
+
 @pytest.mark.rule("FL-K2", "FL-K3")
 def test_four_pentagrams_six_permanents_eight_prophets() -> None:
     assert [count_bits(kind) for kind in (PENTAGRAMS, OUROBOROI, PROPHETS)] == [4, 6, 8]
@@ -99,7 +105,8 @@ def test_connections_and_gaps_that_the_book_states(board: Map) -> None:
 @pytest.mark.rule("FL-M4")
 @pytest.mark.parametrize("board", [W19, W25], ids=["w19", "w25"])
 def test_japan_is_no_area(board: Map) -> None:
-    assert "NAS" in board.ids and not any(id.startswith("JAP") for id in board.ids)
+    names = [GAME.catalogue().name(id) for id in board.ids]
+    assert "North Asia" in names and not any("Japan" in name for name in names)
 
 
 @pytest.mark.rule("FL-M7")

@@ -1,5 +1,7 @@
 """The end, players who are out, votes, repetition and rounds (FL-E, FL-L)."""
 
+from itertools import product
+
 import pytest
 
 from tests.games.flock.board import Board
@@ -7,6 +9,8 @@ from tests.games.flock.test_examples import FULL_3, FULL_4
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 from theomachy.games.flock import GAME
+from theomachy.games.flock.maps import board_for
+from theomachy.games.flock.repetition import public_key
 
 NINE = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, GRL 2A, ANI 2A, NFR 2A, MEA 0"
 SEVEN = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, ANI 2A, MEA 0"
@@ -25,6 +29,28 @@ def test_winning_in_the_miracle_phase() -> None:
     assert board.match.outcome() is not None and board.truth().returns() == [1.0, -1.0]
 
 
+@pytest.mark.rule("FL-E5")
+@pytest.mark.parametrize(
+    ("seats", "left", "target", "splits"),
+    [
+        (2, 2, 10, []),
+        (3, 3, 8, [(7, 7, 5), (7, 6, 6)]),
+        (3, 2, 10, []),
+        (4, 4, 8, [(7, 7, 7, 4), (7, 7, 6, 5), (7, 6, 6, 6)]),
+        (4, 3, 8, []),
+        (4, 2, 8, []),
+    ],
+)
+def test_how_a_board_can_fill_before_the_target(
+    seats: int, left: int, target: int, splits: list[tuple[int, ...]]
+) -> None:
+    """Whoever has fewest in a tie stands alone, and after somebody is out no board fills any more."""
+    areas = board_for(seats).areas
+    found = {tuple(sorted(split, reverse=True)) for split in product(range(target), repeat=left) if sum(split) == areas}
+    assert sorted(found, reverse=True) == splits
+    assert all(split[-1] < split[-2] for split in splits if split[0] == split[1])
+
+
 @pytest.mark.rule("FL-E3", "FL-E6")
 def test_the_turn_of_who_drops_out_ends_at_once() -> None:
     """C fills the board with the fifth temple of 7-7-5; the six pieces elsewhere do not starve."""
@@ -36,10 +62,31 @@ def test_the_turn_of_who_drops_out_ends_at_once() -> None:
 @pytest.mark.rule("FL-E6")
 def test_a_turn_goes_on_when_somebody_else_drops_out() -> None:
     """B fills the board, C with five temples is out, and B's turn is finished with its starvation."""
-    areas = FULL_3.format(pat="2A").replace("MEA 2B", "MEA 6B") + "CAS 0, NAS 2C, EAS 2C, SAS 2C, IND 2C, MAG 2C"
+    areas = FULL_3.format(pat="2A").replace("MEA 2B", "MEA 7B") + "CAS 0, NAS 2C, EAS 2C, SAS 2C, IND 2C, MAG 2C"
     board = Board(areas, seats=3, player="B").play("X MEA>CAS1")
     assert board.seat("C")["out"] and board.turn("player") == "A"
-    assert board["MEA"] == "5B" and board.told("flock-starved") == []
+    assert board["MEA"] == "5B" and board.told("flock-starved") == [{"areas": ["MEA"]}]
+
+
+@pytest.mark.rule("FL-E6", "FL-K7")
+def test_the_second_action_is_still_there_after_somebody_dropped_out() -> None:
+    areas = FULL_3.format(pat="2A") + "CAS 0, NAS 2C, EAS 2C, SAS 2C, IND 2C, MAG 2C"
+    board = Board(areas, seats=3, player="B", actions_left=2).play("X MEA>CAS1")
+    assert board.seat("C")["out"] and board.turn("player") == "B" and board.turn("actions_left") == 1
+    assert board.play("X MEA>SAS1")["SAS"] == "3"  # flock that stayed: it joins, and nobody owns it
+
+
+@pytest.mark.rule("FL-E4", "FL-E10")
+def test_three_tied_leaders_all_vote_and_one_refusal_is_enough() -> None:
+    """7-7-7-4: D, who has fewest, is not asked and is the one to go."""
+    areas = FULL_4.replace("MAG 2D", "MAG 2C")
+    board = Board(areas, seats=4, player="C").play("X NAS>MUS1")
+    assert board.match.actors() == [0, 1, 2] and board.refused("D: declines") == ("not-your-turn", "")
+    board.play("C: shares", "A: shares")
+    assert board.turn("phase") == "vote"  # nobody knows yet
+    board.play("B: declines")
+    assert [seat["out"] for seat in board.dump()["seats"]] == [False, False, False, True]
+    assert board.dump()["target"] == 8 and board.result() is None
 
 
 @pytest.mark.rule("FL-E6", "FL-E11")
@@ -57,6 +104,16 @@ def test_without_a_temple_a_player_is_out_and_the_last_one_wins() -> None:
     assert two.result() == ("A", "last")
     three = Board("CAS 3A, NAS 0B, PAT 2C", seats=3).play("X CAS>NAS1")
     assert three.result() is None and three.seat("B")["out"] and three.turn("player") == "C"
+    assert three.dump()["target"] == 10  # FL-E9
+
+
+@pytest.mark.rule("FL-E7", "FL-E8")
+def test_an_exodus_that_takes_the_last_areas_of_two_players_is_one_change() -> None:
+    board = Board("CAS 3A, NAS 0B, NEU 0C", seats=3).play("X CAS>NAS1,NEU1")
+    assert board.result() == ("A", "last")
+    assert [fact["seat"] for fact in board.told("out-by-temples")] == [1, 2]
+    outcome = board.match.outcome()
+    assert outcome is not None and outcome.places == [[0], [1, 2]]
 
 
 @pytest.mark.rule("FL-E8")
@@ -106,6 +163,7 @@ def test_three_players_vote_only_if_the_option_says_so() -> None:
     assert board.match.actors() == [0, 1] and board.turn("resume") == "closing"
     board.play("A: shares", "B: declines")
     assert board.seat("C")["out"] and board.turn("player") == "A"
+    assert board.dump()["target"] == 10 and board.told("flock-starved") == []  # C's turn ended at once (FL-E6)
 
 
 @pytest.mark.rule("FL-E11")
@@ -147,6 +205,30 @@ def test_the_third_repetition_ends_the_game_by_score() -> None:
     assert board.result() is None and max(board.dump()["seen"].values()) == 2
     shuffle_pieces(board, 1)
     assert board.result() == ("A", "repetition")
+
+
+@pytest.mark.rule("FL-L1")
+def test_what_makes_a_position_another() -> None:
+    """Flock, temples, prophets and where they stand, cards shown, the player; not a hidden hand."""
+
+    def key(areas: str = "CAS 3A, NAS 2A", player: str = "A", **seat: object) -> int:
+        return public_key(Board(areas, phase="miracle", player=player, cards={"A": seat}).truth())
+
+    hands = [["baby_boom", "assassin", "pilgrim", "lust"], ["pilgrim", "lust", "p_forest", "p_dog"]]
+    assert key(hand=hands[0]) == key(hand=hands[1]) == key()
+    others = [
+        key("CAS 3A, NAS 3A"),
+        key("CAS 3A, NAS 2"),
+        key("CAS 2A, NAS 3A"),
+        key(player="B"),
+        key(prophet=("p_dog", "CAS")),
+        key(prophet=("p_dog", "NAS")),
+        key(prophet=("p_forest", "CAS")),
+        key(called=["p_dog"]),
+        key(in_play=["lust"]),
+        key(spent=["assassin"]),
+    ]
+    assert len({key(), *others}) == 1 + len(others)
 
 
 @pytest.mark.rule("FL-L1")

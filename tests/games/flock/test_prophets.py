@@ -69,6 +69,24 @@ def test_standing_effects_work_at_once_and_after_a_move() -> None:
     assert board["NEU"] == "1A"
 
 
+@pytest.mark.rule("FL-P6")
+@pytest.mark.parametrize(
+    ("card", "action", "area", "after"),
+    [
+        ("p_fertility", "M CAS", "NAS", "4A"),  # one more where the prophet stands
+        ("p_cat", "M NAS", "NAS", "5A"),  # three and the Cat are a crowd
+        ("p_agriculture", "C EAS", "EAS", "2A"),  # five and the prophet against two
+        ("p_sun", "-", "NEU", "7"),  # seven can be fed
+    ],
+)
+def test_standing_effects_of_a_prophet_that_came_and_moved_this_turn(
+    card: str, action: str, area: str, after: str
+) -> None:
+    goal = "NEU" if card == "p_sun" else "NAS"
+    board = Board("CAS 2A, NAS 3A, NEU 7", phase="miracle", cards=with_prophet(card, "CAS", fresh=True))
+    assert board.play(f"P>{goal}", action)[area] == after
+
+
 @pytest.mark.rule("FL-P7")
 @pytest.mark.parametrize("line", ["C NAS", "X CAS>NAS1"])
 def test_a_prophet_whose_area_is_taken_goes_home_and_can_be_paid_again(line: str) -> None:
@@ -77,7 +95,8 @@ def test_a_prophet_whose_area_is_taken_goes_home_and_can_be_paid_again(line: str
     board.play(line)
     assert board.seat("B")["prophet"] is None and board.seat("B")["called"] == ["p_war"]
     board.play("!p_war")
-    assert board.seat("B")["prophet"]["card"] == "p_war" and board["SAF"] == "3B"
+    assert board.seat("B")["prophet"] == {"card": "p_war", "at": "SAF", "fresh": True} and board["SAF"] == "3B"
+    assert board.turn("card_played") and board.refused("!heat") == ("card-already-played", "FL-T2")
 
 
 @pytest.mark.rule("FL-P8")

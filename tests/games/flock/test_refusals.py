@@ -101,7 +101,20 @@ def test_refusals_of_the_moons_second_piece() -> None:
     board = Board("CAS 3A, NAS 2A", phase="miracle", cards=cards).play("P~NEU")
     assert board.refused("P~MEX") == ("not-adjacent", "FL-M1")
     two = Board("CAS 2A, NAS 2A", phase="miracle", cards=cards)
-    assert two.refused("P~NEU1,EAS1")[1] in ("FL-P18", "FL-P19")
+    assert two.refused("P~NEU1,EAS1") == ("all-left", "FL-P18")
+
+
+@pytest.mark.rule("FL-A5", "FL-K1", "FL-K8", "FL-W2")
+def test_a_line_is_refused_where_it_goes_wrong_not_after_the_forced_step_there() -> None:
+    """Only one step is possible at that point; the line names another one."""
+    lust = Board("CAS 4A, NAS 62A, SAF 2B, rest 0", cards={"A": {"in_play": ["lust"]}})
+    assert lust.refused("M CAS,NAS") == ("supply-empty", "FL-A5")
+    assert Board("CAS 3A", phase="miracle").refused("!lust(-NEU3)") == ("not-your-area", "FL-K1")
+    lonely = Board("CAS 0A, SAF 2B, rest 0", phase="miracle").play("!assassin:SAF1")
+    assert lonely["SAF"] == "0B"
+    crowded = Board("CAS 0A, SAF 2B, rest 0", phase="miracle")
+    assert crowded.refused("!assassin:CAS1,SAF1") == ("no-flock-there", "FL-K8")
+    assert Board("CAS 3A, NAS 2A, NEU 1, MEA 0, EAS 0, SAS 0").refused("S CAS1>NAS") == ("own-target", "FL-W2")
 
 
 def test_general_refusals() -> None:

@@ -185,3 +185,16 @@ def test_giving_up_while_deities_and_cards_are_chosen() -> None:
     match.play(2, KEEPS["gilded"])
     assert match.position()["turn"]["phase"] == "place"  # type: ignore[index]
     assert match.position()["first"] in ("A", "C")
+
+
+@pytest.mark.rule("FL-E11", "FL-S5")
+def test_the_last_who_had_not_kept_cards_gives_up_and_the_lot_falls() -> None:
+    match = matches.start(GAME, 3, 1)
+    match.truth().trust(ScriptedLuck([1]))
+    for seat in range(3):
+        match.play(seat, f"={DEITIES[seat]}")
+    match.play(0, KEEPS["wanderer"])
+    match.play(2, KEEPS["gilded"])
+    match.play(1, "resigns")
+    assert match.position()["first"] == "C"  # the second of those who are left
+    assert match.position()["target"] == 10 and match.actors() == [2]

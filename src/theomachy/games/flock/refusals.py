@@ -39,7 +39,7 @@ BEGINNINGS: dict[str, tuple[int, ...]] = {  # what can be chosen in each phase w
 def belongs_before(pos: Flock, action: int) -> bool:
     """Whether *action* goes on with something that is about to end by itself, so that this is where to refuse it."""
     if pos.cells[PENDING] != NOTHING:
-        return pos.cells[PENDING] == EXODUS
+        return pos.cells[PENDING] == EXODUS or kind_of(action) in going_on(pos)
     return not any(kind_of(action) in kinds for kinds in BEGINNINGS.values())
 
 
