@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from tests.server.people import Person, serving
-from theomachy.core.match import Match
 from theomachy.server.storage.journal import Journal
-from theomachy.table import Act, Settings, Trouble, create
+from theomachy.table import Act, Settings, Table, Trouble, create
+from theomachy.table.playing import play
+from theomachy.table.referee import DEEDS
 
 
 @pytest.fixture
@@ -21,13 +22,12 @@ async def test_a_mistake_in_a_game_leaves_no_trace(url, monkeypatch) -> None:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
         before = await ada.look(table)
-        real = Match.play
 
-        def half(self, seat, text, at=None):
-            real(self, seat, text, at)
+        def half(table: Table, act: Act) -> None:
+            play(table, act)
             raise IndexError("a mistake in the rules")
 
-        monkeypatch.setattr(Match, "play", half)
+        monkeypatch.setitem(DEEDS, "play", half)
         async with ada.watch(table) as line:
             await line.hear()
             refused = await line.act("play", text="d")

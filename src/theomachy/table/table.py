@@ -141,7 +141,7 @@ class Table:
             self.told[viewer] += (moment.audience >> viewer) & 1
         waiting = self.waiting()
         fresh = [s for s in waiting if s not in before or new_window or (played and s in self._answered)]
-        for seat in {*fresh, *self._answered}:
+        for seat in self._answered.union(fresh):
             self.questioned[seat] = self.told[seat]
         for seat in fresh:
             self.asked_at[seat] = self.now

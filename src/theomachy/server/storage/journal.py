@@ -14,7 +14,7 @@ from theomachy.server.storage.store import Store
 
 logger = logging.getLogger("theomachy.storage")
 Row = dict[str, object]
-GATHER = 0.001  # seconds
+GATHER = 0.0005  # seconds
 
 
 class Conflict(Exception):
