@@ -115,6 +115,7 @@ def test_an_absurd_position_is_refused_by_field(run: Run, text: str, says: str) 
         (["simulate", "connect_four", "--bots", "oracle"], "there is no bot 'oracle'"),
         (["simulate", "connect_four", "--bots", "random,random,random"], "one bot for all or 2 bots"),
         (["simulate", "connect_four", "--games", "0"], "--games"),
+        (["simulate", "connect_four", "--games", "99999999", "--out", "/nowhere/report"], "/nowhere is no folder"),
         (["simulate", "connect_four", "--seats", "x"], "--seats"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["dance"], "No such command"),

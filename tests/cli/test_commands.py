@@ -110,7 +110,7 @@ def test_verify_says_what_was_checked(run: Run, evening: str) -> None:
     result = run("verify", evening)
     assert result.exit_code == 0
     assert 'seed disclosed: text "tea"' in result.output
-    assert "7 lines, each legal" in result.output
+    assert "lines, each legal when it was played: 7" in result.output
     assert "the result follows from the game" in result.output
 
 

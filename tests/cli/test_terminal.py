@@ -60,6 +60,18 @@ def test_help_explains_the_prompt_and_a_choice(run: Run) -> None:
     assert "“zebra” is not a choice of this game" in output
 
 
+def test_help_explains_cards_and_other_things_by_id_and_by_name(run: Run) -> None:
+    output = run("play", "flock", "--terminal", "--seats", "human,random", typed="? lust\n? Baby Boom\nquit\n").output
+    assert "Lust: Multiply in two areas at once." in output
+    assert "Baby Boom: Adds 1 piece to each of your areas." in output
+    assert "is not a choice" not in output
+
+
+def test_a_number_beyond_the_list_is_told_how_long_the_list_is(run: Run) -> None:
+    output = run(*PLAY, typed="8\n0\nquit\n").output
+    assert output.count("The list goes from 1 to 7.") == 2
+
+
 def test_rules_are_shown_while_playing(run: Run) -> None:
     output = run(*PLAY, typed="rules\nrules C4-4\nrules resign\nrules zebra\nquit\n").output
     assert "Headings of the rules: Connect Four" in output

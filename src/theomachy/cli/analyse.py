@@ -1,23 +1,19 @@
 """``theomachy analyse``: how a recorded game went, and where it was lost."""
 
-import json
 from html import escape as html_escape
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from theomachy.bots.analysis import Mistake, Story, analyse
 from theomachy.cli.chart import curves
-from theomachy.cli.console import err, out
-from theomachy.cli.files import is_record, read_text, replay_text
+from theomachy.cli.console import out, progress
+from theomachy.cli.files import read_record, replay_text
 from theomachy.cli.given import FileArgument
 from theomachy.cli.new import labels
-from theomachy.cli.report import page
+from theomachy.cli.report import page, result_files, write_results
 from theomachy.core.record import parse
-from theomachy.core.refusal import RecordError
 from theomachy.registry import find
 
 SHOWN = 3  # mistakes
@@ -36,21 +32,16 @@ def analyse_record(
 
     Examples: theomachy analyse evening.rec · theomachy analyse evening.rec --seconds 1 --out evening
     """
-    text = read_text(file)
-    if not is_record(text):
-        raise RecordError(f"{file} is a position; only a record tells a game")
+    files = None if name is None else result_files(name)
+    text = read_record(file)
     replay_text(text, file)
     record = parse(text)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True) as bar:
+    with progress() as bar:
         task = bar.add_task("thinking", total=len(record.live()))
         story = analyse(find(record.field("game")), text, seconds, lambda: bar.advance(task))
     _print(story)
-    if name is not None:
-        base = Path(name)
-        base.with_name(base.name + ".json").write_text(json.dumps(_data(story), indent=1) + "\n", encoding="utf-8")
-        base.with_name(base.name + ".html").write_text(_page(story), encoding="utf-8")
-        out.print(f"Written: {escape(name)}.json, {escape(name)}.html")
+    if files is not None:
+        write_results(files, _data(story), _page(story))
 
 
 def _print(story: Story) -> None:

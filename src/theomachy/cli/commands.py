@@ -13,7 +13,7 @@ from theomachy.core.refusal import Refusal
 
 HELP = """\
 Type the number of a choice, or its notation. Besides:
-  [b]?[/] this help          [b]? TEXT[/] why TEXT can or cannot be played
+  [b]?[/] this help          [b]? TEXT[/] what a thing is, or why TEXT can or cannot be played
   [b]undo[/] take back       [b]save FILE[/] write the record
   [b]rules[/] the headings   [b]rules ID[/] one rule, or all that contain a word
   [b]board[/] show it again  [b]back[/] the list before   [b]more[/] the next page
@@ -34,10 +34,11 @@ class Commands:
     def help(self, seat: int, text: str) -> None:
         """What is asked and what can be typed; with *text*, why it can or cannot be played."""
         if text:
+            is_thing = self._explain_thing(text)
             refused = self.match.refusal(seat, text)
             if refused is None:
                 self.console.print(f"[green]{escape(text)} can be played now.[/]")
-            else:
+            elif not is_thing or refused.code != "not-understood":
                 self.refuse(refused)
             return
         choices = self.match.choices(seat)
@@ -50,6 +51,15 @@ class Commands:
             listed = ", ".join(f"{name} = {value}" for name, value in options.items())
             self.console.print(f"This game is played with: {escape(listed)}")
         self.rules("")
+
+    def _explain_thing(self, text: str) -> bool:
+        """Say what a card, a deity or whatever else *text* names is good for; False where nothing is known of it."""
+        for id, facts in self.game.things().items():
+            name = str(facts.get("name", id))
+            if text.casefold() in (id.casefold(), name.casefold()) and "help" in facts:
+                self.console.print(f"[b]{escape(name)}[/]: {escape(str(facts['help']))}")
+                return True
+        return False
 
     def undo(self, seat: int) -> None:
         """Take back the own last choice: bots agree, other people are asked."""

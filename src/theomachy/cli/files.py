@@ -37,6 +37,14 @@ def open_match(name: str, seed: Seed = 0) -> Match:
     return start_text(text, name, seed)
 
 
+def read_record(name: str) -> str:
+    """The text of the file *name*, which must hold a record."""
+    text = read_text(name)
+    if not is_record(text):
+        raise RecordError(f"{name} is a position; only a record tells a game")
+    return text
+
+
 def is_record(text: str) -> bool:
     """Whether *text* looks like a record rather than JSON."""
     return not text.lstrip().startswith("{")

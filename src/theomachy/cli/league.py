@@ -12,14 +12,13 @@ from typing import Annotated
 import typer
 from openskill.models import PlackettLuce, PlackettLuceRating
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from theomachy import registry
 from theomachy.bots.levels import LEVELS
 from theomachy.bots.registry import make
 from theomachy.cli.chart import bars
-from theomachy.cli.console import err, out
+from theomachy.cli.console import err, out, progress
 from theomachy.cli.guard import FAILED, stop
 from theomachy.cli.report import page, table
 from theomachy.cli.simulation import Plan, Result, Share, Task, run
@@ -140,8 +139,7 @@ def _play(tasks: Iterable[tuple[Fixture, Task]], file: Path, workers: int, ray: 
     """Play what is missing, each result written at once; Ctrl-C keeps what there is."""
     names = {(id(task[0]), task[1]): fixture.name for fixture, task in tasks}
     failures: list[str] = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True) as bar, file.open("a", encoding="utf-8") as lines:
+    with progress() as bar, file.open("a", encoding="utf-8") as lines:
         shown = bar.add_task("league", total=total)
         try:
             for task, tally in run([task for _, task in tasks], workers, ray):

@@ -80,6 +80,10 @@ class Menu:
         entry = self._entry(answer)
         return entry.choice() if entry is not None else None
 
+    def size(self) -> int:
+        """How many lines the open list has."""
+        return len(self._lines)
+
     def _entry(self, answer: str) -> Entry | None:
         """The line with this number, unless the number is itself the notation of a choice."""
         if not answer.isdecimal() or len(answer) > 6:

@@ -22,7 +22,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The id of a game.")] = None,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="WHO,WHO,…", help="human, random or greedy for each seat."),
+        typer.Option("--seats", metavar="WHO,WHO,…", help="human or a bot for each seat."),
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the browser.")] = False,
     seed: SeedOption = None,
@@ -37,6 +37,8 @@ def play(
 
     Examples: theomachy play flock · theomachy play flock --terminal --seats human,greedy,random ·
     theomachy play --terminal --from evening.rec
+
+    The bots are level-1 to level-8, random, greedy, search and together.
     """
     if not terminal and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
         run_server(page="" if game is None else f"new/{find(game).id}")

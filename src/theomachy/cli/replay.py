@@ -7,7 +7,7 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from theomachy.cli.console import out
-from theomachy.cli.files import is_record, read_text, replay_text
+from theomachy.cli.files import read_record, replay_text
 from theomachy.cli.given import FileArgument
 from theomachy.cli.guard import FAILED, stop
 from theomachy.cli.new import labels, standing
@@ -26,7 +26,7 @@ def replay(
 
     Examples: theomachy replay evening.rec · theomachy replay evening.rec --step
     """
-    text = _record_text(file)
+    text = read_record(file)
     told = 0
 
     def listener(match: Match, line: Line, events: list[Event]) -> None:
@@ -53,7 +53,7 @@ def verify(file: FileArgument) -> None:
 
     Example: theomachy verify evening.rec
     """
-    text = _record_text(file)
+    text = read_record(file)
     notes = _Notes()
     try:
         match = replay_text(text, file, notes.compare)
@@ -88,8 +88,8 @@ class _Notes:
 
     def findings(self) -> list[str]:
         return [
-            f"{self.lines} lines, each legal when it was played",
-            f"{self.equal} notes of luck and automatic steps recomputed and found equal",
+            f"lines, each legal when it was played: {self.lines}",
+            f"notes of luck and automatic steps, recomputed and found equal: {self.equal}",
         ]
 
 
@@ -108,10 +108,3 @@ def _end_findings(match: Match, record: Record) -> list[str]:
     if record.result:
         return [f"the result follows from the game: {record.result}"]
     return ["the game is not finished; so far it is consistent"]
-
-
-def _record_text(file: str) -> str:
-    text = read_text(file)
-    if not is_record(text):
-        raise RecordError(f"{file} is a position; only a record tells a game")
-    return text

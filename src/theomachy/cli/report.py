@@ -1,13 +1,20 @@
 """Report: a simulation as figures, JSON and a page with pictures that needs nothing else."""
 
-from collections.abc import Sequence
+import json
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 from statistics import mean, median
 
+from rich.markup import escape as escape_markup
+
 from theomachy.cli.chart import bars, histogram
+from theomachy.cli.console import out
 from theomachy.cli.simulation import Plan, Shares, Tally
 from theomachy.cli.version import build, number
+from theomachy.core.refusal import OptionError
 
 
 @dataclass(frozen=True)
@@ -114,6 +121,22 @@ def write_page(report: Report, title: str) -> str:
         parts += ["<h2>Options</h2>", table(options)]
     parts.append(f"<h2>The same again</h2><p><code>{escape(report.command)}</code></p>")
     return page(f"{title}, simulated", parts)
+
+
+def result_files(name: str) -> tuple[Path, Path]:
+    """NAME.json and NAME.html; asked before the work begins, so that its fruit has a place."""
+    base = Path(name)
+    base = base.with_suffix("") if base.suffix in (".json", ".html") else base
+    if not base.parent.is_dir() or not os.access(base.parent, os.W_OK):
+        raise OptionError(f"{base.parent} is no folder in which files can be written")
+    return base.with_name(base.name + ".json"), base.with_name(base.name + ".html")
+
+
+def write_results(files: tuple[Path, Path], data: Mapping[str, object], text: str) -> None:
+    """Write *data* as JSON and *text* as a page."""
+    files[0].write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    files[1].write_text(text, encoding="utf-8")
+    out.print(f"Written: {escape_markup(str(files[0]))}, {escape_markup(str(files[1]))}")
 
 
 def page(title: str, parts: Sequence[str]) -> str:

@@ -3,21 +3,19 @@
 import json
 import os
 from contextlib import closing
-from pathlib import Path
 from shlex import join
 from time import perf_counter
 from typing import Annotated
 
 import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from theomachy.bots.registry import NAMES, make
-from theomachy.cli.console import err, out
+from theomachy.cli.console import err, out, progress
 from theomachy.cli.given import GameArgument, OptionsOption, read_options
 from theomachy.cli.guard import FAILED, stop
-from theomachy.cli.report import Report, write_page
+from theomachy.cli.report import Report, result_files, write_page, write_results
 from theomachy.cli.simulation import Plan, Shares, Tally
 from theomachy.cli.simulation import simulate as run
 from theomachy.core.game import Game
@@ -52,12 +50,13 @@ def simulate(
     full = rulebook.settle(count, read_options(options), "research")
     names = _bots(rulebook, bots, count)
     plan = Plan(rulebook.id, count, full, names, not fixed and len(set(names)) > 1, seed, limit, check)
+    files = None if file is None else result_files(file)
     began = perf_counter()
     tally = _run(plan, games, workers)
     report = Report(plan, tally, perf_counter() - began, workers, _command(plan, games, workers))
     _print(rulebook, report)
-    if file is not None:
-        _write(report, rulebook, file)
+    if files is not None:
+        write_results(files, report.as_dict(), write_page(report, rulebook.title()))
     if tally.failures:
         first = tally.failures[0]
         stop(f"{len(tally.failures)} of {tally.games()} games broke off, the first with {first}", FAILED)
@@ -80,6 +79,7 @@ def _command(plan: Plan, games: int, workers: int) -> str:
     """The command that plays the same games again."""
     words = ["theomachy", "simulate", plan.game, "--games", str(games), "--seats", str(plan.seats)]
     words += ["--bots", ",".join(plan.bots), "--seed", str(plan.seed), "--workers", str(workers)]
+    words += ["--limit", str(plan.limit)]
     for name, value in plan.options.items():
         words += ["-o", f"{name}={value if isinstance(value, str) else json.dumps(value)}"]
     return join(words + (["--fixed"] if not plan.rotate and len(set(plan.bots)) > 1 else []))
@@ -87,9 +87,8 @@ def _command(plan: Plan, games: int, workers: int) -> str:
 
 def _run(plan: Plan, games: int, workers: int) -> Tally:
     """Play under a progress bar; Ctrl-C ends it early with what there is."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     tally = Tally()
-    with Progress(*columns, console=err, transient=True) as bar:
+    with progress() as bar:
         task = bar.add_task(plan.game, total=games)
         portions = run(plan, games, workers, lambda played: bar.advance(task, played))
         try:
@@ -123,12 +122,3 @@ def _print_shares(title: str, shares: Shares) -> None:
         interval = f"{low:.1%} to {high:.1%}"
         table.add_row(name, f"{share.games:,}", f"{share.won:,}", f"{share.rate():.1%}", interval)
     out.print(table)
-
-
-def _write(report: Report, game: Game, name: str) -> None:
-    base = Path(name)
-    base = base.with_suffix("") if base.suffix in (".json", ".html") else base
-    data, page = base.with_name(base.name + ".json"), base.with_name(base.name + ".html")
-    data.write_text(json.dumps(report.as_dict(), indent=1) + "\n", encoding="utf-8")
-    page.write_text(write_page(report, game.title()), encoding="utf-8")
-    out.print(f"Written: {escape(str(data))}, {escape(str(page))}")

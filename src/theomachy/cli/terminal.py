@@ -88,7 +88,7 @@ class Terminal:
     def _ask_bot(self, seat: int) -> None:
         player = self.players[seat]
         assert player is not None
-        view, events = self.match.view(seat), self.heard[seat]
+        view, events = self.match.question(seat), self.heard[seat]
         self.heard[seat] = []
         text = player.choose(Seen(self.game, seat, view, self.dice, events=events))
         if text:
@@ -192,6 +192,9 @@ class Terminal:
                 continue
             if menu.turned(answer):
                 continue
+            if menu.choice(answer) is None and self._is_stray_number(seat, answer):
+                self.console.print(f"[red]The list goes from 1 to {menu.size()}.[/]")
+                continue
             self._answer(seat, menu.choice(answer), answer)
             menu.reset()
             if seat in self.passed:
@@ -205,6 +208,11 @@ class Terminal:
             self._take(seat, choice)
         elif not self._command(seat, answer):
             self._attempt(seat, answer)
+
+    def _is_stray_number(self, seat: int, answer: str) -> bool:
+        """Whether *answer* is a number that the game itself can make nothing of."""
+        refused = self.match.refusal(seat, answer) if answer.isdecimal() else None
+        return refused is not None and refused.code == "not-understood"
 
     def _hand_over(self, seat: int) -> None:
         """Ask for the keyboard to be passed where seats know different things."""
