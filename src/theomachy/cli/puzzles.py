@@ -17,9 +17,10 @@ from theomachy.core.chance import Dice
 from theomachy.core.match import Match
 from theomachy.core.refusal import OptionError
 from theomachy.puzzles import shelf
-from theomachy.puzzles.finding import gather, put_away, still_good
+from theomachy.puzzles.finding import gather, put_away, read_folder, still_good
 from theomachy.puzzles.goals import goal_of
 from theomachy.puzzles.puzzle import SEED, Puzzle, holds, read_puzzle
+from theomachy.puzzles.rating import missed_by
 from theomachy.puzzles.turn import Reckoning
 from theomachy.registry import find as find_game
 
@@ -120,6 +121,20 @@ def find_puzzles(
         line = "; ".join(puzzle.solution)
         err.print(f"{len(found)}/{count} {puzzle.kind}, missed by {puzzle.missed_by}: {line}", markup=False)
     out.print(f"{len(found)} puzzles are in {escape(str(folder))}.")
+
+
+@app.command()
+def rate(folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files of one game are.")]) -> None:
+    """Rate the puzzles of FOLDER again, after bots have changed, and number them anew, the easy ones first.
+
+    Example: theomachy puzzles rate src/theomachy/puzzles/data/flock
+    """
+    found = read_folder(folder)
+    for number, puzzle in enumerate(found, start=1):
+        game = find_game(puzzle.game)
+        puzzle.missed_by = missed_by(game, game.load(puzzle.position, SEED), puzzle.seat, puzzle.worth)
+        err.print(f"{number}/{len(found)} {puzzle.id}: missed by {puzzle.missed_by}", markup=False)
+    put_away(found, folder)
 
 
 def _seat_counts(text: str) -> list[int]:

@@ -95,11 +95,14 @@ def gather(game: Game, count: int, seats: Sequence[int], seed: int, given: list[
         yield puzzle
 
 
+def read_folder(folder: Path) -> list[Puzzle]:
+    """The puzzles in *folder*."""
+    return [read_puzzle(file.read_text(encoding="utf-8"), file.name) for file in sorted(folder.glob("*.json"))]
+
+
 def still_good(game: Game, folder: Path) -> list[Puzzle]:
     """The puzzles in *folder* that can be proved again."""
-    files = sorted(folder.glob("*.json"))
-    found = [read_puzzle(file.read_text(encoding="utf-8"), file.name) for file in files]
-    return [puzzle for puzzle in found if puzzle.rules == game.version and holds(puzzle, game)]
+    return [puzzle for puzzle in read_folder(folder) if puzzle.rules == game.version and holds(puzzle, game)]
 
 
 def _is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:

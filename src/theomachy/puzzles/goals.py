@@ -15,7 +15,7 @@ from theomachy.games.four_gods import scoring
 from theomachy.games.four_gods import state as four_gods
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.theurgy import state as theurgy
-from theomachy.games.theurgy.land import NONE
+from theomachy.games.theurgy.land import HEXES, NONE
 from theomachy.games.theurgy.victory import condition_met
 from theomachy.games.true_messiah import destruction
 from theomachy.games.true_messiah import layout as messiah
@@ -117,7 +117,7 @@ class TheurgyGoal(Goal):
         return super().worth(position, seat)
 
     def lead(self, position: Position, seat: int) -> int:
-        return _lead([theurgy.half_temples(position.cells, other) for other in range(position.seats)], seat)
+        return _lead([_half_temples(position, other) for other in range(position.seats)], seat)
 
     def is_settled(self, position: Position, seat: int) -> bool:
         """Pilgrimage and Word touch no temple; they count only where an objective may win (TH-W3)."""
@@ -125,11 +125,18 @@ class TheurgyGoal(Goal):
         if cells[theurgy.TURN] != seat or cells[theurgy.PHASE] not in (theurgy.ACTING, theurgy.STEPPING):
             return True
         idle = cells[theurgy.ACTION] in (theurgy.PILGRIMAGE, theurgy.WORD)
-        return idle and theurgy.half_temples(cells, seat) < 2 * (cells[theurgy.TARGET_X] + 1)
+        return idle and _half_temples(position, seat) < 2 * (cells[theurgy.TARGET_X] + 1)
 
     def trace(self, position: Position, seat: int) -> int:
         """Where temples and ruins stand."""
         return position.digest(theurgy.TEMPLE, theurgy.ACOLYTE)
+
+
+def _half_temples(position: Position, seat: int) -> int:
+    """As the game counts them, which may not be handed cells from here: tests/packaging/test_pitfalls.py."""
+    cells = position.cells
+    temples = sum(cells[theurgy.TEMPLE + hex] == seat for hex in range(HEXES))
+    return 2 * temples + sum((cells[theurgy.RUINS + hex] >> seat) & 1 for hex in range(HEXES))
 
 
 class MessiahGoal(Goal):
