@@ -12,7 +12,19 @@ from tests.web.conftest import PHONE, NewGuest, state_of, table_of
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ["/", "/new/flock", "/learn/flock", "/rules/flock", "/about", "/style", "/nowhere", "open", "table", "replay"]
+PAGES = [
+    "/",
+    "/new/flock",
+    "/learn/flock",
+    "/puzzle/flock-01",
+    "/rules/flock",
+    "/about",
+    "/style",
+    "/nowhere",
+    "open",
+    "replay",
+]
+TABLES = ["flock", "elements_of_the_gods", "four_gods", "theurgy", "true_messiah", "connect_four"]
 SMALLEST_TEXT = 13
 SMALLEST_TAP = 40
 
@@ -46,8 +58,8 @@ def open_page(page: Page, where: str) -> None:
     """Go to a page and wait until it is drawn."""
     if where == "open":
         where = f"/t/{table_of(page, bots=[None])}"
-    elif where == "table":
-        where = f"/t/{table_of(page, bots=['greedy'])}"
+    elif where in TABLES:
+        where = f"/t/{table_of(page, game=where, bots=['greedy'])}"
     elif where == "replay":
         where = f"/t/{finished(page)}/replay#8"
     page.goto(where)
@@ -76,7 +88,7 @@ def violations(page: Page, rules: str = "null") -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("where", PAGES)
+@pytest.mark.parametrize("where", [*PAGES, "/new/four_gods", *TABLES])
 def test_a_page_is_accessible_and_fits_a_phone(new_guest: NewGuest, where: str):
     ada = new_guest("Ada")
     open_page(ada, where)
@@ -105,7 +117,7 @@ def test_the_settings_dialog_is_accessible(new_guest: NewGuest):
     expect(ada.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("where", PAGES)
+@pytest.mark.parametrize("where", [*PAGES, "flock"])
 def test_the_shell_speaks_german(new_guest: NewGuest, where: str):
     ada = new_guest("Ada", language="de")
     open_page(ada, where)

@@ -19,7 +19,7 @@ def orders(page: Page, table: str) -> dict[str, object]:
 def test_stops_are_chosen_and_passing_takes_one_key(ada: Page):
     table = table_of(ada, game="true_messiah", bots=["greedy"])
     ada.goto(f"/t/{table}")
-    ada.get_by_role("button", name="When am I asked?").click()
+    ada.locator(".bottom").get_by_role("button", name="When am I asked?").click()
     dialog = ada.get_by_role("dialog")
     own = dialog.get_by_role("switch", name="What you announced yourself.")
     expect(own).not_to_be_checked()

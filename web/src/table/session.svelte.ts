@@ -19,6 +19,7 @@ export class Session extends Chooser {
   /** What the choice under the pointer would bring. */
   preview = $state.raw<readonly TableEvent[]>([]);
   pending = $state(false);
+  ordering = $state(false); // the standing orders are open
   skew = 0; // server clock minus ours
 
   private readonly live: Live;
