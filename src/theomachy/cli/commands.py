@@ -13,7 +13,7 @@ from theomachy.core.refusal import Refusal
 
 HELP = """\
 Type the number of a choice, or its notation. Besides:
-  [b]?[/] this help          [b]? TEXT[/] what a thing is, or why TEXT can or cannot be played
+  [b]?[/] this help          [b]? TEXT[/] what it is, or why it cannot be played
   [b]undo[/] take back       [b]save FILE[/] write the record
   [b]rules[/] the headings   [b]rules ID[/] one rule, or all that contain a word
   [b]board[/] show it again  [b]back[/] the list before   [b]more[/] the next page
