@@ -25,7 +25,7 @@ def play_until(page: Page, words: str) -> None:
         if words in sentence(page):
             page.wait_for_timeout(150)  # a last click may still be under way
             while page.locator(".path").count() and words in sentence(page):
-                page.get_by_role("button", name="Back").click()
+                page.get_by_role("button", name="Back", exact=True).click()
             if words in sentence(page):
                 return
         if not click_something(page, luck):
@@ -70,14 +70,14 @@ def test_two_people_play_flock_to_the_end(new_guest: NewGuest):
 def test_a_step_and_a_draft_are_taken_back(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     play_until(ada, "Take an action")
-    ada.get_by_role("button", name="Exodus").click()
+    ada.get_by_role("button", name="Exodus", exact=True).click()
     expect(ada.locator(".path")).to_have_text("Exodus")
-    ada.get_by_role("button", name="Back").click()
+    ada.get_by_role("button", name="Back", exact=True).click()
     expect(ada.locator(".path")).to_have_count(0)
-    ada.get_by_role("button", name="Exodus").click()
+    ada.get_by_role("button", name="Exodus", exact=True).click()
     ada.locator(".board [data-thing].offered").first.click(force=True)
     expect(ada.locator(".sentence")).to_contain_text("Exodus from")
-    ada.get_by_role("button", name="Back").click()
+    ada.get_by_role("button", name="Back", exact=True).click()
     expect(ada.locator(".sentence")).to_contain_text("Take an action")
 
 
@@ -85,7 +85,7 @@ def test_a_refusal_names_the_rule_where_one_clicked(ada: Page):
     table = table_of(ada, bots=["greedy"])
     ada.goto(f"/t/{table}")
     play_until(ada, "Take an action")
-    ada.get_by_role("button", name="Multiply").click()
+    ada.get_by_role("button", name="Multiply", exact=True).click()
     ada.locator(".board [data-thing]:not(.offered)").first.click(force=True)
     refusal = ada.get_by_role("alert")
     expect(refusal).to_be_visible()
@@ -102,7 +102,7 @@ def test_a_refusal_names_the_rule_where_one_clicked(ada: Page):
 def test_a_costly_choice_is_confirmed_first(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     play_until(ada, "Take an action")
-    ada.get_by_role("button", name="Pass").click()
+    ada.locator(".bottom").get_by_role("button", name="Pass").click()
     warning = ada.get_by_role("alertdialog")
     expect(warning).to_contain_text("pass all the same?")
     warning.get_by_role("button", name="Rather not").click()
