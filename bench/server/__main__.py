@@ -28,6 +28,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 WORK = ROOT / "build" / "bench" / "server"
 Figures = dict[str, float]
+ALONE: list[str] = []  # put before the commands of servers and client
 
 
 def main() -> int:
@@ -37,11 +38,18 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=4, help="games of each match in a round")
     parser.add_argument("--docs", action="store_true", help="write docs/bench-server.md")
+    parser.add_argument(
+        "--alone",
+        action="store_true",
+        help="servers and client go before everything else on the machine (chrt, as root)",
+    )
     given = parser.parse_args()
     if shutil.which("npm") is None:
         print("npm is needed to measure boardgame.io; nothing was measured")
         return 0
     install()
+    if given.alone:
+        ALONE[:] = ["chrt", "-r", "10"]
     samples: dict[str, list[Figures]] = {"theomachy": [], "boardgame.io": []}
     for _ in range(given.rounds):
         for kind, start in (("theomachy", ours), ("boardgame.io", theirs)):
@@ -76,7 +84,7 @@ def free_port() -> int:
 @contextmanager
 def running(command: list[str], port: int, **more: Any) -> Iterator[tuple[int, int]]:
     """A server process; its port and its id."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
+    process = subprocess.Popen([*ALONE, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
     try:
         for _ in range(1000):
             with suppress(OSError):
@@ -111,7 +119,7 @@ def theirs() -> Iterator[tuple[int, int]]:
 
 def load(kind: str, port: int, matches: int, games: int, process: int) -> Figures:
     """Let the load generator play; what it found."""
-    command = ["node", "load.mjs", kind, str(port), str(matches), str(games), str(process)]
+    command = [*ALONE, "node", "load.mjs", kind, str(port), str(matches), str(games), str(process)]
     done = subprocess.run(command, cwd=WORK, check=True, capture_output=True, text=True)
     found = json.loads(done.stdout)
     return {
@@ -200,8 +208,13 @@ def write_up(found: dict[str, Figures], idle: Figures, given: argparse.Namespace
         ("an idle table under 100 kB", idle["kB an idle table"] < 100),
         ("a lobby page and a record under 50 ms", idle["ms a lobby page"] < 50 and idle["ms a record"] < 50),
     ]
+    flags = (
+        f"--matches {given.matches} --rounds {given.rounds} --games {given.games}{' --alone' if given.alone else ''}"
+    )
+    node = subprocess.run(["node", "--version"], check=True, capture_output=True, text=True).stdout.strip()
     lines = [
-        f"`python -m bench.server --matches {given.matches} --rounds {given.rounds} --games {given.games}`, medians:",
+        f"`PYTHONPATH=build/native python -m bench.server {flags}` (after `make native`), medians of {given.rounds} rounds,",
+        f"{os.cpu_count()} cores for server and client together, Python {sys.version.split()[0]}, Node {node[1:]}:",
         "",
         "| | " + " | ".join(us) + " |",
         "| --- |" + " ---: |" * len(us),

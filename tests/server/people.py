@@ -20,6 +20,7 @@ from theomachy.server.app import build
 from theomachy.server.config import Config
 from theomachy.server.routing import House
 from theomachy.server.thinking import Thinker
+from theomachy.server.wire import Wire
 
 QUICK: dict[str, Any] = {"http_rate": 0, "act_rate": 0, "table_rate": 0, "bot_pace": 0, "bot_workers": 1}
 Json = Any
@@ -48,7 +49,8 @@ async def serving(database: Path | str, thinker: Thinker | None = None, **more: 
             app,
             host="127.0.0.1",
             port=config.port,
-            ws="websockets-sansio",
+            ws=Wire,
+            ws_per_message_deflate=False,
             ws_max_size=4 * config.message_bytes,
             log_config=None,
             lifespan="on",

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from theomachy.server.live import Live
 from theomachy.server.origins import is_welcome
 from theomachy.server.routes.tables import Deed, hint, preview, understand, why
 from theomachy.server.routing import House, identify
+from theomachy.server.wire import PUSH
 from theomachy.table import Repeated, Trouble
 from theomachy.table.seating import check_name
 
@@ -31,20 +33,29 @@ MOST_REFUSED = 200  # messages that were nonsense before a connection is closed
 
 
 class Line:
-    """A connection: queues what is sent to it and gives up on those who do not read."""
+    """A connection: queues what is sent to those who do not keep up, and gives up on those who do not read.
 
-    def __init__(self, person: Person, seq: int | None, backlog: int) -> None:
+    *push* writes a message at once where the server can, and says whether it did.
+    """
+
+    def __init__(
+        self, person: Person, seq: int | None, backlog: int, push: Callable[[bytes], bool] | None = None
+    ) -> None:
         self.player = person.id
         self.person = person
         self.seat: int | None = None
         self.seq = seq
         self._queue: list[bytes] = []
+        self._push = push
+        self._late = False  # something queued is being written: nothing may overtake it
         self._backlog = backlog
         self._idle: asyncio.Future[None] | None = None  # the writer waits for news
         self.closed = asyncio.Event()
         self.closing = 0
 
     def send(self, message: bytes) -> None:
+        if self._push is not None and not (self._late or self._queue or self.closing) and self._push(message):
+            return
         if len(self._queue) >= self._backlog:
             self.close(TOO_SLOW)
             metrics.DROPPED.inc()
@@ -66,8 +77,10 @@ class Line:
                 self._idle = loop.create_future()
                 await self._idle
             queue, self._queue = self._queue, []
+            self._late = True
             for message in queue:
                 await send({"type": "websocket.send", "text": message.decode()})
+            self._late = False
 
 
 class Sockets:
@@ -95,7 +108,8 @@ class Sockets:
             if house.requests.wait(client):
                 raise Trouble("too-fast", "That was too fast.")
             seq = socket.query_params.get("seq", "")
-            line = Line(person, int(seq) if seq.isdecimal() and len(seq) < 10 else None, config.backlog)
+            last = int(seq) if seq.isdecimal() and len(seq) < 10 else None
+            line = Line(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
             await socket.accept()
             live = await house.hall.enter(table, line)
         except Trouble as trouble:

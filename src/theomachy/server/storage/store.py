@@ -159,14 +159,16 @@ class SqliteStore:
 
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         async with self._turn:
-            assert self._connection is not None, "the store is not open"
-            transaction = self._connection.begin()
+            connection = self._connection
+            assert connection is not None, "the store is not open"
+            plain = connection.connection  # what is written past SQLAlchemy is committed past it, which costs less
             try:
-                query(self._connection, *args, **kwargs)
+                query(connection, *args, **kwargs)
             except BaseException:
-                transaction.rollback()
+                connection.rollback()
+                plain.rollback()
                 raise
-            await self._in_thread(transaction.commit)
+            await self._in_thread(connection.commit if connection.in_transaction() else plain.commit)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         """Let the writing thread do *work*; whoever asked may go away, but the connection is not free before."""
