@@ -169,7 +169,7 @@ class Match:
         position = self._at(seat)
         refused = self.game.refusal(position, seat, text)
         if refused is not None:
-            raise IllegalAction(refused, self.game.say(refused.message()))
+            raise self._illegal(refused)
         view = self.game.view(position, seat)
         first, second = (self._try_out(view, seat, text, Dice(seed)) for seed in (1, 2))
         told = [event.seen_by(seat) for event in first]
@@ -201,7 +201,7 @@ class Match:
         events = self._pass_time(at)
         refused = self.refusal(seat, text)
         if refused is not None:
-            raise IllegalAction(refused, self.game.say(refused.message()))
+            raise self._illegal(refused)
         events += self._go(seat, self.game.read(self._at(seat), seat, text), at)
         events += self._open_answers(at)
         return events
@@ -386,7 +386,7 @@ class Match:
             self._pass_time_silently(line.at)
             refused = self.game.refusal(self._position, seat, line.text)
             if refused is not None:
-                raise RecordError(self.game.say(refused.message()))
+                raise RecordError(str(self._illegal(refused)))
             made = len(self._record.lines)
             events = self._go(seat, self.game.read(self._position, seat, line.text), line.at, line.note)
             self._compare(line, made)
@@ -445,6 +445,9 @@ class Match:
         """Whether an open window asks *seat* after somebody else."""
         mask = self._position.window()
         return mask != 0 and (mask >> seat) & 1 == 1 and seat not in self._position.actors()
+
+    def _illegal(self, refused: Refusal) -> IllegalAction:
+        return IllegalAction(refused, self.game.say(refused.message()))
 
     def _may_choose(self, position: Position, seat: int) -> bool:
         return seat in position.actors() or seat in position.volunteers()
