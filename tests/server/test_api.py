@@ -149,7 +149,7 @@ async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(ada) -> None:
     assert len(whole["steps"]) == len(own["steps"]) == len(spectator["steps"]) > 20
     assert own["steps"][0]["view"] != whole["steps"][0]["view"]
     assert whole["steps"][-1]["seat"] in (0, 1) and whole["outcome"]["winners"]
-    assert any(event["say"] for step in own["steps"] for event in step["events"])
+    assert all(step["say"] for step in [*whole["steps"], *own["steps"]] if step["line"])
     assert (await get(ada, f"/api/tables/{table}/replay?as=9", 400))["code"] == "bad-request"
     proof = await get(ada, f"/api/tables/{table}/verify")
     assert proof["holds"] and len(proof["shares"]) == 2
@@ -187,7 +187,19 @@ async def test_lessons_can_be_finished(ada, game) -> None:
         assert answer.status_code == 200, answer.text
         progress = answer.json()
         assert progress["done"], (step["title"], progress["refusal"], progress["hint"])
+        assert not any("seat " in event["say"] for event in progress["events"])
         lines = progress["lines"]
+
+
+async def test_what_cannot_be_had_says_why(ada) -> None:
+    table = (await ada.open(game="flock", bots=["random"]))["table"]["id"]
+    path = f"/api/tables/{table}/acts"
+    told = (await ada.http.post(path, json={"do": "why", "things": ["area:CAS"], "picked": []})).json()
+    assert told["type"] == "why" and [reason["rule"] for reason in told["reasons"]] == ["FL-S1"]
+    assert (await ada.http.post(path, json={"do": "why"})).json()["code"] == "bad-request"
+    lesson = {"lines": [], "things": ["area:PAT"], "picked": ["button:multiply"]}
+    learned = (await ada.http.post("/api/lessons/flock/1", json=lesson)).json()
+    assert learned["refusal"]["rule"] == "FL-A1" and "Patagonia" in learned["refusal"]["sentence"]
 
 
 async def test_a_wrong_try_in_a_lesson_is_taken_back_with_a_hint(ada) -> None:
