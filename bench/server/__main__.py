@@ -213,7 +213,7 @@ def write_up(found: dict[str, Figures], idle: Figures, given: argparse.Namespace
     )
     node = subprocess.run(["node", "--version"], check=True, capture_output=True, text=True).stdout.strip()
     lines = [
-        f"`PYTHONPATH=build/native python -m bench.server {flags}` (after `make native`), medians of {given.rounds} rounds,",
+        f"`PYTHONPATH=build/native python -m bench.server {flags}` (after `make native`), medians of the rounds,",
         f"{os.cpu_count()} cores for server and client together, Python {sys.version.split()[0]}, Node {node[1:]}:",
         "",
         "| | " + " | ".join(us) + " |",

@@ -3,7 +3,7 @@
 // Prints one JSON object: accepted moves, seconds, server CPU seconds while moves were played, latencies.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import WebSocket from 'ws';
+import { connect } from 'node:net';
 
 const [kind, port, matches, rounds, pid] = process.argv.slice(2);
 const base = `http://127.0.0.1:${port}`;
@@ -25,7 +25,57 @@ const post = async (path, body, headers = {}) => {
   return answer;
 };
 
-const opened = (socket) => new Promise((done, failed) => { socket.once('open', done); socket.once('error', failed); });
+/** A WebSocket with as little around it as possible; *heard* gets the bytes of each message. The masking key is zero. */
+const dial = (path, cookie, heard) => new Promise((done, failed) => {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.setNoDelay(true);
+  let rest = Buffer.alloc(0);
+  let open = false;
+  const send = (text) => {
+    const size = Buffer.byteLength(text);
+    const frame = Buffer.alloc((size < 126 ? 6 : 8) + size);
+    frame[0] = 0x81;
+    if (size < 126) frame[1] = 0x80 | size;
+    else { frame[1] = 0xfe; frame.writeUInt16BE(size, 2); }
+    frame.write(text, frame.length - size);
+    socket.write(frame);
+  };
+  const read = () => {
+    let at = 0;
+    while (rest.length - at >= 2) {
+      let size = rest[at + 1];
+      let from = at + 2;
+      if (size === 126) {
+        if (rest.length - at < 4) break;
+        size = rest.readUInt16BE(from);
+        from += 2;
+      } else if (size === 127) {
+        if (rest.length - at < 10) break;
+        size = Number(rest.readBigUInt64BE(from));
+        from += 8;
+      }
+      if (rest.length < from + size) break;
+      if (rest[at] === 0x81) heard(rest.subarray(from, from + size));
+      at = from + size;
+    }
+    rest = rest.subarray(at);
+  };
+  socket.on('data', (data) => {
+    rest = rest.length === 0 ? data : Buffer.concat([rest, data]);
+    if (!open) {
+      const end = rest.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      if (!rest.toString('latin1', 0, 12).endsWith('101')) { failed(new Error(rest.toString('latin1'))); return; }
+      rest = rest.subarray(end + 4);
+      open = true;
+      done({ send, close: () => socket.end() });
+    }
+    read();
+  });
+  socket.once('error', failed);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
+    + `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`);
+});
 
 // The client must be cheap, or both servers are measured as fast as the client is: of a message it reads one number.
 const number = (text, name) => {
@@ -46,10 +96,9 @@ const theomachy = {
     return cookies.map((cookie, seat) => ({ table, cookie, seat }));
   },
   async connect({ table, cookie, seat }, told) {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/live`, { headers: { cookie } });
     let seq = 0;
     let base_seq = null;
-    socket.on('message', (data) => {
+    const socket = await dial(`/api/tables/${table}/live`, cookie, (data) => {
       const head = data.toString('latin1', 0, 80);
       if (head.includes('"refused"')) throw new Error(String(data));
       if (!head.includes('"state"')) return;
@@ -57,10 +106,9 @@ const theomachy = {
       if (base_seq === null) base_seq = seq;
       told(seq - base_seq);
     });
-    await opened(socket);
     return {
       seat,
-      play: (column, move) => socket.send(JSON.stringify({ id: `m${move}`, seq, do: 'play', text: column })),
+      play: (column, move) => socket.send(`{"id":"m${move}","seq":${seq},"do":"play","text":"${column}"}`),
       close: () => socket.close(),
     };
   },
@@ -77,10 +125,12 @@ const boardgameIo = {
     return seats;
   },
   async connect({ matchID, playerID, credentials, seat }, told) {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
     let stateID = 0;
+    let socket = null;
+    const early = [];
     const emit = (...args) => socket.send(`42/connect-four,${JSON.stringify(args)}`);
-    socket.on('message', (data) => {
+    const hear = (data) => {
+      if (socket === null) { early.push(data); return; }
       const head = data.toString('latin1', 0, 26);
       if (head.startsWith('0')) socket.send('40/connect-four,');
       else if (head === '2') socket.send('3');
@@ -89,8 +139,9 @@ const boardgameIo = {
         stateID = number(data.toString('latin1'), '"_stateID":');
         told(stateID);
       }
-    });
-    await opened(socket);
+    };
+    socket = await dial('/socket.io/?EIO=4&transport=websocket', '', hear);
+    early.forEach(hear);
     return {
       seat,
       play: (column) => emit(

@@ -198,7 +198,7 @@ class Sockets:
                 return
             if deed.do == "join":
                 line.person = await self._named(line.person, deed.name)
-            await hall.act(id, understand(deed, line.person, live.absence(deed.seat)), deed.seq)
+            await hall.act(id, understand(deed, line.person, live), deed.seq)
         except Trouble as trouble:
             refuse(line, deed.id, trouble)
             if trouble.code == "stale":

@@ -34,6 +34,7 @@ def state(
     """Everything *viewer* may know, with the events since its number *after* (None: all that are remembered)."""
     start, events = since(table, viewer, after)
     clocks = table.clocks
+    waiting = table.waiting()
     return shapes.State(
         seq=told(table, viewer),
         start=start,
@@ -42,7 +43,7 @@ def state(
         seats=seats(table),
         here=list(here),
         watching=watching,
-        waiting=table.waiting(),
+        waiting=waiting,
         may=table.volunteers(),
         events=events,
         view=view(table, viewer),
@@ -51,7 +52,7 @@ def state(
         undo="no" if viewer is None else undo_kind(table, viewer),
         confirm=viewer is not None and table.held == viewer,
         clocks=None if clocks is None else clocks.face(table.now if now is None else now),
-        asked_at=asked_at(table),
+        asked_at=[table.asked_at[seat] if seat in waiting else None for seat in range(len(table.seats))],
         vote=None if table.vote is None else table.vote.poll(),
         orders=orders(table, viewer),
         outcome=outcome(table),
@@ -267,12 +268,6 @@ def orders(table: Table, viewer: int | None) -> shapes.Standing | None:
     answer = table.match.answer(own.seat)
     passes_at = table.answer_due(own.seat) if window else None
     return shapes.Standing(own.auto, own.stops, own.plan, own.on, window or None, answer, passes_at)
-
-
-def asked_at(table: Table) -> list[int | None]:
-    """Since when the table waits for each seat."""
-    waiting = table.waiting()
-    return [table.asked_at[seat] if seat in waiting else None for seat in range(len(table.seats))]
 
 
 def outcome(table: Table) -> shapes.Ending | None:

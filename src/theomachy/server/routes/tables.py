@@ -10,6 +10,7 @@ from theomachy.bots.analysis import Advice
 from theomachy.core.refusal import OptionError
 from theomachy.server.hall import Hall, new_share
 from theomachy.server.identity import Forbidden, Person
+from theomachy.server.live import Live
 from theomachy.server.routes.games import find
 from theomachy.server.routing import Answer, Asked, check_rate, route
 from theomachy.server.storage import queries
@@ -325,13 +326,13 @@ async def act(asked: Asked[Deed]) -> Answer:
         return Answer(await why(asked.house.hall, id, person, asked.body))
     if asked.body.do != "ping":
         live = await hall.live(id)
-        taken = understand(asked.body, person, live.absence(asked.body.seat))
+        taken = understand(asked.body, person, live)
         with contextlib.suppress(Repeated):
             await hall.act(id, taken, asked.body.seq)
     return Answer(await hall.look(id, person.id), person=person if asked.person.is_new else None)
 
 
-def understand(deed: Deed, person: Person, absent: int = 0) -> Act:
+def understand(deed: Deed, person: Person, live: Live) -> Act:
     """What somebody asked for, as the table takes it."""
     if deed.do == "play":
         return Act(do="play", player=person.id, id=deed.id, text=deed.text)
@@ -353,7 +354,7 @@ def understand(deed: Deed, person: Person, absent: int = 0) -> Act:
         stops=deed.stops,
         plan=deed.plan,
         on=deed.on,
-        absent=absent,
+        absent=live.absence(deed.seat) if deed.do == "replace" else 0,
         next=secrets.token_urlsafe(16) if deed.do in ("rematch", "vote") else "",
     )
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Insert, Update, bindparam, insert, update
@@ -14,7 +15,7 @@ from theomachy.server.storage.store import Store
 
 logger = logging.getLogger("theomachy.storage")
 Row = dict[str, object]
-GATHER = 0.0005  # seconds
+TURNS = 3  # of the loop: who acts meanwhile shares the commit
 
 
 class Conflict(Exception):
@@ -74,8 +75,8 @@ class Journal:
         group: list[tuple[list[Entry], asyncio.Future[None]]] = []
         while True:
             await self._work.wait()
-            if len(group) > 1:  # many act at once: let some more of them share the next commit
-                await asyncio.sleep(GATHER)
+            for _ in range(TURNS if len(group) > 1 else 0):
+                await asyncio.sleep(0)
             self._work.clear()
             group = self._waiting[:]
             await self._commit(group)
@@ -126,7 +127,8 @@ class Journal:
         for entry in entries:
             if entry.rate is not None:
                 entry.rate(connection)
-        self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
+        if self._store.shared:
+            self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
 
 
 class Spelled:
@@ -135,12 +137,12 @@ class Spelled:
     def __init__(self, statement: Insert | Update, connection: Connection) -> None:
         compiled = statement.compile(dialect=connection.dialect)
         self._text = str(compiled)
-        self._names = list(getattr(compiled, "positiontup", None) or [])
+        self._values = itemgetter(*(getattr(compiled, "positiontup", None) or ()))
 
     def run(self, connection: Connection, rows: list[Row]) -> None:
         """Carry it out for every row."""
         cursor = connection.connection.cursor()
-        cursor.executemany(self._text, [tuple(row[name] for name in self._names) for row in rows])
+        cursor.executemany(self._text, [self._values(row) for row in rows])
         cursor.close()
 
 
