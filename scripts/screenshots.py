@@ -73,9 +73,12 @@ def shots(games: list[dict[str, Any]]) -> Iterator[Shot]:
     for game in games:
         yield from shots_of(game["id"], next(count for count in game["seats"] if count > 1), game["lesson"])
     yield Shot("gathering", open_table)
+    yield Shot("refusal", lambda page: against_bot(page, "flock"), prepare=tap("area:BRA"))
+    yield Shot("orders", lambda page: against_bot(page, "true_messiah"), prepare=menu("When am I asked?"))
     yield Shot("table-over", over)
     yield Shot("replay", lambda page: f"{over(page)}/replay#30")
     yield Shot("verify", lambda page: f"{over(page)}/replay#30", prepare=press("Verify"))
+    yield Shot("puzzle", lambda page: "/puzzle", full=True)
     yield Shot("settings", lambda page: "/about", prepare=press("Settings"))
     yield Shot("name", lambda page: "/about", prepare=press("Your name"))
     yield Shot("about", lambda page: "/about", full=True)
@@ -87,7 +90,7 @@ def shots_of(game: str, seats: int, lesson: int) -> Iterator[Shot]:
     """The pages of one game."""
 
     def start(page: Page) -> str:
-        return "/t/" + create(page, game=game, seats=seats, bots=["greedy"] * (seats - 1), seat=0)
+        return against_bot(page, game, seats)
 
     def late(page: Page) -> str:
         path = start(page)
@@ -100,6 +103,11 @@ def shots_of(game: str, seats: int, lesson: int) -> Iterator[Shot]:
     yield Shot(f"table-{game}-late", late)
     if lesson:
         yield Shot(f"lesson-{game}", lambda page: f"/learn/{game}", full=True)
+
+
+def against_bot(page: Page, game: str, seats: int = 2) -> str:
+    """A table that has just begun."""
+    return "/t/" + create(page, game=game, seats=seats, bots=["greedy"] * (seats - 1), seat=0)
 
 
 def open_table(page: Page) -> str:
@@ -117,6 +125,21 @@ def over(page: Page) -> str:
 def press(name: str) -> Act:
     """Press a button before the picture."""
     return lambda page: page.get_by_role("button", name=name).click()
+
+
+def tap(thing: str) -> Act:
+    """Tap something on the board before the picture."""
+    return lambda page: page.locator(f'.board [data-thing="{thing}"]').first.click(force=True)
+
+
+def menu(name: str) -> Act:
+    """Press a button of the table's menu before the picture."""
+
+    def open_menu(page: Page) -> None:
+        page.locator(".menu summary").click()
+        page.locator(".menu").get_by_role("button", name=name).click()
+
+    return open_menu
 
 
 def take(browser: Browser, page: Page, shot: Shot) -> None:

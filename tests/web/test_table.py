@@ -109,6 +109,16 @@ def test_a_costly_choice_is_confirmed_first(ada: Page):
     expect(ada.locator(".sentence")).to_contain_text("Take an action")
 
 
+def test_a_line_of_the_log_points_at_the_board(ada: Page):
+    ada.goto(f"/t/{table_of(ada, bots=['greedy'], options={'deities': 'random'})}")
+    play_until(ada, "Take an action")
+    ada.locator(".log li", has_text="Ada places a temple in").first.focus()
+    expect(ada.locator(".board .area.marked")).to_have_count(1)
+    ada.locator(".sentence").click()
+    ada.locator(".log li").first.focus()
+    expect(ada.locator(".board .area.marked")).to_have_count(0)
+
+
 def test_two_tabs_show_the_same_table(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     other = ada.context.new_page()

@@ -1,9 +1,15 @@
 import { say } from '../text/say';
 import type { Seat, View } from '../wire/types';
 
+/** How many play, by what views call it: a list, a table, or the number itself. */
+function seatsIn(view: View): number {
+  const told = view.seats ?? view.players ?? 2;
+  return typeof told === 'number' ? told : Object.keys(told).length;
+}
+
 /** The people of a lesson: the learner, and opponents who do what the lesson needs. */
 export function lessonSeats(view: View, learner: number): readonly Seat[] {
-  const count = Array.isArray(view.seats) ? view.seats.length : 2;
+  const count = seatsIn(view);
   let others = 0;
   return Array.from({ length: count }, (_, seat): Seat => {
     if (seat !== learner) others += 1;
