@@ -507,13 +507,17 @@ def _load(game: Game, data: View, seed: Seed, check: bool) -> Position:
             game.check(position)
     except PositionError:
         raise
-    except OptionError as error:
-        raise PositionError(str(error)) from None
-    except AssertionError as error:
-        raise PositionError(f"this position cannot be: {error}") from None
-    except (ValueError, LookupError, TypeError, AttributeError, OverflowError) as error:
-        raise PositionError(f"this position cannot be read: {type(error).__name__}: {error}") from None
+    except (AssertionError, ValueError, LookupError, TypeError, AttributeError, OverflowError) as error:
+        raise PositionError(_what_is_wrong(error)) from None
     return position
+
+
+def _what_is_wrong(error: Exception) -> str:
+    if isinstance(error, OptionError):
+        return str(error)
+    if isinstance(error, AssertionError):
+        return f"this position cannot be: {error}"
+    return f"this position cannot be read: {type(error).__name__}: {error}"
 
 
 def write_seed(seed: Seed) -> str:
@@ -627,8 +631,8 @@ def _fresh_position(game: Game, record: Record, seed: Seed | None) -> Position:
         else:
             position.seed(seed)
         game.begin(position)
-    except LuckError as error:
-        raise RecordError(f"the header line 'opening': {error}") from None
+    except LuckError as misfit:
+        raise RecordError(f"the header line 'opening': {misfit}") from None
     if told and game.opening_note(position) != told:
         raise RecordError(f"the record opens with {told!r}; the seed gives {game.opening_note(position)!r}")
     return position
