@@ -6,6 +6,7 @@ import pytest
 
 from theomachy import registry
 from theomachy.core.match import Match, start
+from theomachy.table import telling
 from theomachy.table.wishing import reasons
 
 NAMES = ["Ada", "Bob", "Cyn", "Dan"]
@@ -86,3 +87,13 @@ def in_action(game: str) -> Match:
         legal = match.legal(seat)
         match.play(seat, "/" if "/" in legal else legal[0])
     return match
+
+
+def test_a_begun_choice_is_told_in_words() -> None:
+    match = in_action("flock")
+    seat = match.actors()[0]
+    match.play(seat, next(text for text in match.legal(seat) if text.startswith("X ")))
+    asked = telling.question(match, seat, NAMES)
+    assert asked is not None
+    (step,), (made,) = asked.draft, asked.made
+    assert step.startswith("X ") and made.startswith("Exodus from ")

@@ -10,7 +10,7 @@ from theomachy.core.match import Match
 from theomachy.core.position import Position
 from theomachy.core.refusal import IllegalAction, TheomachyError
 from theomachy.table.shapes import Question, Refused, Told
-from theomachy.table.telling import spell
+from theomachy.table.telling import question
 from theomachy.table.wishing import reasons
 
 Words = Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)]
@@ -43,8 +43,7 @@ class Practice:
 
     def question(self, seat: int) -> Question | None:
         """What *seat* can do now."""
-        offered = self.match.choices(seat)
-        return None if offered is None else spell(self.game, offered, self.names(), self.match.draft(seat))
+        return question(self.match, seat, self.names())
 
     def explain(self, seat: int, tried: Tried) -> None:
         """Say why the things that were asked for cannot be had."""

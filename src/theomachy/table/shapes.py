@@ -52,6 +52,7 @@ class Question(msgspec.Struct):
     items: list[Item]
     form: Form | None
     draft: list[str]
+    made: list[str] = []  # what the steps of the draft are called
 
 
 class Call(msgspec.Struct):

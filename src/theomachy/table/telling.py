@@ -8,6 +8,7 @@ from theomachy.bots.registry import find as find_bot
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game
+from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import IllegalAction
 from theomachy.table import shapes
@@ -202,8 +203,30 @@ def choices(table: Table, seat: int) -> shapes.Question | None:
     """What *seat* can choose now; None when it has nothing to choose."""
     if table.match is None or table.paused or table.held is not None or table.seats[seat].mind() is not None:
         return None
-    offered = table.match.choices(seat)
-    return None if offered is None else spell(table.game, offered, table.names(), table.match.draft(seat))
+    return question(table.match, seat, table.names())
+
+
+def question(match: Match, seat: int, names: Sequence[str]) -> shapes.Question | None:
+    """What *seat* is asked in *match*, with what it has begun; None when it has nothing to choose."""
+    offered = match.choices(seat)
+    if offered is None:
+        return None
+    draft = match.draft(seat)
+    asked = spell(match.game, offered, names, draft)
+    if draft:
+        asked.made = begun(match, seat, draft, names)
+    return asked
+
+
+def begun(match: Match, seat: int, draft: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What the steps of the unfinished choice of *seat* were called when they were made."""
+    game, ahead, made = match.game, match.asked_in(seat).copy(), []
+    for text in draft:
+        item = next((item for item in game.choices(ahead, seat).items if item.text == text), None)
+        made.append(text if item is None else say(game, item.label, names))
+        for action in game.read(ahead, seat, text):
+            ahead.play(seat, action)
+    return made
 
 
 def spell(game: Game, offered: Choices, names: Sequence[str], draft: list[str]) -> shapes.Question:

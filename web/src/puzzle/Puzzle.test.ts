@@ -19,6 +19,7 @@ const choices = {
   key: 'prompt.action',
   form: null,
   draft: [],
+  made: [],
   items: [
     { text: 'M', path: ['button:multiply'], label: 'Multiply', warning: null },
     { text: '-', path: ['button:pass'], label: 'Pass', warning: null },

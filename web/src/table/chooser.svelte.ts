@@ -9,9 +9,6 @@ export abstract class Chooser {
   refusals = $state.raw<readonly Refusal[]>([]);
   asking = $state.raw<ChoiceItem | null>(null); // a choice whose warning is being confirmed
 
-  /** What the steps of an unfinished choice were called when they were chosen here. */
-  readonly labels = new Map<string, string>();
-
   abstract get choices(): Choices | null;
   abstract play(text: string): void;
   /** Take back what was already sent. */
@@ -89,7 +86,6 @@ export abstract class Chooser {
       return;
     }
     this.asking = null;
-    this.labels.set(item.text, item.label);
     this.play(item.text);
   }
 

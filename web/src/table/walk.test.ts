@@ -7,6 +7,7 @@ const choices: Choices = {
   key: 'prompt.action',
   form: null,
   draft: [],
+  made: [],
   items: [
     { text: 'M CAS', path: ['button:multiply', 'area:CAS'], label: 'Multiply', warning: null },
     { text: 'M NAS', path: ['button:multiply', 'area:NAS'], label: 'Multiply', warning: null },

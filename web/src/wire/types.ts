@@ -181,6 +181,8 @@ export interface Choices {
   readonly items: readonly ChoiceItem[];
   readonly form: ChoiceForm | null;
   readonly draft: readonly string[];
+  /** What the steps of the draft are called. */
+  readonly made: readonly string[];
 }
 
 export interface Call {
