@@ -29,6 +29,8 @@ class Player:
         self.cookie = cookie
         self.acknowledged = seat  # the number of the next own move
         self.seq: int | None = None
+        self.waiting: list[int] = []
+        self.is_done = False  # was told the end
         self.clocks: dict[int, int] = {}  # what was left of the resting clock, by seq
 
     async def play(self, port: int) -> None:
@@ -42,12 +44,15 @@ class Player:
                 assert message["type"] != "refused", message
                 if message.get("re") == f"m{self.acknowledged}":
                     self.acknowledged += 2
-                if message["type"] != "state":
+                if message["type"] == "state":
+                    self.note(message)
+                    self.waiting = message["waiting"]
+                    self.is_done = message["outcome"] is not None
+                    if self.is_done:
+                        return
+                elif message["type"] != "done":  # the last life took that move, but could not say so any more
                     continue
-                self.note(message)
-                if message["outcome"] is not None:
-                    return
-                if self.seat in message["waiting"]:
+                if self.seat in self.waiting:
                     act = {"id": f"m{self.acknowledged}", "do": "play", "text": GAME[self.acknowledged]}
                     await socket.send(json.dumps(act))
 
@@ -97,7 +102,7 @@ class Game:
         self.opened = alive  # how long there had been servers
 
     def is_over(self) -> bool:
-        return any(player.acknowledged >= len(GAME) for player in self.players)
+        return any(player.is_done for player in self.players)
 
 
 async def open_game(house: House) -> Game:
