@@ -22,7 +22,7 @@ LONGEST: Final = 3_000  # picks of a game
 QUICK: Final = LEVELS[:3]  # levels that answer at once
 EASY: Final = 6  # of so many puzzles one may be found by all of these
 EACH_GAME: Final = 3  # puzzles from one bot game at most
-MOST_STEPS: Final = 6  # choices of a solution
+MOST_STEPS: Final = 8  # choices of a solution
 MOST_CHOICES: Final = 12  # in the middle of a turn; with more it is hardly worth the trying
 NOBODY: Final = -1
 
