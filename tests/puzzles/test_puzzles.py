@@ -110,16 +110,16 @@ def test_answers_out_of_a_hidden_hand_make_no_puzzle():
 
 @pytest.mark.skipif(not IS_COMPILED, reason="bot games take long uncompiled")
 def test_what_is_found_in_bot_games_is_proved_written_and_read(tmp_path):
-    game = registry.find("flock")
+    game = registry.find("theurgy")
     found = []
-    for candidate in islice(candidates(game, [2], 1), 2):
+    for candidate in islice(candidates(game, [4], 4), 2):
         found.append(compose(game, candidate.data, candidate.seat, candidate.proof, [1], candidate.origin))
     put_away(found, tmp_path)
     files = sorted(tmp_path.iterdir())
-    assert [file.name for file in files] == ["flock-01.json", "flock-02.json"]
+    assert [file.name for file in files] == ["theurgy-01.json", "theurgy-02.json"]
     for file in files:
         puzzle = read_puzzle(file.read_text("utf-8"), file.name)
-        assert puzzle.origin["seats"] == 2 and puzzle.rating() == 1
+        assert puzzle.origin["seats"] == 4 and puzzle.rating() == 1
         assert holds(puzzle, game)
 
 
