@@ -34,10 +34,15 @@ def connect_four(rows: list[str], to_move: str) -> Seen:
 EMPTY = "......."
 
 
+def three_each(to_move: str) -> list[str]:
+    """Three discs of both in their columns; whoever moves wins."""
+    bottom = "O.....X" if to_move == "X" else "O..X..X"
+    return [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", bottom]
+
+
 @pytest.mark.parametrize("to_move", ["X", "O"])
 def test_greedy_takes_a_win_that_lies_open(to_move: str) -> None:
-    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
-    assert make("greedy").choose(connect_four(rows, to_move)) == ("g" if to_move == "X" else "a")
+    assert make("greedy").choose(connect_four(three_each(to_move), to_move)) == ("g" if to_move == "X" else "a")
 
 
 def test_random_reaches_every_choice() -> None:

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.bots.test_players import EMPTY, WAYS, connect_four, moments
+from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy.bots.player import Seen
 from theomachy.bots.search import INTERVAL, MOST_NODES, SearchPlayer, surprise
 from theomachy.core.chance import Dice
@@ -22,8 +22,9 @@ def test_what_search_chooses_is_legal_in_every_way_to_play(game: Game, seats: in
 
 @pytest.mark.parametrize("to_move", ["X", "O"])
 def test_it_takes_a_win(to_move: str) -> None:
-    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
-    assert SearchPlayer(60.0, 100).choose(connect_four(rows, to_move)) == ("g" if to_move == "X" else "a")
+    assert SearchPlayer(60.0, 100).choose(connect_four(three_each(to_move), to_move)) == (
+        "g" if to_move == "X" else "a"
+    )
 
 
 def test_it_sees_what_the_other_threatens() -> None:

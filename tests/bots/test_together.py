@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.bots.test_players import EMPTY, connect_four
+from tests.bots.test_players import connect_four, three_each
 from theomachy.bots.together import Opinion, TogetherPlayer, merged
 
 
@@ -17,8 +17,7 @@ def together() -> Iterator[TogetherPlayer]:
 
 @pytest.mark.parametrize("to_move", ["X", "O"])
 def test_it_takes_a_win(together: TogetherPlayer, to_move: str) -> None:
-    rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
-    assert together.choose(connect_four(rows, to_move)) == ("g" if to_move == "X" else "a")
+    assert together.choose(connect_four(three_each(to_move), to_move)) == ("g" if to_move == "X" else "a")
 
 
 def test_opinions_are_added_up() -> None:

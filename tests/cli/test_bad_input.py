@@ -1,8 +1,10 @@
 """Whatever is given, the answer is one sentence that names what and where, and an exit code that is not 0."""
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -212,15 +214,18 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert b"Traceback" not in errors
 
 
-def test_interrupting_ends_without_a_traceback(tmp_path: Path) -> None:
-    import signal
-    import time
+def listen_to_interrupts() -> None:
+    """A shell lets what it starts in the background ignore them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
+
+def test_interrupting_ends_without_a_traceback(tmp_path: Path) -> None:
     waiting = subprocess.Popen(
         command("play", "connect_four", "--terminal"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=listen_to_interrupts,
     )
     assert waiting.stdout is not None
     waiting.stdout.readline()

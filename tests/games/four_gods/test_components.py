@@ -208,7 +208,7 @@ def test_every_combination_of_modes_can_be_played() -> None:
 @rule("FG-O5")
 def test_secret_gods_for_two_with_four_gods_are_allowed_with_a_warning() -> None:
     assert GAME.new(2, 1, {"gods": "secret", "two_player": "4gods"}).actors()
-    assert "not advised" in GAME.say(Message("option.gods-help"))
+    assert "Not advised" in GAME.say(Message("option.gods-secret-help"))
 
 
 @rule("FG-O6", "FG-O7", "FG-O10")
