@@ -5,8 +5,9 @@ import time
 import pytest
 
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
+from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
-from theomachy.bots.search import INTERVAL, MOST_NODES, SearchPlayer, surprise
+from theomachy.bots.search import INTERVAL, MOST_NODES, Edge, SearchPlayer, better_half, is_sure, surprise
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.option import Options
@@ -67,3 +68,20 @@ def test_it_stops_early_when_it_learns_nothing_more() -> None:
 def test_surprise_is_what_the_visits_newly_say() -> None:
     assert surprise([5, 5], [10, 10]) == 0
     assert surprise([], [3, 1]) > surprise([5, 5], [20, 5]) > surprise([5, 5], [10, 8]) > 0
+
+
+def edge(value: float) -> Edge:
+    return Edge(Chain([0], value), 1.0)
+
+
+def test_a_race_keeps_its_better_half_and_what_is_judged() -> None:
+    field = [edge(value) for value in (0.1, 0.5, 0.2, 0.4, 0.3)]
+    assert [one.guess for one in better_half(field, None)] == [0.5, 0.4]
+    assert [one.guess for one in better_half(field, field[0])] == [0.5, 0.1]
+    assert len(better_half(field[:2], None)) == 2
+
+
+def test_a_race_ends_when_the_last_two_are_told_apart() -> None:
+    assert is_sure(8.0, 4.5, 16)  # half a point apart in each world, and steadily so
+    assert not is_sure(8.0, 4.5, 15)
+    assert not is_sure(0.8, 16.0, 16)

@@ -7,7 +7,7 @@ choice of many picks is one edge, proposed as the greedy bot proposes it and adm
 more (progressive widening). Values are kept for every seat, each seat choosing what is best for itself.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import inf, log, sqrt
 from time import perf_counter
 from typing import Final, final
@@ -33,6 +33,10 @@ FORCED: Final = 4  # a choice to be judged is taken so often: once in so many it
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
 SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
+RUNNERS: Final = 16  # choices that a race begins with
+FIRST_HALVING: Final = 4  # worlds after which the worse half is left behind; then after twice as many each time
+SURE: Final = 4.0  # standard errors between the last two that end a race
+FEWEST_SURE: Final = 16  # worlds after which the error can be trusted
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
@@ -89,7 +93,7 @@ class SearchPlayer(Player):
         worlds = game.worlds(seen.view, dice)
         world = next(worlds)
         legal = [action for action in world.legal(seat)]
-        if len(self.nodes) > MOST_NODES // 2:
+        if len(self.nodes) > MOST_NODES // 2 or game.plans_turns():  # what was seen in other worlds does not compare
             self.nodes = {}
         self.low = [1e9] * world.seats
         self.high = [-1e9] * world.seats
@@ -97,9 +101,27 @@ class SearchPlayer(Player):
         if not root.edges and not root.waiting:
             propose(game, world, root, seat, dice, WIDTH)
         judged = None if played is None else edge_of(root, played)
+        self.made = 0
+        if game.plans_turns():
+            self.race(game, world, worlds, root, seat, dice, judged, until)
+        else:
+            self.ponder(game, world, worlds, root, seat, dice, judged, until)
+        return sorted([edge for edge in root.edges if edge.actions[0] in legal], key=_trust, reverse=True)
+
+    def ponder(
+        self,
+        game: Game,
+        world: Position,
+        worlds: Iterator[Position],
+        root: Node,
+        seat: i64,
+        dice: Dice,
+        judged: Edge | None,
+        until: float,
+    ) -> None:
+        """Look ever deeper at what promises most, each time in a new world, until nothing more is learned."""
         began = self.clock()
         before: list[int] = []
-        self.made = 0
         while self.made < self.iterations and (self.made < 2 or self.clock() < until):
             if self.made > 0:
                 world = next(worlds)
@@ -113,7 +135,41 @@ class SearchPlayer(Player):
                 if surprise(before, now) / INTERVAL * self.left(began, until) < SETTLED:
                     break
                 before = now
-        return sorted([edge for edge in root.edges if edge.actions[0] in legal], key=_trust, reverse=True)
+
+    def race(
+        self,
+        game: Game,
+        world: Position,
+        worlds: Iterator[Position],
+        root: Node,
+        seat: i64,
+        dice: Dice,
+        judged: Edge | None,
+        until: float,
+    ) -> None:
+        """Take every choice in the same worlds, so that their luck cancels out, and keep halving the field."""
+        legal = [action for action in world.legal(seat)]
+        while len(root.edges) < RUNNERS and admit(root, legal) is not None:
+            pass
+        field = [edge for edge in root.edges if edge.actions[0] in legal]
+        passes, halved, gaps, squares = 0, 0, 0.0, 0.0
+        while field and self.made < self.iterations and (self.made < 2 or self.clock() < until):
+            gap = 0.0
+            for edge in field:
+                gap = self.descend(game, world.copy(), root, seat, seat, dice, DEEPEST, edge)[seat] - gap
+            self.made += len(field)
+            passes += 1
+            if len(field) == 1:
+                break
+            if len(field) == 2:
+                gaps += gap
+                squares += gap * gap
+                if is_sure(gaps, squares, passes - halved):
+                    break
+            elif passes >= FIRST_HALVING and passes >= 2 * halved:
+                field = better_half(field, judged)
+                halved = passes
+            world = next(worlds)
 
     def left(self, began: float, until: float) -> float:
         """How many iterations there is still time for."""
@@ -161,6 +217,8 @@ class SearchPlayer(Player):
         if depth == 0 or not let_time_pass(world):
             return self.judge(game, world)
         seat: i64 = world.actors()[0]
+        if seat != root and game.plans_turns():
+            return self.judge(game, world)
         key = self.key_of(world, seat, root)
         node = self.nodes.get(key)
         if node is None:
@@ -220,6 +278,23 @@ def surprise(before: list[int], now: list[int]) -> float:
         if was > 0:
             found += was / old * log(was / old * new / visits)
     return found
+
+
+def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
+    """The better half of *field*, two at least, and the one that is *judged*."""
+    ordered = sorted(field, key=Edge.value, reverse=True)
+    kept = ordered[: max(2, len(ordered) // 2)]
+    if judged is not None and judged in field and judged not in kept:
+        kept[-1] = judged
+    return kept
+
+
+def is_sure(gaps: float, squares: float, worlds: int) -> bool:
+    """Whether two choices that differed so in so many *worlds* are told apart."""
+    if worlds < FEWEST_SURE:
+        return False
+    mean = gaps / worlds
+    return abs(mean) > SURE * sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
 
 
 def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:

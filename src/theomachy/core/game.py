@@ -283,6 +283,10 @@ class Game:
         """How good *position* looks for *seat*, about -1 to 1; of imagined worlds only."""
         return position.returns()[seat]
 
+    def plans_turns(self) -> bool:
+        """Whether a bot had better plan its own turn only, because what follows it is luck rather than plan."""
+        return False
+
     def check(self, position: Position) -> None:
         """Raise AssertionError where an invariant of the rulebook (pieces conserved, limits kept) is broken."""
 

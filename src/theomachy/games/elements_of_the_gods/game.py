@@ -138,6 +138,10 @@ class ElementsGame(Game):
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
         return loading.worlds(view, {} if view.get("mode") == "solo" else {"first": None}, dice)
 
+    def plans_turns(self) -> bool:
+        """The next Elements and cards outweigh what can be foreseen of them."""
+        return True
+
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate(_state(position), seat)
 
