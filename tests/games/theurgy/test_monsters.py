@@ -56,8 +56,8 @@ def test_m04_werewolf_wounds() -> None:
     assert table.play("1a2").data["acolytes"][1] == ["I3", "I3!"]
 
 
-def test_m05_green_man_counts_one_token_more_near() -> None:
-    for hex, own in (("I3", 2), ("C", 2), ("I1", 0)):
+def test_m05_green_man_counts_one_token_more_where_it_stands() -> None:
+    for hex, own in (("I3", 2), ("C", 0), ("I1", 0)):
         table = Table(f"{hex} 0:1 g:2", horde=[{"M05": "I3"}, {}], anomaly="O1").play(f"T {hex}")
         assert table.cubes(hex).get("0", 0) == (2 if own else 1)
     assert horde("M05", "I3", "I3 0:1 g:5", faith={"v31": 0}).data["faith"] == {"v31": 0}  # no token for anything else

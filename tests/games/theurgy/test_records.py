@@ -44,7 +44,7 @@ def test_there_is_a_record_for_every_player_count_and_every_way_to_end() -> None
 
 def test_without_a_seed_the_notes_of_luck_are_obeyed() -> None:
     """A game with reshuffles of both decks: forget its seed, and the notes alone bring every card back."""
-    text = text_of("five-discovery")
+    text = text_of("six-full")
     assert "[reshuffle W" in text and "[reshuffle M" in text
     bare = "\n".join(row for row in text.split("\n") if not row.startswith("seed "))
     again, match = replay(GAME, bare), replay(GAME, text)

@@ -8,7 +8,7 @@ from theomachy.core.event import Event
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy.board import add_sceptic, build_temple, convert, destroy_temple, move_anomaly
-from theomachy.games.theurgy.cards import DOUBT, ESERYN, ZEAL
+from theomachy.games.theurgy.cards import DOUBT, ESERYN, ZEAL, ZEAL_REACH
 from theomachy.games.theurgy.kinds import HEX, SCEPTIC_TO
 from theomachy.games.theurgy.land import DIRECTIONS, HEX_NAMES, HEXES, NONE, VERTEX_OF, distance, neighbour
 from theomachy.games.theurgy.state import (
@@ -96,7 +96,7 @@ def count_faith(cells: vec[i64], hex: i64) -> vec[i64]:
             counts[owner] += 1
     counts[GREY] = cells[SCEPTICS + hex]
     zeal = cells[MONSTER_HEX + ZEAL]
-    if zeal != NONE and distance(zeal, hex) <= 1:
+    if zeal != NONE and distance(zeal, hex) <= ZEAL_REACH:
         counts[cells[MONSTER_OWNER + ZEAL]] += 1
     if cells[MONSTER_HEX + DOUBT] == hex:
         counts[GREY] += 2

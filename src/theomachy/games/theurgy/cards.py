@@ -101,7 +101,8 @@ def _with_passive(name: str) -> int:
 
 
 HOLD: Final[i64] = _with_passive("hold")  # nothing leaves its hex
-ZEAL: Final[i64] = _with_passive("zeal")  # its owner counts one token more near
+ZEAL: Final[i64] = _with_passive("zeal")  # its owner counts one token more within its reach
+ZEAL_REACH: Final[i64] = cast(int, MONSTER_DATA[ZEAL]["reach"])
 BAR: Final[i64] = _with_passive("bar")  # rival acolytes do not enter
 MUTE: Final[i64] = _with_passive("mute")  # no preaching
 DISARM: Final[i64] = _with_passive("disarm")  # no defence and no miracle
