@@ -88,7 +88,10 @@ def test_the_generic_board_explains_too(ada: Page, new_guest: NewGuest):
 
 def test_a_lesson_explains_too(ada: Page):
     ada.goto("/learn/flock")
-    ada.get_by_role("button", name="Next step").click()
+    with ada.expect_response("**/api/lessons/**"):
+        ada.get_by_role("button", name="Next step").click()
+    expect(ada.locator(".board .offered").first).to_be_visible()
+    ada.wait_for_timeout(300)  # the step is on the screen before it can be asked about
     ada.locator('.board [data-thing="area:PAT"]').first.click(force=True)
     expect(ada.get_by_role("alert")).to_contain_text("Patagonia is not your area")
 
