@@ -7,7 +7,8 @@ import pytest
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
-from theomachy.bots.search import INTERVAL, MOST_NODES, Edge, SearchPlayer, better_half, is_sure, surprise
+from theomachy.bots.search import INTERVAL, SearchPlayer, better_half, is_sure, surprise
+from theomachy.bots.tree import MOST_NODES, Edge
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.option import Options

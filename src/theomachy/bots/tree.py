@@ -1,0 +1,210 @@
+"""Tree: what a search has learned, over worlds imagined from one seat's view.
+
+A node is what the searching seat knows at a moment (and, where several seats choose in secret, what the choosing seat
+knows), so that worlds share statistics. Its edges are finished choices: a choice of many picks is one edge, proposed as
+the greedy bot proposes it and admitted one by one as the node is visited more (progressive widening). Values are kept
+for every seat, each seat choosing what is best for itself.
+"""
+
+from math import sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.position import NEVER, Position, mix
+
+PROPOSED: Final = 24  # choices that a node ever considers
+ADMITTED: Final = 3  # choices it begins with
+WIDENING: Final = 0.6  # how their number grows with the root of the visits
+CURIOSITY: Final = 1.3  # weight of what was tried little
+DEEPEST: Final = 48  # choices looked ahead
+MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
+WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
+PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
+
+
+class Edge:
+    """A finished choice at a node, how often it was taken, and what it brought the seat that took it."""
+
+    def __init__(self, chain: Chain, prior: float) -> None:
+        self.actions = chain.actions
+        self.prior = prior
+        self.guess = chain.value  # before it was ever taken
+        self.visits = 0
+        self.total = 0.0
+
+    def value(self) -> float:
+        """What the choice is worth so far."""
+        return self.total / self.visits if self.visits else self.guess
+
+
+class Node:
+    """A moment as the searching seat knows it, with the choices considered so far."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: list[Edge] = []
+        self.waiting: list[Chain] = []  # proposed, not admitted yet, best first
+
+
+@final
+class Tree:
+    """The tree of one choice of *seat*, grown from the *nodes* that are known already."""
+
+    def __init__(self, game: Game, seat: i64, dice: Dice, world: Position, nodes: dict[int, Node]) -> None:
+        self.game = game
+        self.seat: i64 = seat
+        self.dice = dice
+        self.nodes = nodes
+        self.ends_with_turn = game.plans_turns()
+        self.low = [1e9] * world.seats  # of the values met so far, for each seat
+        self.high = [-1e9] * world.seats
+        self.legal = [action for action in world.legal(seat)]
+        self.root = nodes.setdefault(self.key_of(world, seat), Node())
+        if not self.root.edges and not self.root.waiting:
+            propose(game, world, self.root, seat, dice, WIDTH)
+
+    def choices(self) -> list[Edge]:
+        """What the seat can choose, as far as it was considered."""
+        return [edge for edge in self.root.edges if edge.actions[0] in self.legal]
+
+    def walk(self, world: Position, edge: Edge | None = None) -> float:
+        """Go down through *world*, which is used up, by *edge* if given, and learn; what it brings the seat."""
+        return self.descend(world, self.root, self.seat, DEEPEST, edge)[self.seat]
+
+    def key_of(self, world: Position, seat: i64) -> int:
+        """Which node *world* belongs to when *seat* chooses: secret choices must not see each other."""
+        viewer: i64 = seat if len(world.actors()) > 1 else self.seat
+        return mix(world.key(viewer), seat)
+
+    def descend(self, world: Position, node: Node, seat: i64, depth: int, forced: Edge | None) -> list[float]:
+        """Choose at *node*, go on to the next one, and learn from what comes back; the value for every seat."""
+        node.visits += 1
+        width = WIDTH if depth == DEEPEST else WIDTH_BELOW
+        edge = forced if forced is not None else self.select(world, node, seat, width)
+        if edge is None:
+            return self.judge(world)
+        carry_out(world, seat, edge.actions, self.dice)
+        values = self.below(world, depth - 1)
+        edge.visits += 1
+        edge.total += values[seat]
+        return values
+
+    def below(self, world: Position, depth: int) -> list[float]:
+        """The value of *world*: of its node if there is one, else of a new leaf."""
+        if depth == 0 or not let_time_pass(world):
+            return self.judge(world)
+        seat: i64 = world.actors()[0]
+        if self.ends_with_turn and seat != self.seat:
+            return self.judge(world)
+        key = self.key_of(world, seat)
+        node = self.nodes.get(key)
+        if node is None:
+            if len(self.nodes) < MOST_NODES:
+                self.nodes[key] = Node()
+            return self.judge(world)
+        return self.descend(world, node, seat, depth, None)
+
+    def judge(self, world: Position) -> list[float]:
+        """What *world* is worth to every seat."""
+        values: list[float] = []
+        for seat in range(world.seats):
+            value = value_of(self.game, world, seat)
+            values.append(value)
+            if value < self.low[seat]:
+                self.low[seat] = value
+            if value > self.high[seat]:
+                self.high[seat] = value
+        return values
+
+    def select(self, world: Position, node: Node, seat: i64, width: int) -> Edge | None:
+        """The edge to follow in *world*: promising, or tried little, or new."""
+        legal = [action for action in world.legal(seat)]
+        if not node.edges and not node.waiting:
+            propose(self.game, world, node, seat, self.dice, width)
+        fits = [edge for edge in node.edges if edge.actions[0] in legal]
+        wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
+        if len(fits) < wanted:
+            edge = admit(node, legal)
+            if edge is None and not fits:  # a world with other choices than those proposed so far
+                propose(self.game, world, node, seat, self.dice, width)
+                edge = admit(node, legal)
+            if edge is not None:
+                fits.append(edge)
+        return self.most_promising(node, fits, seat) if fits else None
+
+    def most_promising(self, node: Node, fits: list[Edge], seat: i64) -> Edge:
+        """The edge with the best sum of value and curiosity."""
+        low = self.low[seat]
+        span = self.high[seat] - low
+        root = CURIOSITY * sqrt(node.visits)
+        best, best_score = fits[0], -1e9
+        for edge in fits:
+            worth = (edge.value() - low) / span if span > 1e-9 else 0.5
+            score = worth + root * edge.prior / (1 + edge.visits)
+            if score > best_score:
+                best, best_score = edge, score
+        return best
+
+
+def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
+    """Find the choices of *seat* that look best at once, and let them wait at *node*."""
+    chains = first_chains(game, world, seat, world.legal(seat), dice, width)
+    varied = 3 if width == WIDTH else 1
+    chains = best_of(chains + variations(game, world, seat, best_of(chains, varied), dice), PROPOSED)
+    known = [edge.actions for edge in node.edges]
+    node.waiting = [chain for chain in chains if chain.actions not in known]
+
+
+def edge_of(node: Node, actions: list[int]) -> Edge:
+    """The edge of a given choice at *node*, admitted if it was not."""
+    for edge in node.edges:
+        if edge.actions == actions:
+            return edge
+    node.waiting = [chain for chain in node.waiting if chain.actions != actions]
+    edge = Edge(Chain(actions, 0.0), 0.0)
+    node.edges.append(edge)
+    return edge
+
+
+def admit(node: Node, legal: list[int]) -> Edge | None:
+    """Make the best waiting choice that is legal an edge."""
+    for index, chain in enumerate(node.waiting):
+        if chain.actions[0] in legal:
+            edge = Edge(chain, 1.0 / (1.5 + len(node.edges)))
+            node.edges.append(edge)
+            del node.waiting[index]
+            return edge
+    return None
+
+
+def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> None:
+    """Play a finished choice; a pick that this world does not have is replaced by any other."""
+    for action in actions:
+        legal = world.legal(seat)
+        pick: i64 = action
+        if pick not in legal:
+            pick = legal[dice.below(len(legal))]
+        world.play(seat, pick)
+        if not world.is_pending():
+            return
+    while world.is_pending():
+        legal = world.legal(seat)
+        world.play(seat, legal[dice.below(len(legal))])
+
+
+def let_time_pass(world: Position) -> bool:
+    """Let timers fire while nobody must choose; whether somebody must then."""
+    for _ in range(PATIENCE):
+        if world.is_over():
+            return False
+        if world.actors():
+            return True
+        due = world.due()
+        if due == NEVER:
+            return False
+        world.tick(due)
+    return bool(world.actors())
