@@ -204,6 +204,24 @@ def test_every_legal_choice_can_be_clicked_and_said(variant: Variant, seed: int)
 
 @every_variant
 @every_seed
+def test_a_form_takes_whatever_is_picked_in_any_order(variant: Variant, seed: int) -> None:
+    game = variant.game
+    luck = random.Random(seed)
+    for position in samples(variant, seed):
+        for seat in choosers(position):
+            form = game.choices(position, seat).form
+            if form is None:
+                continue
+            things = dict(form.things)
+            assert len(things) == len(form.things), "two things of a form are clicked in the same way"
+            for size in {form.least, form.most}:
+                picked = luck.sample(sorted(things), size)
+                line = form.template.replace("{}", ",".join(things[thing] for thing in picked))
+                assert game.refusal(position, seat, line) is None, line
+
+
+@every_variant
+@every_seed
 def test_sealed_choices_commute(variant: Variant, seed: int) -> None:
     game, dice = variant.game, Dice(seed)
     for position in walk(variant, seed):

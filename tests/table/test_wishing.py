@@ -35,6 +35,12 @@ def test_what_was_picked_says_which_choice_was_meant() -> None:
     assert [(reason.code, reason.rule) for reason in told] == [("not-your-area", "FL-X1")]
 
 
+def test_copies_of_a_card_are_refused_alike() -> None:
+    match = in_action("flock")
+    asked = 1 - match.actors()[0]
+    assert reasons(match, asked, ["card:x#2"], [], NAMES) == reasons(match, asked, ["card:x"], [], NAMES)
+
+
 def test_somebody_else_is_asked() -> None:
     match = in_action("flock")
     (reason,) = reasons(match, 1 - match.actors()[0], ["area:CAS"], [], NAMES)

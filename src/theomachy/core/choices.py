@@ -27,10 +27,15 @@ class Form:
     """A set to be picked in any order: *least* to *most* of *things*, sent as one line of notation.
 
     The line is *template* with ``{}`` replaced by the texts of the picked things, joined with commas.
+    Of things that are alike each can be picked by itself: the second ``card:x`` is offered as ``card:x#2``.
     """
 
     def __init__(self, things: Sequence[tuple[str, str]], least: int, most: int, template: str) -> None:
-        self.things = list(things)  # (thing to click, its text in the line)
+        alike: dict[str, int] = {}
+        self.things: list[tuple[str, str]] = []  # (thing to click, its text in the line)
+        for thing, text in things:
+            copy = alike[thing] = alike.get(thing, 0) + 1
+            self.things.append((thing if copy == 1 else f"{thing}#{copy}", text))
         self.least = least
         self.most = most
         self.template = template

@@ -15,6 +15,7 @@ from theomachy.table.trouble import WORDS
 
 LOOKED_AT = 60  # wishes for one tap
 TOLD = 3  # reasons for one tap
+COPY = re.compile(r"(?<!:)#\d+$")  # which of the things that a form tells apart
 VAGUE = ("not-understood", "not-legal")  # reasons that say nothing about the thing
 
 
@@ -23,7 +24,7 @@ def reasons(
 ) -> list[Refused]:
     """Why *seat*, who has *picked* so far, cannot have any of *things* now: they lie on each other, topmost first."""
     offered = match.choices(seat)
-    for thing in things:
+    for thing in (COPY.sub("", thing) for thing in things):
         found = _refusals(match, seat, islice(alike(offered, thing, picked), LOOKED_AT))
         found = found or _refusals(match, seat, alone(match.game, thing))
         if found:

@@ -3,15 +3,27 @@ import type { Thing, Things } from '../wire/types';
 export const kindOf = (thing: Thing): string => thing.slice(0, thing.indexOf(':'));
 export const nameIn = (thing: Thing): string => thing.slice(thing.indexOf(':') + 1);
 
+/** A thing without the number by which a form tells it from others that are alike. */
+const plain = (thing: Thing): Thing => thing.replace(/([^:])#\d+$/, '$1');
+
 /** What the game tells of a thing: by its full name, or by its id alone. */
-export const factsOf = (thing: Thing, things: Things): Things[string] =>
-  things[thing] ?? things[nameIn(thing)] ?? {};
+export function factsOf(thing: Thing, things: Things): Things[string] {
+  const kind = plain(thing);
+  return things[kind] ?? things[nameIn(kind)] ?? {};
+}
+
+/** The things of a hand's cards: of those that are alike each by itself, where a form asks for them. */
+export const cardsOf = (hand: readonly string[], offers: ReadonlySet<Thing>): readonly Thing[] =>
+  hand.map((id, index) => {
+    const copy = `card:${id}#${hand.slice(0, index + 1).filter((other) => other === id).length}`;
+    return offers.has(copy) ? copy : `card:${id}`;
+  });
 
 /** What people call a thing: the game's own name for it, or its id made readable. */
 export function nameOf(thing: Thing, things: Things): string {
   const given = factsOf(thing, things).name;
   if (given !== undefined) return given;
-  const words = nameIn(thing).replace(/[-_]/g, ' ');
+  const words = nameIn(plain(thing)).replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
