@@ -17,6 +17,10 @@ CATALOGUE = Catalogue(
     {
         "grew": "{seat} grows {area:name} by {count} {count:piece/pieces}.",
         "starved": "{areas:name} starved.",
+        "came": "{crowd:counted} came.",
+        "name.1G": "a gardener",
+        "name.2S": "two masons",
+        "name.many-S": "masons",
         "name.CAS": "Central Asia",
         "name.NEU": "Northern Europe",
     }
@@ -28,6 +32,12 @@ def test_sentences_have_plurals_names_and_players() -> None:
     assert CATALOGUE.say(Message("grew", facts), ["Ann", "Bob"]) == "Bob grows Central Asia by 1 piece."
     assert CATALOGUE.say(Message("grew", {**facts, "count": 2})) == "seat 1 grows Central Asia by 2 pieces."
     assert CATALOGUE.say(Message("starved", {"areas": ["CAS", "NEU"]})) == "Central Asia and Northern Europe starved."
+
+
+def test_crowds_are_counted() -> None:
+    assert CATALOGUE.say(Message("came", {"crowd": "SGS"})) == "two masons and a gardener came."
+    assert CATALOGUE.say(Message("came", {"crowd": "SSSSS"})) == "5 masons came."
+    assert CATALOGUE.say(Message("came", {"crowd": ""})) == "nobody came."
 
 
 def test_a_missing_sentence_is_an_error() -> None:

@@ -2,11 +2,13 @@
 
 A catalogue is a TOML file of tables; ``[refusal] not-your-area = "…"`` is the sentence of the key
 ``refusal.not-your-area``. In a sentence ``{count}`` stands for a fact, ``{count:piece/pieces}`` for the word that fits
-its number, and ``{area:name}`` for the name that the table ``[name]`` gives to the value of the fact. Facts called
-``seat`` or ``…_seat`` hold seat numbers, ``seats`` or ``…_seats`` lists of them; they are said as the players' names.
+its number, and ``{area:name}`` for the name that the table ``[name]`` gives to the value of the fact. Of a fact such as
+"SSG" ``{crowd:counted}`` gives the names of "2S" and "1G". Facts called ``seat`` or ``…_seat`` hold seat numbers,
+``seats`` or ``…_seats`` lists of them; they are said as the players' names.
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
@@ -45,6 +47,8 @@ class Sentences(Formatter):
             return one if value == 1 else many
         if format_spec == "name":
             return self.catalogue.name(value)
+        if format_spec == "counted":
+            return self.catalogue.count(str(value))
         return str(super().format_field(value, format_spec))
 
 
@@ -73,6 +77,14 @@ class Catalogue:
     def name(self, value: object) -> str:
         """What people call the thing whose id is *value*."""
         return self.find(f"name.{value}") or str(value)
+
+    def count(self, letters: str) -> str:
+        """How many of each the *letters* stand for: the names of "2S", or a number and the name of "many-S"."""
+        words = [
+            self.find(f"name.{count}{letter}") or f"{count} {self.name(f'many-{letter}')}"
+            for letter, count in Counter(letters).items()
+        ]
+        return self.join(words) or self.name("nobody")
 
     def join(self, words: Sequence[str]) -> str:
         """The *words* as a list in a sentence."""
