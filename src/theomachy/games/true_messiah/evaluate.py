@@ -6,7 +6,7 @@ different steps compare. Worths are whole numbers; ten are about a point of the 
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.games.true_messiah import combat, destruction, forecast
@@ -45,6 +45,7 @@ from theomachy.games.true_messiah.layout import (
     TURN,
     WAITING,
     card_kind,
+    unit_owner,
 )
 from theomachy.games.true_messiah.position import TrueMessiah
 from theomachy.games.true_messiah.state import State
@@ -82,14 +83,12 @@ def value(pos: TrueMessiah, seat: i64) -> float:
     ahead = forecast.turn_end(pos)
     if ahead.is_over():
         return ahead.returns()[seat]
-    power = powers(ahead)
     own: i64 = 0
     best: i64 = NONE
     for other in range(pos.board.seats):
         if not pos.plays(other):
             continue
-        worth = begun(pos, other) + standing(ahead, other) + spaces_worth(ahead, other)
-        worth -= menace(ahead, other, power)
+        worth = begun(pos, other) + standing(ahead, other) + spaces_worth(ahead, other) - menace(ahead, other)
         if not pos.enemies(seat, other):
             own += worth
         elif pos.board.seats == 4:
@@ -163,56 +162,55 @@ def sacker(pos: State, space: i64) -> i64:
 # What could happen next turn.
 
 
-def powers(pos: State) -> vec[i64]:
-    """Attacks of every seat on every space, the praying counted too: they rise before they fight."""
-    power = vec[i64]([0] * 256)
+def threats(pos: State, seats: i64) -> vec[i64]:
+    """Every space with attacks of *seats*, a mask: space * 256 + attacks; the praying rise before they fight."""
+    found = vec[i64]()
     for space in pos.board.spaces:
+        attacks: i64 = 0
         place: i64 = 0
-        while place < 4:
-            code = pos.cells[LOW + space * 4 + place]
-            if code == 0:
-                break
-            power[((code >> 9) & 3) * 64 + space] += 1
+        while place < 4 and pos.cells[LOW + space * 4 + place] != 0:
+            if (seats >> unit_owner(pos.cells[LOW + space * 4 + place])) & 1:
+                attacks += 1
             place += 1
+        if attacks > 0:
+            found = append(found, space * 256 + attacks)
     for seat in range(pos.board.seats):
-        if pos.cells[OUT + seat] == 0:
-            power[seat * 64 + pos.cells[MESSIAH + seat]] += combat.MESSIAH_ATTACKS
+        if (seats >> seat) & 1 and pos.cells[OUT + seat] == 0:
+            found = append(found, pos.cells[MESSIAH + seat] * 256 + combat.MESSIAH_ATTACKS)
             if pos.cells[AVATAR + seat] != NOWHERE:
-                power[seat * 64 + pos.cells[AVATAR + seat]] += combat.AVATAR_ATTACKS
-    return power
+                found = append(found, pos.cells[AVATAR + seat] * 256 + combat.AVATAR_ATTACKS)
+    return found
 
 
-def menace(pos: State, seat: i64, power: vec[i64]) -> i64:
+def menace(pos: State, seat: i64) -> i64:
     """What the enemies near the city, the messiah and the followers of *seat* cost it; most where they strike first."""
     city: i64 = 0
     while city < 63 and pos.cells[BUILDING + city] != 1 + seat:
         city += 1
     messiah = pos.cells[MESSIAH + seat]
-    hostile = pos.hostile(seat)
-    cost = siege(pos, seat, city, within(pos, power, hostile, city))
-    cost += assault(pos, seat, messiah, within(pos, power, hostile, messiah)) + exposure(pos, seat, power, hostile)
+    enemies = threats(pos, pos.hostile(seat))
+    cost = siege(pos, seat, city, within(enemies, city)) + assault(pos, seat, messiah, within(enemies, messiah))
+    cost += exposure(pos, seat, enemies)
     return cost // LATER if pos.enemies(seat, pos.cells[TURN]) else cost
 
 
-def within(pos: State, power: vec[i64], seats: i64, space: i64) -> i64:
-    """The attacks of *seats*, a mask, that can reach *space* next turn."""
+def within(enemies: vec[i64], space: i64) -> i64:
+    """The attacks of *enemies* that can reach *space* next turn."""
     total: i64 = 0
-    for other in range(pos.board.seats):
-        if (seats >> other) & 1:
-            for near in pos.board.spaces:
-                if power[other * 64 + near] > 0 and distance(space, near) <= REACH:
-                    total += power[other * 64 + near]
+    for enemy in enemies:
+        if distance(space, enemy >> 8) <= REACH:
+            total += enemy & 255
     return total
 
 
-def exposure(pos: State, seat: i64, power: vec[i64], hostile: i64) -> i64:
+def exposure(pos: State, seat: i64, enemies: vec[i64]) -> i64:
     """What it costs that followers can be killed next turn, above all down to too few."""
     lost: i64 = 0
     strongest: i64 = 0
     for space in pos.board.spaces:
         followers = pos.followers_on(space, seat)
         if followers > 0:
-            attacks = within(pos, power, hostile, space)
+            attacks = within(enemies, space)
             lost += followers if followers < attacks else attacks
             if attacks > strongest:
                 strongest = attacks

@@ -257,16 +257,23 @@ class State(Position):
         """Low units of one seat and kind on *space*."""
         found: i64 = 0
         place: i64 = 0
-        while place < ROOM:
+        while place < ROOM and self.cells[LOW + space * 4 + place] != 0:
             code = self.cells[LOW + space * 4 + place]
-            if code != 0 and unit_owner(code) == seat and unit_kind(code) == kind:
+            if unit_owner(code) == seat and unit_kind(code) == kind:
                 found += 1
             place += 1
         return found
 
     def followers_on(self, space: i64, seat: i64) -> i64:
         """Followers of *seat* on *space*, praying or not."""
-        return self.count(space, seat, ACTIVE) + self.count(space, seat, PRAYING)
+        found: i64 = 0
+        place: i64 = 0
+        while place < ROOM and self.cells[LOW + space * 4 + place] != 0:
+            code = self.cells[LOW + space * 4 + place]
+            if unit_owner(code) == seat and unit_kind(code) != NONBELIEVER:
+                found += 1
+            place += 1
+        return found
 
     def spare_followers(self, seat: i64) -> i64:
         """Follower chits in supply (TM-N6)."""
