@@ -90,3 +90,13 @@ def state_of(page: Page, table: str) -> dict[str, Any]:
     """A table as the guest of *page* may know it."""
     told: dict[str, Any] = page.request.get(f"/api/tables/{table}").json()
     return told
+
+
+def sit_together(ada: Page, bob: Page, **body: object) -> None:
+    """A new table of *ada* at which *bob* sits down too; both are ready."""
+    address = f"/t/{table_of(ada, share='ab' * 16, **body)}"
+    ada.goto(address)
+    bob.goto(address)
+    bob.get_by_role("button", name="Sit down").first.click()
+    for page in (ada, bob):
+        page.get_by_role("button", name="Ready").click()

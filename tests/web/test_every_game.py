@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import NewGuest, post
+from tests.web.conftest import NewGuest, post, sit_together
 from tests.web.playing import is_over, play_on
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
@@ -51,13 +51,7 @@ def test_a_person_concedes_in_the_middle_of_a_game(new_guest: NewGuest):
 def test_real_time_is_played_by_two_at_the_same_moment(new_guest: NewGuest):
     """4 Gods without turns: both may act at any moment, and both see what the other does."""
     ada, bob = new_guest("Ada"), new_guest("Bob")
-    state = post(ada, "/api/tables", {"game": "four_gods", "seats": 2, "seat": 0, "share": "ab" * 16})
-    address = f"/t/{state['table']['id']}"
-    ada.goto(address)
-    bob.goto(address)
-    bob.get_by_role("button", name="Sit down").first.click()
-    for page in (ada, bob):
-        page.get_by_role("button", name="Ready").click()
+    sit_together(ada, bob, game="four_gods")
     for page in (ada, bob):
         expect(page.locator('.board [data-thing="space:a1"][role=button]')).to_be_visible(timeout=15_000)
     for page in (ada, bob):  # both reach for the same corner; the second tap of each lays its tile

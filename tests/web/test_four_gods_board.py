@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import NewGuest, state_of, table_of
+from tests.web.conftest import NewGuest, sit_together, state_of, table_of
 from tests.web.playing import is_over, play_on
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
@@ -62,12 +62,7 @@ def test_a_kingdom_tells_its_worth(new_guest: NewGuest):
 
 def test_the_slower_hand_hears_who_was_faster(new_guest: NewGuest):
     ada, bob = new_guest("Ada"), new_guest("Bob")
-    address = f"/t/{table_of(ada, game='four_gods', share='ab' * 16)}"
-    ada.goto(address)
-    bob.goto(address)
-    bob.get_by_role("button", name="Sit down").first.click()
-    for page in (ada, bob):
-        page.get_by_role("button", name="Ready").click()
+    sit_together(ada, bob, game="four_gods")
     corner = '.board .cell[data-thing="space:a1"]'
     for page in (ada, bob):
         expect(page.locator(f"{corner}[role=button]")).to_be_visible(timeout=15_000)

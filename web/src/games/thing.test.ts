@@ -4,7 +4,11 @@ import { cardsOf, nameOf } from './thing';
 describe('cards that are alike', () => {
   it('are told apart where a form offers each of them', () => {
     const offers = new Set(['card:edict', 'card:edict#2', 'card:smite']);
-    expect(cardsOf(['edict', 'smite', 'edict'], offers)).toEqual(['card:edict', 'card:smite', 'card:edict#2']);
+    expect(cardsOf(['edict', 'smite', 'edict'], offers)).toEqual([
+      'card:edict',
+      'card:smite',
+      'card:edict#2',
+    ]);
     expect(cardsOf(['edict', 'edict'], new Set(['card:edict']))).toEqual(['card:edict', 'card:edict']);
   });
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answers, type Question, serve } from '../wire/fake';
+import { answers, offering, type Question, serve } from '../wire/fake';
 import type { LessonState, LessonStep } from '../wire/types';
 import Lesson from './Lesson.svelte';
 
@@ -14,17 +14,7 @@ const step = (given: Partial<LessonStep>): LessonStep => ({
   ...given,
 });
 const steps = [step({ title: 'Look', reading: true, fresh: true }), step({ title: 'Multiply' })];
-const choices = {
-  prompt: 'Take an action.',
-  key: 'prompt.action',
-  form: null,
-  draft: [],
-  made: [],
-  items: [
-    { text: 'M CAS', path: ['button:multiply'], label: 'Multiply', warning: null },
-    { text: '-', path: ['button:pass'], label: 'Pass', warning: null },
-  ],
-};
+const choices = offering(['M CAS', 'Multiply', 'button:multiply'], ['-', 'Pass', 'button:pass']);
 
 /** A teacher who wants "M CAS" in the second step. */
 function teach({ path, body }: Question): LessonState {

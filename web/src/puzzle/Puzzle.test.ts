@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answers, type Question, serve } from '../wire/fake';
+import { answers, offering, type Question, serve } from '../wire/fake';
 import type { PuzzleCard, PuzzleState } from '../wire/types';
 import Puzzle from './Puzzle.svelte';
 import { solved } from './solved';
@@ -14,17 +14,7 @@ const card = (id: string): PuzzleCard => ({
   task: `Win ${id}.`,
   missed_by: [1, 2, 3],
 });
-const choices = {
-  prompt: 'Take an action.',
-  key: 'prompt.action',
-  form: null,
-  draft: [],
-  made: [],
-  items: [
-    { text: 'M', path: ['button:multiply'], label: 'Multiply', warning: null },
-    { text: '-', path: ['button:pass'], label: 'Pass', warning: null },
-  ],
-};
+const choices = offering(['M', 'Multiply', 'button:multiply'], ['-', 'Pass', 'button:pass']);
 const solution = { line: ['M'], story: ['You multiply.'], why: 'Passing changes nothing.' };
 
 /** A referee who wants "M". */

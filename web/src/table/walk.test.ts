@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Choices } from '../wire/types';
+import { offering } from '../wire/fake';
 import { back, begin, complete, isBegun, offers, pick, shortcut, type Walk } from './walk';
 
-const choices: Choices = {
-  prompt: 'Take an action.',
-  key: 'prompt.action',
-  form: null,
-  draft: [],
-  made: [],
-  items: [
-    { text: 'M CAS', path: ['button:multiply', 'area:CAS'], label: 'Multiply', warning: null },
-    { text: 'M NAS', path: ['button:multiply', 'area:NAS'], label: 'Multiply', warning: null },
-    { text: 'C NAS', path: ['button:convert', 'area:NAS'], label: 'Convert', warning: null },
-    { text: '-', path: ['button:pass'], label: 'Pass', warning: null },
-  ],
-};
+const choices = offering(
+  ['M CAS', 'Multiply', 'button:multiply', 'area:CAS'],
+  ['M NAS', 'Multiply', 'button:multiply', 'area:NAS'],
+  ['C NAS', 'Convert', 'button:convert', 'area:NAS'],
+  ['-', 'Pass', 'button:pass'],
+);
 
 describe('walking the paths of the choices', () => {
   it('offers the first things in order', () => {

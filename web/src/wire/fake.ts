@@ -1,5 +1,7 @@
 /** A stand-in for the server in tests: answers by method and path, a star stands for the rest of a path. */
 
+import type { ChoiceItem, Choices } from './types';
+
 export interface Question {
   readonly method: string;
   readonly path: string;
@@ -39,3 +41,13 @@ function starred(known: Answers, line: string): Answers[string] | undefined {
   const key = Object.keys(known).find((one) => one.endsWith('*') && line.startsWith(one.slice(0, -1)));
   return key === undefined ? undefined : known[key];
 }
+
+/** A question of the game with these choices: the text, the words, and the things to click. */
+export const offering = (...choices: readonly (readonly [string, string, ...string[]])[]): Choices => ({
+  prompt: 'Take an action.',
+  key: 'prompt.action',
+  form: null,
+  draft: [],
+  made: [],
+  items: choices.map(([text, label, ...path]): ChoiceItem => ({ text, path, label, warning: null })),
+});
