@@ -1,5 +1,7 @@
 """Tally: the four steps of scoring told one by one, as people count them at the table (FG-V1 to FG-V17)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,6 +9,8 @@ from theomachy.games.four_gods import report
 from theomachy.games.four_gods.scoring import STEPS, Kingdoms, score_kingdoms, spaces_of, terrain_of
 from theomachy.games.four_gods.state import CITY, COLOUR_COUNT, GOD, NOBODY, NOTHING, RAZED, State
 from theomachy.games.four_gods.tiles import COLOURS, TERRAINS
+
+STEP_NAMES: Final = ("cities", "prophets", "largest", "number")
 
 
 def tell(pos: State) -> None:
@@ -25,7 +29,8 @@ def tell(pos: State) -> None:
     for colour in colours:
         steps = [points[colour * STEPS + step] for step in range(STEPS)]
         text = " ".join(str(step) for step in steps)
-        report.tell(pos, "colour-scored", {"colour": COLOURS[colour], "steps": text, "total": sum(steps)})
+        told = dict(zip(STEP_NAMES, steps, strict=True))
+        report.tell(pos, "colour-scored", {"colour": COLOURS[colour], "steps": text, **told, "total": sum(steps)})
 
 
 def _tell_cities(pos: State, colour: int, points: int) -> None:
