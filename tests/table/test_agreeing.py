@@ -1,11 +1,16 @@
 """What people at a table agree on: pauses, bots for the absent, rematches; and what they say."""
 
+from random import Random
+
 import pytest
 
 from tests.table.tables import Evening
 from tests.table.test_playing import trouble
+from theomachy import registry
 from theomachy.core.chance import commitment
-from theomachy.table import rebuild, rematch
+from theomachy.core.game import Game
+from theomachy.core.match import start
+from theomachy.table import rebuild, rematch, telling
 
 
 def test_a_pause_is_agreed_on_and_stops_everything() -> None:
@@ -90,3 +95,16 @@ def _chat(evening: Evening, viewer: int | None) -> list[str]:
 @pytest.mark.parametrize("deed", ["pause", "undo", "resign", "confirm", "resume", "back", "vote", "rematch", "order"])
 def test_spectators_decide_nothing(deed: str) -> None:
     assert trouble(Evening().seated(), "eve", deed).code == "not-seated"
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_every_call_is_said_in_words(game: Game) -> None:
+    luck = Random(5)
+    for seats in game.seats:
+        match = start(game, seats, "calls")
+        for _ in range(40):
+            if not (asked := match.actors() or match.volunteers()):
+                break
+            for text in (text for seat in range(seats) for text in match.calls(seat)):
+                assert text == "resign" or telling.calling(game, text).label != text.capitalize(), text
+            match.play(asked[0], luck.choice(match.legal(asked[0])))

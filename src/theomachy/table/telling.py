@@ -271,11 +271,12 @@ def calls(table: Table, seat: int) -> list[shapes.Call]:
     """What *seat* can call beside the rules."""
     if table.state() != "running" or table.match is None or table.seats[seat].mind() is not None:
         return []
-    return [_call(table.game, text) for text in table.match.calls(seat)]
+    return [calling(table.game, text) for text in table.match.calls(seat)]
 
 
 @lru_cache(maxsize=1000)
-def _call(game: Game, text: str) -> shapes.Call:
+def calling(game: Game, text: str) -> shapes.Call:
+    """The call that is written *text*, in words."""
     word = text.split()[0]
     label = game.catalogue().find(f"call.{text}") or game.catalogue().find(f"call.{word}")
     warning = WORDS.find("call.resign-warning") if word in RESIGNING else None
