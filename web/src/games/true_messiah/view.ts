@@ -1,4 +1,5 @@
 import type { View } from '../../wire/types';
+import { lookOf } from './colours';
 
 /** True Messiah's view as the server sends it, read into what the board draws. */
 
@@ -117,17 +118,42 @@ function readStack(text: string): Stack | null {
   };
 }
 
-function tell(item: Raw): string {
-  const targets = ((item.targets ?? []) as readonly string[]).join(', ');
+const KINDS: Readonly<Record<Stack['kind'], readonly [string, string]>> = {
+  f: ['follower', 'followers'],
+  p: ['praying follower', 'praying followers'],
+  n: ['nonbeliever', 'nonbelievers'],
+  M: ['messiah', 'messiahs'],
+  A: ['avatar', 'avatars'],
+};
+
+/** What the texts of units and targets mean: `g2:V1f#1` is a follower of Violet on g2. */
+export function inWords(text: string): string {
+  if (text.startsWith('-')) return 'what is gone';
+  const [, place = '', rest = ''] = /^(?:([a-h][1-8]):?)?(.*)$/.exec(text) ?? [];
+  const where = place === '' ? '' : ` on ${place}`;
+  if (rest.startsWith('#')) return `the announcement ${rest}`;
+  const stack = readStack(rest);
+  if (stack === null) return rest === '' ? place : `${lookOf(rest).name}${where}`;
+  const [one, many] = KINDS[stack.kind];
+  const owner = lookOf(stack.colour).name;
+  const number = stack.count > 1 ? String(stack.count) : 'MA'.includes(stack.kind) ? 'the' : 'a';
+  return `${number} ${stack.count > 1 ? many : one} of ${owner}${where}`;
+}
+
+/** What an announcement of the stack is about, after the name of its card. */
+export function tell(item: Raw): string {
+  const words = (texts: unknown) => ((texts ?? []) as readonly string[]).map(inWords).join(', ');
   switch (item.kind) {
     case 'move':
-      return `${((item.units ?? []) as readonly string[]).join(' ')} ${((item.path ?? []) as readonly string[]).join('→')}`;
+      return `${words(item.units)} along ${((item.path ?? []) as readonly string[]).join(', ')}`;
     case 'prayer':
-      return `prayer ${((item.units ?? []) as readonly string[]).join(' ')}`;
+      return `prayer of ${words(item.units)}`;
+    case 'gift':
+      return `for ${lookOf(String(item.to)).name}`;
     case 'end':
-      return 'ends the action phase';
+      return 'the end of the action phase';
     default:
-      return targets === '' ? '' : `→ ${targets}`;
+      return words(item.targets) === '' ? '' : `on ${words(item.targets)}`;
   }
 }
 
