@@ -7,8 +7,6 @@ from theomachy.games.true_messiah import combat, ending, movement, notation
 from theomachy.games.true_messiah.actions import (
     AIM_HIGH,
     AIM_LOW,
-    ANSWER,
-    BURN,
     CALL_END,
     CHOSEN,
     DROP,
@@ -54,6 +52,7 @@ from theomachy.games.true_messiah.actions import (
 from theomachy.games.true_messiah.board import distance, space_name
 from theomachy.games.true_messiah.cards import DIVINE_INSPIRATION, KEEP, MARTYRDOM, NAMES, PROVIDENCE_PLUS
 from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
+from theomachy.games.true_messiah.labels import FATES, label
 from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
@@ -112,7 +111,6 @@ BUTTONS = {
     SPARE: "done",
     PLACED: "done",
 }
-FATES = {LEAVE: "leave", BURN: "drop"}
 
 
 def offer(pos: TrueMessiah, seat: int) -> Choices:
@@ -124,9 +122,7 @@ def offer(pos: TrueMessiah, seat: int) -> Choices:
 def choice(pos: TrueMessiah, seat: int, action: int) -> Choice:
     """One legal choice."""
     text = notation.write(pos, seat, action, False)
-    name, facts = label(pos, action)
-    warning = warn(pos, seat, action)
-    return Choice(action, text, path(pos, seat, action), Message(f"choice.{name}", {"text": text, **facts}), warning)
+    return Choice(action, text, path(pos, seat, action), label(pos, action), warn(pos, seat, action))
 
 
 def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
@@ -214,69 +210,6 @@ def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
 
 
 # Sentences.
-
-LABELS = {
-    PASS: "pass",
-    GROUP: "move",
-    STEP: "step",
-    STOP: "stop",
-    PRAY: "pray",
-    PRAYED: "done",
-    PLAY: "play",
-    TARGET: "target",
-    TARGETED: "done",
-    GIVE: "gift",
-    READY: "ready",
-    ENLIST: "recruit",
-    ENLISTED: "no-recruits",
-    RAISE: "build",
-    RAISED: "no-temple",
-    TO_SPACE: "space",
-    UNITS: "units",
-    UNIT: "units",
-    TAKE_CARD: "card",
-    CHOSEN: "enough",
-    RETARGET: "target",
-    PAY: "keep",
-    LET_GO: "letgo",
-    AIM_LOW: "aim",
-    AIM_HIGH: "aim",
-    SAVE: "save",
-    SAVED: "done",
-    SPARE: "spare",
-    PLACE_LOW: "place",
-    PLACE_HIGH: "place",
-    PLACED: "done",
-    DROP: "discard",
-    MAKE_BID: "bid",
-}
-
-
-def label(pos: TrueMessiah, action: int) -> tuple[str, dict[str, object]]:
-    """The sentence that names a choice, and its facts."""
-    kind, a, b = kind_of(action), part_a(action), part_b(action)
-    if kind == CALL_END:
-        return ("end-fight" if a else "end"), {}
-    if kind == SACK_IT:
-        return ("capture" if b else "destroy"), {"space": space_name(a)}
-    if kind == LOOT:
-        return f"loot-{FATES.get(a, 'take')}", {"card": NAMES[b]}
-    if kind == PURCHASE:
-        return ("buy" if a else "buy-nothing"), {}
-    if kind == OFFER:
-        return ("offer" if a else "keep-bought"), {"seat": a - 1}
-    if kind == ANSWER:
-        return ("accept" if a else "refuse"), {}
-    facts: dict[str, object] = {}
-    if kind in (PLAY, GIVE, TAKE_CARD, DROP):
-        facts = {"card": NAMES[a]}
-    elif kind in (STEP, TO_SPACE, RAISE):
-        facts = {"space": space_name(a)}
-    elif kind in (PAY, LET_GO):
-        facts = {"card": NAMES[pos.cells[ABOUT]], "cost": int(KEEP[pos.cells[ABOUT]])}
-    elif kind == MAKE_BID:
-        facts = {"coins": a}
-    return LABELS[kind], facts
 
 
 def warn(pos: TrueMessiah, seat: int, action: int) -> Message | None:
