@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, tell } from './view';
+import { inWords, tell, unitsInWords } from './view';
 
 describe('the stack in words', () => {
   it('says what is aimed at', () => {
@@ -9,6 +9,12 @@ describe('the stack in words', () => {
     expect(inWords('c4')).toBe('c4');
     expect(inWords('W')).toBe('White');
     expect(inWords('-#3')).toBe('what is gone');
+  });
+
+  it('says who is chosen on a space', () => {
+    expect(unitsInWords('unit:b2:2f,M')).toBe('2 followers + messiah');
+    expect(unitsInWords('unit:b2:R1p*#3')).toBe('1 moved praying follower');
+    expect(unitsInWords('unit:b2:low')).toBe('low units');
   });
 
   it('says what is announced', () => {

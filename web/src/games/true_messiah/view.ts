@@ -140,6 +140,22 @@ export function inWords(text: string): string {
   return `${number} ${stack.count > 1 ? many : one} of ${owner}${where}`;
 }
 
+/** The units of a thing such as `unit:b2:2f,M`, all on one space: 2 followers, messiah. */
+export function unitsInWords(thing: string): string {
+  const [, , units = ''] = thing.split(':');
+  if (units === 'low') return 'low units';
+  return units
+    .split(',')
+    .map((text) => {
+      const [, count = '', kind = 'f', moved = ''] = /^[RBVW]?(\d*)([fpnMA])(\*?)/.exec(text) ?? [];
+      const [one, many] = KINDS[kind as Stack['kind']];
+      return [count, moved === '' ? '' : 'moved', Number(count) > 1 ? many : one]
+        .filter((word) => word !== '')
+        .join(' ');
+    })
+    .join(' + ');
+}
+
 /** What an announcement of the stack is about, after the name of its card. */
 export function tell(item: Raw): string {
   const words = (texts: unknown) => ((texts ?? []) as readonly string[]).map(inWords).join(', ');
