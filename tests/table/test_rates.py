@@ -1,5 +1,7 @@
 """How fast a seat may send where time counts (FG-Z21), human or bot; what is refused is no part of the game."""
 
+from random import Random
+
 import pytest
 
 from tests.table.tables import Evening
@@ -20,6 +22,19 @@ def test_a_burst_and_then_so_many_a_second() -> None:
     assert [send(0) for _ in range(9)] == [True] * 8 + [False]
     assert not send(100) and send(250)
     assert [send(250 + 200 * index) for index in range(1, 30)] == [True] * 29
+
+
+def test_looking_more_often_changes_nothing() -> None:
+    """What is refused is not stored, so a table that is built again looks less often."""
+    luck = Random(7)
+    for _ in range(300):
+        busy, calm, at = Sender(Rate(5, 8, "X")), Sender(Rate(5, 8, "X")), 0
+        for _ in range(60):
+            at += luck.choice((0, 1, 33, 90, 167, 199, 331))
+            if busy.may_send(at):
+                assert calm.may_send(at)
+                busy.sent()
+                calm.sent()
 
 
 @pytest.mark.rule("FG-Z21")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table.tables import Evening
+from tests.table.tables import Evening, minute_clock
 from tests.table.test_playing import trouble
 from theomachy.table import telling
 from theomachy.table.orders import DELAY
@@ -70,6 +70,41 @@ def test_sealed_answers_lapse_when_something_new_is_to_be_answered() -> None:
     assert lines(evening) == ["1 counter"]
     assert evening.state(2).orders.answer is None and evening.state(2).choices is not None
     assert evening.table.waiting() == [0, 1, 2]
+
+
+def messianic_window(**settings) -> Evening:
+    """True Messiah for two, where Bob may answer what Ada announced."""
+    evening = Evening("true_messiah", 2, **settings).seated()
+    while not evening.table.window():
+        if evening.table.held is not None:
+            evening.do(("ada", "bob")[evening.table.held], "confirm")
+        seat = evening.table.match.actors()[0]
+        texts = evening.table.match.legal(seat)
+        wanted = [text.strip(",") for text in texts if text == "done" or text.startswith("pray")]
+        evening.play(("ada", "bob")[seat], *(wanted or texts)[:1])
+    return evening
+
+
+def test_a_call_is_no_news() -> None:
+    """Agreeing is no answer: nobody's sealed answer lapses, nobody's time begins anew."""
+    evening = messianic_window(clock=minute_clock(increment=10, window=20))
+    waiting = evening.table.waiting()
+    sealed = ("ada", "bob")[waiting[-1]]
+    if len(waiting) > 1:
+        evening.play(sealed, "-")
+    asks, left = evening.table.match.asks, list(evening.table.clocks.left)
+    for player in ("ada", "bob"):
+        for text in ("agree points", "agree -"):
+            evening.play(player, text)
+    assert evening.table.match.asks == asks
+    assert all(now <= before for now, before in zip(evening.table.clocks.left, left, strict=True))
+
+
+def test_nothing_is_held_back_while_others_are_asked_at_once() -> None:
+    evening = messianic_window(confirm=True, clock=minute_clock())
+    assert evening.table.held is None
+    due = evening.table.due()
+    assert due is None or due > evening.table.now
 
 
 def test_a_sealed_pass_is_as_good_as_a_late_one() -> None:

@@ -20,13 +20,13 @@ Seed = int | str | bytes
 class Step:
     """What a live line did, as far as undo must know."""
 
-    def __init__(self, line: int, seat: int, shown: int, lucky: bool, asked: bool, passes: bool) -> None:
+    def __init__(self, line: int, seat: int, shown: int, lucky: bool, asked: bool, quiet: bool) -> None:
         self.line = line  # index in the record
         self.seat = seat  # -1 for the table
         self.shown = shown  # seats that learned something hidden
         self.lucky = lucky  # luck was used
         self.asked = asked  # another seat was asked afterwards that was not asked before
-        self.passes = passes  # a pass in a window
+        self.quiet = quiet  # the others are asked what they were asked before: a pass in a window, or a call
 
 
 class Draft:
@@ -49,7 +49,7 @@ class Match:
         self._sealed: dict[int, list[int]] = {}  # answers in a window of seats whose place has not come
         self._steps: list[Step] = []
         self._now = 0
-        self.asks = 0  # changes with every line but a pass in a window, which leaves the others' question as it is
+        self.asks = 0  # changes with every line but those that leave the others' question as it is
 
     # Asking.
 
@@ -146,8 +146,8 @@ class Match:
         return words
 
     def news(self, since: int) -> list[int]:
-        """Seats that chose anything but a pass in a window, from line *since* on."""
-        return [step.seat for step in self._steps if step.line >= since and step.seat >= 0 and not step.passes]
+        """Seats that chose anything but a pass in a window or a call, from line *since* on."""
+        return [step.seat for step in self._steps if step.line >= since and step.seat >= 0 and not step.quiet]
 
     def is_begun(self, seat: int) -> bool:
         """Whether *seat* has a draft or a sealed answer, which it alone knows of."""
@@ -247,13 +247,14 @@ class Match:
         before, position = self._position.copy(), self._position
         text = self._spell(before, seat, actions)
         passes = (before.window() >> seat) & 1 == 1 and actions[0] == self.game.default(before, seat)
+        quiet = passes or actions[0] in before.calls(seat)
         events: list[Event] = []
         position.log = events
         for action in actions:
             position.play(seat, action)
         position.log = None
         line = Line(self.game.label(before, seat), text, at, self.game.note(before, events))
-        self._write(line, seat, before, events, passes)
+        self._write(line, seat, before, events, quiet)
         return events
 
     def _spell(self, position: Position, seat: int, actions: Sequence[int]) -> str:
@@ -261,9 +262,9 @@ class Match:
             return self.game.write(position, seat, actions[0])
         return self.game.write_line(position, seat, actions)
 
-    def _write(self, line: Line, seat: int, before: Position, events: Sequence[Event], passes: bool) -> None:
+    def _write(self, line: Line, seat: int, before: Position, events: Sequence[Event], quiet: bool) -> None:
         after = self._position
-        if not passes or after.window() & ~before.window():  # something new to answer
+        if not quiet or after.window() & ~before.window():  # something new to answer
             self._sealed.clear()
             self.asks += 1
         shown = 0
@@ -272,7 +273,7 @@ class Match:
         lucky = any(before.cells[word] != after.cells[word] for word in range(4))
         asked = any(actor != seat and actor not in before.actors() for actor in after.actors())
         self._record.lines.append(line)
-        self._steps.append(Step(len(self._record.lines) - 1, seat, shown, lucky, asked, passes))
+        self._steps.append(Step(len(self._record.lines) - 1, seat, shown, lucky, asked, quiet))
         self._refresh_drafts()
         if after.is_over():
             outcome = self.game.outcome(after)

@@ -11,6 +11,7 @@ from theomachy.bots.registry import make
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game, View
 from theomachy.core.position import Position
+from theomachy.core.refusal import OptionError
 from theomachy.puzzles.goals import Goal, goal_of
 from theomachy.puzzles.proof import Proof, prove
 from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle
@@ -40,6 +41,8 @@ class Candidate:
 def candidates(game: Game, seats: Sequence[int], seed: int) -> Iterator[Candidate]:
     """The puzzles in bot games, game after game from *seed* on, over all modes of these *seats* without a clock."""
     modes = [(many, options) for many, options in game.variants() if many in seats and not game.has_timers(options)]
+    if not modes:
+        raise OptionError(f"{game.title()} has no mode without a clock for {' or '.join(map(str, seats))} seats")
     while True:
         many, options = modes[seed % len(modes)]
         position = game.new(many, seed, options)
@@ -114,10 +117,15 @@ def _is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
 
 
 def put_away(puzzles: list[Puzzle], folder: Path) -> None:
-    """Write *puzzles*, the easy ones first, as the files of *folder*; what lay there is gone."""
+    """Write *puzzles*, the easy ones first, as the files of *folder*; what else lay there is gone when they are."""
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.json"):
-        old.unlink()
+    files: set[Path] = set()
     for number, puzzle in enumerate(sorted(puzzles, key=Puzzle.rating), start=1):
         puzzle.id = f"{puzzle.game}-{number:02}"
-        (folder / f"{puzzle.id}.json").write_text(puzzle.write(), encoding="utf-8")
+        file = folder / f"{puzzle.id}.json"
+        new = file.with_suffix(".new")
+        new.write_text(puzzle.write(), encoding="utf-8")
+        new.replace(file)
+        files.add(file)
+    for old in set(folder.glob("*.json")) - files:
+        old.unlink()

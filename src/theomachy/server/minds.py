@@ -41,8 +41,9 @@ class Minds:
         except BotFailed as failed:
             return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
         await asyncio.sleep(max(0, begun + self._pace(live, seat, bot, text, begun) - now()) / 1000)
-        if live.table.match is None or live.table.match.asks != asks:  # there is something new to answer
-            return True
+        match = live.table.match
+        if match is None or (match.asks != asks and not live.table.is_clocked()):
+            return True  # there is something new to answer; in real time there always is
         if not text:  # a volunteer lets others go first
             await asyncio.sleep(VOLUNTEERING)
             return True

@@ -13,15 +13,15 @@ from theomachy.table.shapes import Question, Refused, Told
 from theomachy.table.telling import question
 from theomachy.table.wishing import reasons
 
-Words = Annotated[list[Annotated[str, msgspec.Meta(max_length=500)]], msgspec.Meta(max_length=200)]
+Word = Annotated[str, msgspec.Meta(max_length=500)]
 
 
 class Tried(msgspec.Struct, forbid_unknown_fields=True):
     """Everything that was played; *things* asks why none of them can be had after it."""
 
-    lines: Words = []
-    things: Words = []
-    picked: Words = []
+    lines: Annotated[list[Word], msgspec.Meta(max_length=200)] = []
+    things: Annotated[list[Word], msgspec.Meta(max_length=8)] = []
+    picked: Annotated[list[Word], msgspec.Meta(max_length=50)] = []
 
 
 class Practice:

@@ -35,6 +35,7 @@ def choose(table: Table, seat: int, text: str) -> None:
     if table.held is not None and table.held != seat:
         raise Trouble("not-confirmed", name=table.names()[table.held])
     made, windowed = len(match.record().lines), bool(table.stop(seat))
+    called = text in match.calls(seat)
     try:
         events = match.play(seat, text, table.game_time())
     except IllegalAction as illegal:
@@ -42,10 +43,11 @@ def choose(table: Table, seat: int, text: str) -> None:
         raise Trouble(illegal.refusal.code, sentence, illegal.refusal.rule, instead(match, seat)) from None
     except NotationError as error:
         raise Trouble("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None
-    table.question_changed(seat)
-    table.held = None
-    if windowed and not match.draft(seat):
-        table.orders[seat].answered()
+    if not called:
+        table.question_changed(seat)
+        table.held = None
+        if windowed and not match.draft(seat):
+            table.orders[seat].answered()
     if len(match.record().lines) == made:
         table.tell(audience=1 << seat)  # a step of a draft or a sealed answer is nobody else's affair
         return
@@ -54,7 +56,7 @@ def choose(table: Table, seat: int, text: str) -> None:
         for orders in table.orders.values():
             if orders.seat not in news:
                 orders.surprise()
-    after_choice(table, match, seat, windowed)
+    after_choice(table, match, seat, quick=windowed or called)
 
 
 def instead(match: Match, seat: int) -> list[str]:
@@ -62,16 +64,19 @@ def instead(match: Match, seat: int) -> list[str]:
     return match.legal(seat)[:INSTEAD]
 
 
-def after_choice(table: Table, match: Match, seat: int, windowed: bool) -> None:
-    """A choice of *seat* is finished: hold the next question back, count the clock, see whether it is over."""
+def after_choice(table: Table, match: Match, seat: int, quick: bool) -> None:
+    """A choice of *seat* is finished: hold the next question back, count the clock, see whether it is over.
+
+    *quick* is what can be done often, passing and calling: it shall bring nobody time.
+    """
     if table.vote is not None and table.vote.what == "undo":
         table.vote = None
-    if table.clocks is not None and not windowed:  # whoever passes often shall not gain by it
+    if table.clocks is not None and not quick:
         table.clocks.chosen(seat)
     if match.is_over():
         finish(table, match)
-    elif table.settings.confirm and table.seats[seat].is_person() and not match.free_undo(seat):
-        table.held = seat if match.free_undo(seat, held=True) else None
+    elif table.settings.confirm and table.seats[seat].is_person() and not table.window() and not match.free_undo(seat):
+        table.held = seat if match.free_undo(seat, held=True) else None  # in a window all are asked at once
 
 
 def finish(table: Table, match: Match) -> None:

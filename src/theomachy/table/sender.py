@@ -1,6 +1,10 @@
 """Sender: how much one seat has sent lately, where the rules limit it."""
 
+from typing import Final
+
 from theomachy.core.rate import Rate
+
+ONE: Final = 1000  # what may be sent is counted in thousandths: in whole numbers it does not matter how often one looks
 
 
 class Sender:
@@ -8,15 +12,15 @@ class Sender:
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._left = float(rate.burst)
+        self._left = rate.burst * ONE
         self._last = 0
 
     def may_send(self, at: int) -> bool:
         """Whether the seat may send something at time *at*, in milliseconds."""
-        self._left = min(float(self._rate.burst), self._left + (at - self._last) * self._rate.a_second / 1000)
+        self._left = min(self._rate.burst * ONE, self._left + (at - self._last) * self._rate.a_second)
         self._last = at
-        return self._left >= 1
+        return self._left >= ONE
 
     def sent(self) -> None:
         """It was accepted."""
-        self._left -= 1
+        self._left -= ONE

@@ -155,7 +155,7 @@ class Table:
     def _run_clocks(self, clocks: Clocks, waiting: list[int], fresh: list[int]) -> None:
         """A window's own limit runs for everybody it asks; without one, time counts from a seat's place on."""
         match, windowed = self.match, self.window() != 0
-        if windowed and match is not None and clocks.settings.window is None:
+        if windowed and self.held is None and match is not None and clocks.settings.window is None:
             waiting = match.actors()
         people = [seat for seat in waiting if self.seats[seat].is_person()]
         done = [seat for seat in people if match is not None and match.answer(seat) is not None] if windowed else ()

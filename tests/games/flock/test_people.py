@@ -49,7 +49,7 @@ def test_actions_are_a_button_and_an_area(text: str, path: list[str], label: str
 def test_prophets_cards_and_numbers_have_paths() -> None:
     cards = {"A": {"prophet": ("p_forest", "CAS"), "hand": ["lust", "pilgrim", "assassin"]}}
     board = Board("CAS 4A, NAS 3A", phase="miracle", cards=cards)
-    assert choice(board, "P>NEU").path == ["prophet:0", "area:NEU"]
+    assert choice(board, "P>NEU").path == ["button:walk", "area:NEU"]
     assert choice(board, "P~NEU").path == ["button:lead", "area:NEU"]
     assert choice(board, "!lust").path == ["card:lust"]
     assert choice(board, "/").path == ["button:go-on"]

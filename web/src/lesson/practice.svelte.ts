@@ -7,22 +7,31 @@ export abstract class Practice<State extends { readonly refusal: Refusal | null 
   pending = $state(false);
   trouble = $state('');
 
+  private asked = 0;
+
   abstract get done(): boolean;
   abstract get undoable(): boolean;
 
-  /** Take in what comes of a request; one that only asks why leaves what was begun as it is. */
+  /**
+   * Take in what comes of a request, unless another was made since; one that only asks why leaves what was begun as
+   * it is.
+   */
   protected async take(request: Promise<State>, asksWhy: boolean): Promise<void> {
+    this.asked += 1;
+    const number = this.asked;
     this.pending = true;
     this.trouble = '';
     try {
-      this.now = await request;
+      const told = await request;
+      if (number !== this.asked) return;
+      this.now = told;
       if (!asksWhy) this.restart();
-      this.refusals = this.now.refusal ? [this.now.refusal] : [];
+      this.refusals = told.refusal ? [told.refusal] : [];
     } catch (error) {
+      if (number !== this.asked) return;
       this.trouble = (error as Error).message;
       this.restart();
-    } finally {
-      this.pending = false;
     }
+    this.pending = false;
   }
 }

@@ -26,7 +26,7 @@ export class Pupil extends Practice<LessonState> {
 
   /** Whether one may go on: the step was only to be read, or what it wants was done. */
   get done(): boolean {
-    return this.step?.reading === true || this.now?.done === true;
+    return this.step?.reading === true || (this.now?.done === true && this.now.step === this.progress.step);
   }
 
   get last(): boolean {
@@ -48,7 +48,7 @@ export class Pupil extends Practice<LessonState> {
   }
 
   next(): void {
-    if (this.last) return;
+    if (this.last || this.pending) return;
     const fresh = this.steps[this.progress.step + 1]?.fresh === true;
     this.go(forward(this.progress, fresh ? [] : (this.now?.lines ?? this.begin)));
   }

@@ -54,8 +54,11 @@ export class Solver extends Practice<PuzzleState> {
       void this.take(api.puzzle(this.puzzle.id, lines, { things, picked: this.walk.picked }), true);
   }
 
-  private async send(lines: readonly string[]): Promise<void> {
-    await this.take(api.puzzle(this.puzzle.id, lines), false);
-    if (this.now?.solved && !this.gaveUp) note(this.puzzle.id);
+  private send(lines: readonly string[]): Promise<void> {
+    const noted = api.puzzle(this.puzzle.id, lines).then((told) => {
+      if (told.solved && !this.gaveUp) note(this.puzzle.id); // before it is shown, so that the tick is there with it
+      return told;
+    });
+    return this.take(noted, false);
   }
 }

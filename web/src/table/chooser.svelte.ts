@@ -18,7 +18,7 @@ export abstract class Chooser {
   protected abstract explain(things: readonly Thing[]): void;
 
   /** Things that lead somewhere now, at once or after what is to be said before. */
-  get offered(): ReadonlySet<Thing> {
+  readonly offered: ReadonlySet<Thing> = $derived.by(() => {
     const found = new Set(offers(this.walk).keys());
     if (this.walk.about === undefined) for (const thing of places(this.walk)) found.add(thing);
     for (const thing of new Set(open(this.walk).flatMap((item) => item.path.slice(this.walk.picked.length))))
@@ -26,7 +26,7 @@ export abstract class Chooser {
     const form = this.choices?.form;
     if (form && this.walk.picked.length === 0) for (const { thing } of form.things) found.add(thing);
     return found;
-  }
+  });
 
   tap(thing: Thing): void {
     this.forget();
@@ -89,16 +89,13 @@ export abstract class Chooser {
     this.play(item.text);
   }
 
-  cancelWarning(): void {
-    this.asking = null;
-    this.stepBack();
-  }
-
-  /** Take back the last click: inside a path at once, else what was sent last. */
+  /** Take back the last click: inside a path or before a warning at once, else what was sent last. */
   stepBack(): void {
+    const warned = this.asking !== null;
+    this.asking = null;
     this.forget();
     if (isBegun(this.walk)) this.walk = back(this.walk);
-    else this.undo();
+    else if (!warned) this.undo();
   }
 
   /** Start over with the choices there are now. */

@@ -35,14 +35,10 @@ export class Session extends Chooser {
       state: (state, log) => this.receive(state, log),
       refused: (refusal, act) => {
         if (act?.do === 'preview') return; // nobody asked for it with a click
-        this.pending = false;
-        this.restart();
+        this.answered(act);
         this.refusals = [refusal];
       },
-      done: () => {
-        this.pending = false;
-        this.restart();
-      },
+      done: (act) => this.answered(act),
       here: (here, watching) => {
         this.here = here;
         this.watching = watching;
@@ -65,6 +61,7 @@ export class Session extends Chooser {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.looking);
     this.live.close();
   }
 
@@ -87,7 +84,7 @@ export class Session extends Chooser {
 
   play(text: string): void {
     this.pending = true;
-    this.act({ do: 'play', text });
+    this.act({ do: 'play', text, seq: this.state?.seq ?? 0 }); // it answers the question that is shown
   }
 
   protected explain(things: readonly Thing[]): void {
@@ -107,6 +104,13 @@ export class Session extends Chooser {
     const item = next && complete(next);
     this.wanted = item?.text ?? '';
     if (item) this.looking = window.setTimeout(() => this.act({ do: 'preview', text: item.text }), GLANCE);
+  }
+
+  /** What was sent is settled: after a choice, and after who knows what, one begins anew. */
+  private answered(act: Act | undefined): void {
+    if (act !== undefined && act.do !== 'play' && act.do !== 'undo') return;
+    this.pending = false;
+    this.restart();
   }
 
   protected override forget(): void {

@@ -6,7 +6,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 export interface LiveHandlers {
   state(state: State, log: readonly TableEvent[]): void;
   refused(refusal: Refusal, act: Act | undefined): void;
-  done(): void;
+  done(act: Act | undefined): void;
   preview(text: string, events: readonly TableEvent[]): void;
   why(reasons: readonly Refusal[]): void;
   here(here: readonly number[], watching: number): void;
@@ -108,6 +108,12 @@ export class Live {
       this.socket.send(JSON.stringify({ id: waiting.id, seq: this.seq, ...waiting.act }));
   }
 
+  /** An act is answered. A refusal that does not say of which is meant for whatever was sent: nothing is repeated. */
+  private settle(id: string): void {
+    if (id === '') this.pending.clear();
+    else this.pending.delete(id);
+  }
+
   private receive(message: Incoming): void {
     switch (message.type) {
       case 'state': {
@@ -121,14 +127,16 @@ export class Live {
       }
       case 'refused': {
         const act = this.pending.get(message.re)?.act;
-        this.pending.delete(message.re);
+        this.settle(message.re);
         this.on.refused(message.refusal, act);
         break;
       }
-      case 'done':
-        this.pending.delete(message.re);
-        this.on.done();
+      case 'done': {
+        const act = this.pending.get(message.re)?.act;
+        this.settle(message.re);
+        this.on.done(act);
         break;
+      }
       case 'here':
         this.on.here(message.here, message.watching);
         break;

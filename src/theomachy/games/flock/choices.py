@@ -54,6 +54,7 @@ BUTTONS: dict[int, str] = {  # what is clicked before the area
     int(actions.SLAY): "slaughter",
     int(actions.PREACH): "convert",
     int(actions.STRIKE): "strike",
+    int(actions.MOVE): "walk",
     int(actions.GUIDE): "lead",
     int(actions.FOLLOW): "dog",
     int(actions.WANDER): "pilgrim",
@@ -146,8 +147,6 @@ def _path(pos: Flock, seat: int, kind: int, part: int) -> list[str]:
         return ["button:share" if part == SHARE else "button:decline"]
     if kind in (actions.PLACE, actions.SKULL, actions.GRANT, actions.KILL, actions.INCARNATE, actions.TO, actions.ALSO):
         return [f"area:{pos.id(part)}"]
-    if kind == actions.MOVE:
-        return [f"prophet:{seat}", f"area:{pos.id(part)}"]
     if kind in BUTTONS:
         return [f"button:{BUTTONS[kind]}", f"area:{pos.id(part)}"]
     return [f"number:{part}"]

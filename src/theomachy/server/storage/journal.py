@@ -167,7 +167,7 @@ def spell(connection: Connection, table: str, columns: tuple[str, ...]) -> Spell
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
     if done.done():
         return
-    if isinstance(error, IntegrityError):
+    if isinstance(error, Conflict | IntegrityError):
         done.set_exception(Conflict())
     else:
         logger.error("an act could not be written: %s", type(error).__name__)

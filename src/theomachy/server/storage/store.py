@@ -164,11 +164,11 @@ class SqliteStore:
             plain = connection.connection  # what is written past SQLAlchemy is committed past it, which costs less
             try:
                 query(connection, *args, **kwargs)
-            except BaseException:
+                await self._in_thread(connection.commit if connection.in_transaction() else plain.commit)
+            except BaseException:  # what was not committed must not go along with what somebody else writes
                 connection.rollback()
                 plain.rollback()
                 raise
-            await self._in_thread(connection.commit if connection.in_transaction() else plain.commit)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         """Let the writing thread do *work*; whoever asked may go away, but the connection is not free before."""
@@ -253,13 +253,15 @@ class PostgresStore:
 
     async def _keep_listening(self) -> None:
         """Listen again after the connection was lost; whoever listens is told that something may be missed."""
+        import asyncpg
+
         while True:
             await asyncio.sleep(1)
             if self._ear is not None and not self._ear.is_closed():
                 continue
             try:
                 await self._prick_ear()
-            except OSError as error:
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 logger.warning("no connection to listen on: %s", error)
             else:
                 self._heard(None, 0, CHANNEL, "")

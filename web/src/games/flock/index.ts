@@ -1,2 +1,2 @@
 export { default } from './Board.svelte';
-export const drawn: ReadonlySet<string> = new Set(['area', 'card', 'deity', 'prophet']);
+export const drawn: ReadonlySet<string> = new Set(['area', 'card', 'deity']);

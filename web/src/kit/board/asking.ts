@@ -23,19 +23,24 @@ function thingsUnder(target: EventTarget | null, board: HTMLElement): readonly T
   return found;
 }
 
+/** Whether the board itself does something there, such as turning a tile or laying groups out. */
+const leadsOn = (target: EventTarget | null): boolean =>
+  (target as Element | null)
+    ?.closest('[data-thing]')
+    ?.matches('[role=button], button:not([aria-disabled=true], [disabled])') ?? false;
+
 /** An attachment for the element around a board. */
 export function asking(how: Asking): (board: HTMLElement) => () => void {
   return (board) => {
     const ask = (event: Event): void => {
       const things = thingsUnder(event.target, board);
-      if (things.length > 0 && !things.some(how.offered)) how.onask(things);
+      if (things.length > 0 && !leadsOn(event.target) && !things.some(how.offered)) how.onask(things);
     };
     const press = (event: KeyboardEvent): void => {
-      const isButton = (event.target as Element).matches('button, a, input, select');
-      if (!isButton && (event.key === 'Enter' || event.key === ' ')) {
-        event.preventDefault();
-        ask(event);
-      }
+      const hasKeys = (event.target as Element).matches('button, a, input, select, summary, textarea');
+      if (hasKeys || (event.key !== 'Enter' && event.key !== ' ')) return;
+      if (thingsUnder(event.target, board).length > 0) event.preventDefault();
+      ask(event);
     };
     board.addEventListener('click', ask);
     board.addEventListener('keydown', press);

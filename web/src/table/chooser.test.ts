@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { offering } from '../wire/fake';
+import type { Choices, Thing } from '../wire/types';
+import { Chooser } from './chooser.svelte';
+import { begin } from './walk';
+
+class Somebody extends Chooser {
+  readonly play = vi.fn<(text: string) => void>();
+  readonly undo = vi.fn<() => void>();
+
+  constructor(readonly choices: Choices) {
+    super();
+    this.walk = begin(choices);
+  }
+
+  protected explain(_things: readonly Thing[]): void {}
+}
+
+const pass = offering(['-', 'Pass', 'button:pass']);
+const warned: Choices = { ...pass, items: pass.items.map((item) => ({ ...item, warning: 'Really?' })) };
+
+describe('a warning', () => {
+  it('is answered by stepping back, and nothing that was sent is taken back', () => {
+    const somebody = new Somebody(warned);
+    somebody.tap('button:pass');
+    expect(somebody.asking?.text).toBe('-');
+    somebody.stepBack();
+    somebody.stepBack();
+    expect(somebody.asking).toBeNull();
+    expect(somebody.undo).toHaveBeenCalledTimes(1); // the second step back, not the first
+    expect(somebody.play).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form', () => {
+  it('takes each of two things that are alike by itself', () => {
+    const things = [
+      { thing: 'card:edict', text: 'edict' },
+      { thing: 'card:edict#2', text: 'edict' },
+    ];
+    const somebody = new Somebody({
+      ...pass,
+      items: [],
+      form: { things, least: 1, most: 1, template: 'disc {}' },
+    });
+    somebody.tap('card:edict#2');
+    somebody.sendForm();
+    expect(somebody.play).toHaveBeenCalledWith('disc edict');
+  });
+});
