@@ -94,9 +94,9 @@ move through the public `Position` API, with three calls a move on both sides. C
 A game without a number of seats has the fewest it can have. Trust ratios of one run, not figures of different runs:
 the contestants took turns, and processor time was counted. `theomachy bench` measures the games alone.
 
-`make bench` goes on with `bench.placing` (the legal placements of a tile in 4 Gods: 0.4 µs in a half-full World, all
-kingdoms with their worth 4.5 µs), `bench.server` ([bench-server.md](bench-server.md)) and `bench.web` (the weight of
-the first load, and how quickly a click is answered).
+`make bench` goes on with `bench.placing` (how long the legal placements of a tile and all kingdoms of a half-full
+World of 4 Gods take), `bench.server` ([bench-server.md](bench-server.md)) and `bench.web` (the weight of the first
+load, and how quickly a click is answered).
 
 `theomachy simulate flock --games 100000 --check` plays a hundred thousand random games of Flock and tests every
 invariant after every choice.

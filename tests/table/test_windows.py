@@ -78,8 +78,8 @@ def messianic_window(**settings) -> Evening:
     while not evening.table.window():
         if evening.table.held is not None:
             evening.do(("ada", "bob")[evening.table.held], "confirm")
-        seat = evening.table.match.actors()[0]
-        texts = evening.table.match.legal(seat)
+        seat = evening.table.playing().actors()[0]
+        texts = evening.table.playing().legal(seat)
         wanted = [text.strip(",") for text in texts if text == "done" or text.startswith("pray")]
         evening.play(("ada", "bob")[seat], *(wanted or texts)[:1])
     return evening
@@ -92,12 +92,14 @@ def test_a_call_is_no_news() -> None:
     sealed = ("ada", "bob")[waiting[-1]]
     if len(waiting) > 1:
         evening.play(sealed, "-")
-    asks, left = evening.table.match.asks, list(evening.table.clocks.left)
+    match, clocks = evening.table.playing(), evening.table.clocks
+    assert clocks is not None
+    asks, left = match.asks, list(clocks.left)
     for player in ("ada", "bob"):
         for text in ("agree points", "agree -"):
             evening.play(player, text)
-    assert evening.table.match.asks == asks
-    assert all(now <= before for now, before in zip(evening.table.clocks.left, left, strict=True))
+    assert match.asks == asks
+    assert all(now <= before for now, before in zip(clocks.left, left, strict=True))
 
 
 def test_nothing_is_held_back_while_others_are_asked_at_once() -> None:

@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
+from theomachy.bots.levels import LEVELS
 from theomachy.cli.console import err, out
 from theomachy.cli.files import read_text
 from theomachy.cli.given import HUMAN
@@ -26,7 +27,6 @@ from theomachy.registry import find as find_game
 
 app = typer.Typer(no_args_is_help=True, help="Puzzles: one line of this turn wins or clearly gains.")
 OTHERS = "random"  # who sits in the other seats; they are never asked
-LEVELS = 8
 
 PuzzleArgument = Annotated[str, typer.Argument(metavar="PUZZLE", help="The id of a puzzle, a file with one, or today.")]
 
@@ -154,7 +154,7 @@ def find(name: str) -> Puzzle:
 
 
 def _stars(puzzle: Puzzle) -> str:
-    return "[yellow]" + "★" * puzzle.rating() + "[/][dim]" + "☆" * (LEVELS - puzzle.rating()) + "[/]"
+    return "[yellow]" + "★" * puzzle.rating() + "[/][dim]" + "☆" * (len(LEVELS) - puzzle.rating()) + "[/]"
 
 
 def _tell_solution(puzzle: Puzzle) -> None:

@@ -10,12 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 TYPES: Final[i64] = 4
-STONEMASON: Final[i64] = 0
-GARDENER: Final[i64] = 1
-MYSTIC: Final[i64] = 2
 ZEALOT: Final[i64] = 3
 LETTERS: Final = "SGMZ"
-OF_EACH: Final[i64] = 32  # Worshipers of a type in the game
 EVERYONE: Final[i64] = 0x20202020  # the crowd of all Worshipers
 ONE: Final = vec[i64]([0x1, 0x100, 0x10000, 0x1000000])  # the crowd of one Worshiper of a type
 A_ZEALOT: Final[i64] = 0x1000000

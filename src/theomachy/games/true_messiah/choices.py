@@ -87,7 +87,6 @@ from theomachy.games.true_messiah.layout import (
     SEALED,
     SETUP,
     SKETCH,
-    STALL,
     TALL,
     TURN,
     WHICH,
@@ -202,14 +201,13 @@ def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
     if kind == MAKE_BID:
         return [f"number:{a}"]
     if kind == PURCHASE:
-        names = [NAMES[pos.cells[STALL + place] - 1] for place in range(7) if (a >> place) & 1]
-        return [*(f"card:{name}" for name in names), "button:buy"]
+        return [*(f"card:{name}" for name in notation.stall_names(pos, a)), "button:buy"]
     if kind == OFFER:
         return ["button:keep"] if a == 0 else [f"seat:{a - 1}"]
     return [f"button:{'yes' if a else 'no'}"]
 
 
-# Sentences.
+# Warnings and prompts.
 
 
 def warn(pos: TrueMessiah, seat: int, action: int) -> Message | None:

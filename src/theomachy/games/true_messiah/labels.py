@@ -52,7 +52,7 @@ from theomachy.games.true_messiah.actions import (
 )
 from theomachy.games.true_messiah.board import space_name
 from theomachy.games.true_messiah.cards import DIVINE_INSPIRATION, KEEP, NAMES, PROVIDENCE_PLUS
-from theomachy.games.true_messiah.layout import ABOUT, ID, NOBODY, STALL, TALL, WHICH, has_moved, unit_kind, unit_owner
+from theomachy.games.true_messiah.layout import ABOUT, ID, NOBODY, TALL, WHICH, has_moved, unit_kind, unit_owner
 from theomachy.games.true_messiah.position import TrueMessiah
 
 Facts = dict[str, object]
@@ -205,7 +205,7 @@ def ended(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> tuple[str, Fac
     if kind == MAKE_BID:
         return "bid", {"coins": a}
     if kind == PURCHASE:
-        cards = [NAMES[pos.cells[STALL + place] - 1] for place in range(7) if (a >> place) & 1]
+        cards = notation.stall_names(pos, a)
         return ("buy" if cards else "buy-nothing"), {"cards": cards}
     if kind == OFFER:
         return ("offer" if a else "keep-bought"), {"seat": a - 1}

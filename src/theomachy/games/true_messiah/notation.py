@@ -338,13 +338,17 @@ def write_end(pos: TrueMessiah, kind: int, a: int, b: int, c: int, hidden: bool)
     if kind == MAKE_BID:
         return "bid ?" if hidden else f"bid {a}"
     if kind == PURCHASE:
-        names = [NAMES[pos.cells[STALL + place] - 1] for place in range(7) if (a >> place) & 1]
-        return "buy " + (",".join(names) or "-")
+        return "buy " + (",".join(stall_names(pos, a)) or "-")
     if kind == OFFER:
         return f"offer {NAMES[pos.cells[BOUGHT] - 1]}>{colour(pos, a - 1) if a else '-'}"
     if kind == ANSWER:
         return "yes" if a else "no"
     return "agree " + ("-" if a == 0 else ("points" if a == 1 else colour(pos, a - 2)))
+
+
+def stall_names(pos: TrueMessiah, mask: int) -> list[str]:
+    """The cards of the market row that *mask* stands for."""
+    return [NAMES[pos.cells[STALL + place] - 1] for place in range(7) if (mask >> place) & 1]
 
 
 def fold(words: Sequence[str]) -> str:

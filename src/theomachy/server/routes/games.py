@@ -16,10 +16,10 @@ from theomachy.server.storage import queries
 from theomachy.table import Trouble
 from theomachy.table.settings import Value
 
-YEAR = "public, max-age=60"
+A_MINUTE = "public, max-age=60"
 
 
-class Value_(msgspec.Struct):
+class OptionValue(msgspec.Struct):
     """A value of an option, what it is called, what it means, and the seat counts it goes with."""
 
     value: str
@@ -37,7 +37,7 @@ class OptionForm(msgspec.Struct):
     kind: str
     default: Value
     defaults_by_seats: dict[str, Value]
-    choices: list[Value_]
+    choices: list[OptionValue]
     least: int
     most: int
     nullable: bool
@@ -169,11 +169,11 @@ def _option(game: Game, option: Option) -> OptionForm:
     )
 
 
-def _value(game: Game, option: Option, value: str) -> Value_:
+def _value(game: Game, option: Option, value: str) -> OptionValue:
     words, key = game.catalogue(), f"option.{option.name}-{value}"
     title = words.find(key) or value.replace("_", " ").capitalize()
     seats = [count for count in option.seats or game.seats if _goes_with(game, count, {option.name: value})]
-    return Value_(value, title, words.find(f"{key}-help") or "", seats)
+    return OptionValue(value, title, words.find(f"{key}-help") or "", seats)
 
 
 def _goes_with(game: Game, seats: int, options: dict[str, Value]) -> bool:
@@ -209,7 +209,7 @@ def _form(game: Game, example: bool) -> GameForm:
 async def games(asked: Asked[None]) -> Answer:
     """The games there are, with their options."""
     found = [_form(game, False) for game in registry.games()] + [_form(game, True) for game in registry.examples()]
-    return Answer(found, headers={"Cache-Control": YEAR})
+    return Answer(found, headers={"Cache-Control": A_MINUTE})
 
 
 @route("GET", "/api/bots", query=OfGame, answer=list[BotForm])
@@ -227,13 +227,13 @@ async def rules(asked: Asked[None]) -> Answer:
         if not sections or sections[-1].heading != rule.heading:
             sections.append(Section(rule.heading, []))
         sections[-1].rules.append(RuleText(rule.id, rule.text, rule.tag))
-    return Answer(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": YEAR})
+    return Answer(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": A_MINUTE})
 
 
 @route("GET", "/api/games/{game}/things", answer=dict[str, dict[str, Any]], errors=(404,))
 async def things(asked: Asked[None]) -> Answer:
     """What boards show of a game's components beside the position: names, helps, costs, by the thing's id."""
-    return Answer(find(asked.path["game"]).things(), headers={"Cache-Control": YEAR})
+    return Answer(find(asked.path["game"]).things(), headers={"Cache-Control": A_MINUTE})
 
 
 @route("GET", "/api/games/{game}/ratings", query=Some, answer=list[Rating], errors=(404,))

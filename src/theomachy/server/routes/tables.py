@@ -319,11 +319,11 @@ async def act(asked: Asked[Deed]) -> Answer:
             "forbidden", "Nobody knows you here yet: join a table, or GET /api/me, and send the cookie back."
         )
     if asked.body.do == "hint":
-        return Answer(await hint(asked.house.hall, id, person, asked.body.id))
+        return Answer(await hint(hall, id, person, asked.body.id))
     if asked.body.do == "preview":
-        return Answer(await preview(asked.house.hall, id, person, asked.body))
+        return Answer(await preview(hall, id, person, asked.body))
     if asked.body.do == "why":
-        return Answer(await why(asked.house.hall, id, person, asked.body))
+        return Answer(await why(hall, id, person, asked.body))
     if asked.body.do != "ping":
         live = await hall.live(id)
         taken = understand(asked.body, person, live)
