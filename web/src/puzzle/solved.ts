@@ -1,4 +1,4 @@
-/** Which puzzles this browser has seen solved without help. */
+/** Which puzzles this browser has seen solved before their solution was shown. */
 const KEY = 'theomachy-puzzles';
 
 export function solved(): ReadonlySet<string> {

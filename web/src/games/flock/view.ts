@@ -61,7 +61,6 @@ export function readView(view: View, ids: readonly string[]): FlockView {
       flock: own.reduce((sum, area) => sum + area.pieces, 0),
     };
   });
-  const total = players.length === 4 ? 100 : 70;
   return {
     map: String(view.map ?? 'w19'),
     target: Number(view.target ?? 10),
@@ -69,6 +68,6 @@ export function readView(view: View, ids: readonly string[]): FlockView {
     round: Number(turn.round ?? 0),
     areas,
     players,
-    supply: total - [...areas.values()].reduce((sum, area) => sum + area.pieces, 0),
+    supply: Number(view.supply ?? 0),
   };
 }
