@@ -14,6 +14,7 @@ from theomachy.server.live import Live
 from theomachy.server.thinking import BotFailed, Thinker, Thought
 from theomachy.table import Act, Repeated, Trouble, telling
 from theomachy.table.orders import DELAY
+from theomachy.table.shapes import Told
 
 logger = logging.getLogger("theomachy.minds")
 
@@ -72,8 +73,10 @@ class Minds:
     def _thought(self, live: Live, seat: int, bot: str) -> Thought:
         table = live.table
         assert table.match is not None
-        _, events = telling.since(table, seat, live.bots_told.get(seat, 0))
-        live.bots_told[seat] = telling.told(table, seat)
+        events: list[Told] = []
+        if bot:  # who only gives a hint remembers nothing
+            _, events = telling.since(table, seat, live.bots_told.get(seat, 0))
+            live.bots_told[seat] = telling.told(table, seat)
         return Thought(
             table.game.id,
             bot,
