@@ -21,7 +21,9 @@ FORCED: Final = 4  # a choice to be judged is taken so often: once in so many it
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
 SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
-RUNNERS: Final = 16  # choices that a race begins with
+RUNNERS: Final = 48  # choices that a race begins with, where there is time for them
+FEWEST_RUNNERS: Final = 4
+EACH_RUNNER: Final = 12  # iterations for each of them
 FIRST_HALVING: Final = 4  # worlds after which the worse half is left behind; then after twice as many each time
 SURE: Final = 4.0  # standard errors between the last two that end a race
 FEWEST_SURE: Final = 16  # worlds after which the error can be trusted
@@ -94,7 +96,8 @@ class SearchPlayer(Player):
 
     def race(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
         """Take every choice in the same worlds, so that their luck cancels out, and keep halving the field."""
-        while len(tree.root.edges) < RUNNERS and admit(tree.root, tree.legal) is not None:
+        runners = max(FEWEST_RUNNERS, min(RUNNERS, self.iterations // EACH_RUNNER))
+        while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass
         field = tree.choices()
         passes, halved, gaps, squares = 0, 0, 0.0, 0.0

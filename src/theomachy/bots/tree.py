@@ -17,12 +17,15 @@ from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
 
 PROPOSED: Final = 24  # choices that a node ever considers
+PROPOSED_WIDE: Final = 64  # where only the own turn is planned, so that many can be compared
 ADMITTED: Final = 3  # choices it begins with
 WIDENING: Final = 0.6  # how their number grows with the root of the visits
 CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
+WIDTH_WIDE: Final = 288  # at the root where only the own turn is planned
+VARIED: Final = {WIDTH_WIDE: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best chains that are varied
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
@@ -65,7 +68,7 @@ class Tree:
         self.legal = [action for action in world.legal(seat)]
         self.root = nodes.setdefault(self.key_of(world, seat), Node())
         if not self.root.edges and not self.root.waiting:
-            propose(game, world, self.root, seat, dice, WIDTH)
+            propose(game, world, self.root, seat, dice, WIDTH_WIDE if self.ends_with_turn else WIDTH)
 
     def choices(self) -> list[Edge]:
         """What the seat can choose, as far as it was considered."""
@@ -153,8 +156,8 @@ class Tree:
 def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
     """Find the choices of *seat* that look best at once, and let them wait at *node*."""
     chains = first_chains(game, world, seat, world.legal(seat), dice, width)
-    varied = 3 if width == WIDTH else 1
-    chains = best_of(chains + variations(game, world, seat, best_of(chains, varied), dice), PROPOSED)
+    chains += variations(game, world, seat, best_of(chains, VARIED[width]), dice)
+    chains = best_of(chains, PROPOSED_WIDE if width == WIDTH_WIDE else PROPOSED)
     known = [edge.actions for edge in node.edges]
     node.waiting = [chain for chain in chains if chain.actions not in known]
 
