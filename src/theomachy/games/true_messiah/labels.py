@@ -2,54 +2,7 @@
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.message import Message
-from theomachy.games.true_messiah import combat, notation
-from theomachy.games.true_messiah.actions import (
-    AIM_HIGH,
-    AIM_LOW,
-    ANSWER,
-    BURN,
-    CALL_END,
-    CHOSEN,
-    DROP,
-    ENLIST,
-    ENLISTED,
-    GIVE,
-    GROUP,
-    HIGH_UNIT,
-    LEAVE,
-    LET_GO,
-    LOOT,
-    LOW_UNIT,
-    MAKE_BID,
-    OFFER,
-    ON_STACK,
-    PASS,
-    PAY,
-    PLACE_HIGH,
-    PLACE_LOW,
-    PLACED,
-    PLAY,
-    PRAY,
-    PRAYED,
-    PURCHASE,
-    RAISE,
-    RAISED,
-    READY,
-    RETARGET,
-    SACK_IT,
-    SAVE,
-    SAVED,
-    SPACE,
-    SPARE,
-    STEP,
-    STOP,
-    TAKE_CARD,
-    TARGET,
-    TARGETED,
-    TO_SPACE,
-    UNIT,
-    UNITS,
-)
+from theomachy.games.true_messiah import actions, combat, notation
 from theomachy.games.true_messiah.board import space_name
 from theomachy.games.true_messiah.cards import DIVINE_INSPIRATION, KEEP, NAMES, PROVIDENCE_PLUS
 from theomachy.games.true_messiah.layout import ABOUT, ID, NOBODY, TALL, WHICH, has_moved, unit_kind, unit_owner
@@ -57,21 +10,28 @@ from theomachy.games.true_messiah.position import TrueMessiah
 
 Facts = dict[str, object]
 
-FATES = {LEAVE: "leave", BURN: "drop"}
+FATES = {actions.LEAVE: "leave", actions.BURN: "drop"}
 PLAIN = {  # choices that are said the same whatever they are about
-    PASS: "pass",
-    STOP: "stop",
-    PRAYED: "done",
-    TARGETED: "done",
-    READY: "ready",
-    ENLISTED: "no-recruits",
-    RAISED: "no-temple",
-    CHOSEN: "enough",
-    SAVED: "done",
-    SPARE: "spare",
-    PLACED: "done",
+    actions.PASS: "pass",
+    actions.STOP: "stop",
+    actions.PRAYED: "done",
+    actions.TARGETED: "done",
+    actions.READY: "ready",
+    actions.ENLISTED: "no-recruits",
+    actions.RAISED: "no-temple",
+    actions.CHOSEN: "enough",
+    actions.SAVED: "done",
+    actions.SPARE: "spare",
+    actions.PLACED: "done",
 }
-ABOUT_UNITS = {PRAY: "pray", UNIT: "units", UNITS: "units", SAVE: "save", PLACE_LOW: "place", PLACE_HIGH: "place"}
+ABOUT_UNITS = {
+    actions.PRAY: "pray",
+    actions.UNIT: "units",
+    actions.UNITS: "units",
+    actions.SAVE: "save",
+    actions.PLACE_LOW: "place",
+    actions.PLACE_HIGH: "place",
+}
 
 
 def label(pos: TrueMessiah, action: int) -> Message:
@@ -81,17 +41,17 @@ def label(pos: TrueMessiah, action: int) -> Message:
         return said(PLAIN[kind])
     if kind in ABOUT_UNITS:
         return said(ABOUT_UNITS[kind], units_of(pos, kind, a, b, c))
-    if kind == CALL_END:
+    if kind == actions.CALL_END:
         return said("end-fight" if a else "end")
-    if kind == GROUP:
+    if kind == actions.GROUP:
         return said("move", {"units": group(pos, a, b), "space": space_name(a)})
-    if kind in (STEP, TO_SPACE):
-        return said("step" if kind == STEP else "space", {"space": space_name(a)})
-    if kind == PLAY:
+    if kind in (actions.STEP, actions.TO_SPACE):
+        return said("step" if kind == actions.STEP else "space", {"space": space_name(a)})
+    if kind == actions.PLAY:
         return said(*played(a, b, c))
-    if kind in (TARGET, RETARGET):
+    if kind in (actions.TARGET, actions.RETARGET):
         return said(*targeted(pos, a, b))
-    if kind in (AIM_LOW, AIM_HIGH):
+    if kind in (actions.AIM_LOW, actions.AIM_HIGH):
         return said(*aimed(pos, kind, a, b))
     return said(*ended(pos, kind, a, b, c))
 
@@ -125,9 +85,9 @@ def group(pos: TrueMessiah, space: int, mask: int) -> list[str]:
 
 def units_of(pos: TrueMessiah, kind: int, space: int, b: int, number: int) -> Facts:
     """Units that are chosen, with their owner and space."""
-    if kind == PLACE_HIGH:
+    if kind == actions.PLACE_HIGH:
         return {"units": [high_unit(pos, space)], "space": space_name(space)}
-    if kind == UNITS:
+    if kind == actions.UNITS:
         units = group(pos, space, b)
         place = notation.classes_of(pos, space, b)[0][0]
     else:
@@ -151,14 +111,14 @@ def played(card: int, origin: int, form: int) -> tuple[str, Facts]:
 
 def targeted(pos: TrueMessiah, sort: int, value: int) -> tuple[str, Facts]:
     """A space, a unit, something on the stack, or a player."""
-    if sort == SPACE:
+    if sort == actions.SPACE:
         return "target-space", {"space": space_name(value)}
-    if sort == LOW_UNIT:
-        return "target", units_of(pos, UNIT, value >> 2, value & 3, 1)
-    if sort == HIGH_UNIT:
+    if sort == actions.LOW_UNIT:
+        return "target", units_of(pos, actions.UNIT, value >> 2, value & 3, 1)
+    if sort == actions.HIGH_UNIT:
         unit = notation.HIGHS[value & 1]
         return "target", {"units": [unit], "owner_seat": value >> 1, "space": space_name(pos.where(value))}
-    if sort != ON_STACK:
+    if sort != actions.ON_STACK:
         return "target-seat", {"owner_seat": value}
     cards = [pos.cells[pos.item(index) + WHICH] for index in range(pos.cells[TALL]) if is_item(pos, index, value)]
     if cards and cards[0] >= 0:
@@ -174,7 +134,7 @@ def is_item(pos: TrueMessiah, index: int, number: int) -> bool:
 def aimed(pos: TrueMessiah, kind: int, space: int, part: int) -> tuple[str, Facts]:
     """Who attacks where; a high unit may divide its attacks."""
     next_to = [space_name(pos.board.next[space * 4 + direction]) for direction in range(4)]
-    if kind == AIM_LOW:
+    if kind == actions.AIM_LOW:
         return "aim", {"space": space_name(space), "to": next_to[part]}
     parts = [combat.split_part(part, direction) for direction in range(4)]
     split = [f"{to} ({attacks})" for to, attacks in zip(next_to, parts, strict=True) if attacks]
@@ -186,28 +146,28 @@ def aimed(pos: TrueMessiah, kind: int, space: int, part: int) -> tuple[str, Fact
 
 def ended(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> tuple[str, Facts]:
     """Recruits and temples, what is sacked and looted, cards and coins."""
-    if kind == ENLIST:
+    if kind == actions.ENLIST:
         return ("recruit-numbers" if a else "recruit-celebrity"), {"count": c, "space": space_name(b)}
-    if kind == RAISE:
+    if kind == actions.RAISE:
         facts: Facts = {"space": space_name(a)}
         return ("build-instead", {**facts, "other": space_name(b - 1)}) if b else ("build", facts)
-    if kind == SACK_IT:
+    if kind == actions.SACK_IT:
         return ("capture" if b else "destroy"), {"space": space_name(a)}
-    if kind == LOOT:
+    if kind == actions.LOOT:
         return f"loot-{FATES.get(a, 'take')}", {"card": NAMES[b]}
-    if kind in (PAY, LET_GO):
+    if kind in (actions.PAY, actions.LET_GO):
         about = pos.cells[ABOUT]
-        return ("keep" if kind == PAY else "letgo"), {"card": NAMES[about], "cost": int(KEEP[about])}
-    if kind in (GIVE, TAKE_CARD):
-        return ("gift" if kind == GIVE else "card"), {"card": NAMES[a]}
-    if kind == DROP:
+        return ("keep" if kind == actions.PAY else "letgo"), {"card": NAMES[about], "cost": int(KEEP[about])}
+    if kind in (actions.GIVE, actions.TAKE_CARD):
+        return ("gift" if kind == actions.GIVE else "card"), {"card": NAMES[a]}
+    if kind == actions.DROP:
         return "discard", {"cards": [NAMES[a]] * b}
-    if kind == MAKE_BID:
+    if kind == actions.MAKE_BID:
         return "bid", {"coins": a}
-    if kind == PURCHASE:
+    if kind == actions.PURCHASE:
         cards = notation.stall_names(pos, a)
         return ("buy" if cards else "buy-nothing"), {"cards": cards}
-    if kind == OFFER:
+    if kind == actions.OFFER:
         return ("offer" if a else "keep-bought"), {"seat": a - 1}
-    assert kind == ANSWER
+    assert kind == actions.ANSWER
     return ("accept" if a else "refuse"), {}
