@@ -91,6 +91,30 @@ async def nobody_acts(id: str, act: Act) -> Live:
     raise AssertionError
 
 
+async def test_in_real_time_a_bot_keeps_what_it_thought_while_others_act(monkeypatch) -> None:
+    evening = Evening("four_gods", 2, bots=("random",), options={"pace": "realtime"})
+    evening.do("ada", "play", text="ready")
+    evening.house("play", seat=1, text="ready")
+    evening.house("tick", after=10_000)
+
+    class Slow(Thinker):
+        async def ask(self, thought: Thought) -> str:
+            evening.do("ada", "play", text="-")  # while the bot thinks
+            return "-"
+
+    acted: list[Act] = []
+
+    async def note(id: str, act: Act) -> Live:
+        acted.append(act)
+        return live
+
+    live = Live(evening.table)
+    minds = Minds(Config(), Slow(1, 1), note)
+    monkeypatch.setattr(minds, "_pace", lambda *_: 0)
+    assert await minds.choose(live, 1, "random")
+    assert [(act.do, act.seat, act.text) for act in acted] == [("play", 1, "-")]
+
+
 def test_a_strong_bot_answers_windows_as_quickly_as_a_weak_one() -> None:
     game = find("true_messiah")
     view = game.view(game.new(2, 1), 0)

@@ -16,7 +16,7 @@ from tests.server.postgres import new_database
 from theomachy.server.config import Config
 from theomachy.server.storage import migrations, queries, schema
 from theomachy.server.storage.journal import Conflict, Entry, Journal
-from theomachy.server.storage.store import Store, connect
+from theomachy.server.storage.store import SqliteStore, Store, connect
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -93,6 +93,27 @@ async def test_one_conflict_does_not_hurt_its_group(store) -> None:
     assert [await count(store, name) for name in "abcdefgh"] == [2, 2, 2, 1, 2, 2, 2, 2]
     assert journal.groups > groups
     await journal.close()
+
+
+async def test_a_failed_commit_takes_its_rows_with_it(tmp_path, monkeypatch) -> None:
+    """Else the next commit would write what somebody was told had failed."""
+    store = SqliteStore(Config(database=str(tmp_path / "t.db")).database_url())
+    await store.open()
+    in_thread = store._in_thread
+
+    async def full(_work: object) -> None:
+        raise OSError("no space left on device")
+
+    def insert(connection: Connection, table: str) -> None:
+        connection.execute(schema.acts.insert(), [{"table_id": table, "seq": 0, "act": "{}"}])
+
+    monkeypatch.setattr(store, "_in_thread", full)
+    with pytest.raises(OSError, match="no space left"):
+        await store.append(insert, "a")
+    monkeypatch.setattr(store, "_in_thread", in_thread)
+    await store.append(insert, "b")
+    assert [await count(store, name) for name in "ab"] == [0, 1]
+    await store.close()
 
 
 async def test_many_acts_share_a_commit(store) -> None:
