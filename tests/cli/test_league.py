@@ -35,6 +35,14 @@ def test_it_goes_on_where_it_ended(tmp_path: Path) -> None:
     assert len(after.splitlines()) == 4
 
 
+def test_neighbours_meet_and_nobody_else(tmp_path: Path) -> None:
+    bots = ["--bots", "random,level-1,greedy", "--games", "connect_four", "--workers", "1", "-n", "1"]
+    done = CliRunner().invoke(app, ["league", str(tmp_path / "row"), *bots, "--neighbours"])
+    assert done.exit_code == 0, done.output
+    met = {frozenset(json.loads(line)["bots"]) for line in (tmp_path / "row.jsonl").read_text().splitlines()}
+    assert met == {frozenset({"random", "level-1"}), frozenset({"level-1", "greedy"})}
+
+
 def test_a_league_of_one_is_refused(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["league", str(tmp_path / "x"), "--bots", "greedy", "--games", "connect_four"])
     assert done.exit_code == 2 and "at least two bots" in done.output

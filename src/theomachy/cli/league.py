@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html import escape as html_escape
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Annotated
 
@@ -76,6 +76,7 @@ def league(
     every: Annotated[bool, typer.Option("--every", help="All options that a game names, not only its usual ones.")] = (
         False
     ),
+    neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each bot with the next one only.")] = False,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes.")] = os.cpu_count() or 1,
     ray: Annotated[
         str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.")
@@ -86,7 +87,9 @@ def league(
 
     Examples: theomachy league night --rounds 20 · theomachy league duel --bots greedy,level-6 --games flock --seats 2
     """
-    fixtures = list(_fixtures(_games(games), _bots(bots), seats, every, seed))
+    named = _bots(bots)
+    pairs = list(pairwise(named) if neighbours else combinations(named, 2))
+    fixtures = list(_fixtures(_games(games), pairs, seats, every, seed))
     results = Path(name).with_name(Path(name).name + ".jsonl")
     done = _read(results)
     tasks = [
@@ -122,13 +125,15 @@ def _bots(given: str) -> list[str]:
     return names
 
 
-def _fixtures(games: list[Game], bots: list[str], seats: int | None, every: bool, seed: int) -> Iterator[Fixture]:
+def _fixtures(
+    games: list[Game], pairs: list[tuple[str, str]], seats: int | None, every: bool, seed: int
+) -> Iterator[Fixture]:
     for game in games:
         ways = game.variants() if every else [(count, game.settle(count, None, "research")) for count in game.seats]
         for number, (count, options) in enumerate(ways):
             if count < 2 or seats not in (None, count):
                 continue
-            for one, other in combinations(bots, 2):
+            for one, other in pairs:
                 sitting = [(one, other)[seat % 2] for seat in range(count)]
                 plan = Plan(game.id, count, options, sitting, True, seed, LIMIT, False)
                 way = f"{count}p-{number}" if every else f"{count}p"
