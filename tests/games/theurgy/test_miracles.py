@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.theurgy.table import Table, horde, miracle
+from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.cards import MIRACLE_IDS
 
 BESIDE = [["I1", "O7"], ["I2", "O9"]]  # a rival acolyte next to the performer
@@ -317,3 +318,39 @@ def test_preaching_by_card_follows_the_rules_of_preaching() -> None:
     table = miracle("W17", "I1 0:1 1:1, O7 g:1", acolytes=[["I1", "O7"], ["I1", "O9"]]).play("W17@a1")
     assert table.legal() == ["a2+g", "-"]
     assert table.refused("a1+1") == "defended TH-P11"
+
+
+@pytest.mark.rule("TH-K10", "TH-N3")
+def test_preaching_by_card_is_refused_for_what_the_acolyte_is_and_did() -> None:
+    table = miracle("W17", "I1 g:3, O7 g:2").play("W17@a1", "a1+g")
+    assert table.refused("a1+g") == "has-preached-by-card TH-K10"
+    assert "by Inspired Sermon already" in GAME.say(table.refusal("a1+g").message())
+    wounded = miracle("W17", "I1 g:3, O7 g:2", acolytes=[["I1", "O7!"], ["O3", "O9"]]).play("W17@a1")
+    assert wounded.refused("a2+g") == "wounded TH-N3"
+
+
+@pytest.mark.rule("TH-K1")
+def test_an_acolyte_the_card_does_not_mean_is_refused_as_such() -> None:
+    assert miracle("W14", acolytes=BESIDE).play("W14@a1").refused("a1>O1") == "acolyte-not-meant TH-K1"
+    assert miracle("W13").play("W13@a1").refused("a2>C") == "acolyte-not-meant TH-K1"
+    marching = miracle("W10", "I1 0:1", acolytes=[["I1", "O7"], ["I1", "O9"]]).play("W10@a1", "C")
+    assert marching.refused("1a1>C") == "acolyte-not-meant TH-K1"
+    assert horde("M09", "I3").play("act M09").refused("1a1>I3") == "acolyte-not-meant TH-K1"
+
+
+@pytest.mark.rule("TH-K5")
+def test_a_move_elsewhere_than_chosen_is_refused_as_fixed() -> None:
+    lured = horde("M21", "I5", "I4 g:2", acolytes=[["O1", "O7"], ["I4", "O9"]]).play("act M21", "g@I4>I5")
+    assert lured.refused("1a1>I5") == "already-fixed TH-K5"
+    marching = miracle("W10", "I1 0:2").play("W10@a1", "C")
+    assert marching.refused("a1>I2") == marching.refused("0@I1>I2") == "already-fixed TH-K5"
+    whirled = miracle("W13", "I1 0:2").play("W13@a1", "a1>C")
+    assert whirled.refused("0@I1>I2") == "already-fixed TH-K5"
+
+
+@pytest.mark.rule("TH-K2")
+def test_the_hex_out_of_reach_is_the_one_named() -> None:
+    table = miracle("W14", acolytes=BESIDE).play("W14@a1")  # rivals in I2, which is near, and in O9
+    assert table.refusal("1a1>O9").facts["hex"] == "O9"
+    assert table.refusal("1a2>O8").facts["hex"] == "O9"
+    assert miracle("W11", "I1 1:1").play("W11@a1").refusal("1@I1>O7").facts["hex"] == "O7"

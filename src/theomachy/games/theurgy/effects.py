@@ -37,6 +37,8 @@ from theomachy.games.theurgy.cards import (
     ANOMALY,
     ASKED,
     AT,
+    AT_CHOSEN,
+    AT_TARGET,
     BAR,
     BLESS,
     CHOOSE_HEX,
@@ -77,6 +79,7 @@ from theomachy.games.theurgy.cards import (
     START,
     STEPS,
     TEMPLE_DESTROY,
+    TO,
     TRIGGER,
     UNDEFENDED,
     VERB,
@@ -132,7 +135,15 @@ from theomachy.games.theurgy.state import (
     is_warded,
     stands_in,
 )
-from theomachy.games.theurgy.targets import has_target, in_area, is_cube_target, is_meant, is_removable, offer_step
+from theomachy.games.theurgy.targets import (
+    has_target,
+    in_area,
+    is_cube_target,
+    is_meant,
+    is_meant_acolyte,
+    is_removable,
+    offer_step,
+)
 
 # Carrying an effect out.
 
@@ -381,11 +392,11 @@ def refuse(p: Position, seat: i64, action: i64) -> Refusal | None:
     if kind == MOVE_CUBE:
         return _refuse_cube_move(cells, seat, step, action, card)
     if kind == MOVE_ACOLYTE:
-        return _refuse_sending(cells, part_a(action), part_b(action), card)
+        return _refuse_sending(cells, seat, step, action, card)
     if kind == WOUND_IT and not is_upright(cells, part_a(action)):
         return Refusal("wounded", "TH-N3", acolyte=acolyte_name(part_a(action)))
     if kind == PREACH_AT:
-        return refuse_hearing(cells, seat, part_a(action), part_b(action))
+        return _refuse_sermon(cells, seat, part_a(action), part_b(action), card)
     if kind == MOVE_FAITH and cells[FAITH + part_b(action)] != NONE:
         return Refusal("not-vacant", "TH-K8", vertex=VERTEX_NAMES[part_b(action)])
     if kind == VERTEX and STEPS[step + VERB] == FAITH_PLACE and cells[FAITH + part_a(action)] != NONE:
@@ -443,6 +454,7 @@ def _refuse_cube(cells: vec[i64], seat: i64, step: i64, hex: i64, colour: i64, c
 def _refuse_cube_move(cells: vec[i64], seat: i64, step: i64, action: i64, card: str) -> Refusal:
     colour = part_a(action)
     hex = part_b(action)
+    target = part_c(action)
     name = HEX_NAMES[hex]
     if is_held(cells, hex):
         return Refusal("held", "TH-B14", hex=name, monster=MONSTER_IDS[HOLD])
@@ -452,13 +464,15 @@ def _refuse_cube_move(cells: vec[i64], seat: i64, step: i64, action: i64, card: 
         return Refusal("no-such-cube", "TH-K5", hex=name)
     if free_cubes(cells, hex, colour) == 0:
         return Refusal("cubes-frozen", "TH-P16", hex=name)
-    if cells[PICK_COLOUR] != NONE:
-        return Refusal("already-fixed", "TH-K5", card=card)
-    return Refusal("out-of-reach", "TH-K2", card=card, hex=name)
+    return _refuse_way(cells, step, hex, target, card)
 
 
-def _refuse_sending(cells: vec[i64], acolyte: i64, target: i64, card: str) -> Refusal:
+def _refuse_sending(cells: vec[i64], seat: i64, step: i64, action: i64, card: str) -> Refusal:
+    acolyte = part_a(action)
+    target = part_b(action)
     name = acolyte_name(acolyte)
+    if not is_meant_acolyte(cells, seat, step, acolyte):
+        return Refusal("acolyte-not-meant", "TH-K1", card=card, acolyte=name)
     if not is_upright(cells, acolyte):
         return Refusal("wounded", "TH-N3", acolyte=name)
     hex = cells[ACOLYTE + acolyte]
@@ -466,4 +480,32 @@ def _refuse_sending(cells: vec[i64], acolyte: i64, target: i64, card: str) -> Re
         return Refusal("held", "TH-B14", hex=HEX_NAMES[hex], monster=MONSTER_IDS[HOLD])
     if is_barred(cells, target, acolyte // 2):
         return Refusal("barred", "TH-K9", hex=HEX_NAMES[target], monster=MONSTER_IDS[BAR])
+    return _refuse_way(cells, step, hex, target, card)
+
+
+def _refuse_way(cells: vec[i64], step: i64, hex: i64, target: i64, card: str) -> Refusal:
+    """Why a piece that may move does not go from *hex* to *target* by this card."""
+    if not in_area(cells, STEPS[step + AT], cells[HERE], hex):
+        return Refusal("out-of-reach", "TH-K2", card=card, hex=HEX_NAMES[hex])
+    if _is_fixed_otherwise(cells, step, target):
+        return Refusal("already-fixed", "TH-K5", card=card)
     return Refusal("out-of-reach", "TH-K2", card=card, hex=HEX_NAMES[target])
+
+
+def _is_fixed_otherwise(cells: vec[i64], step: i64, target: i64) -> bool:
+    """Whether an earlier choice rules out a move to *target*: it named the hex, or cubes of one colour."""
+    if STEPS[step + TO] == AT_CHOSEN:
+        return cells[PICK_HEX] != target
+    if STEPS[step + TO] == AT_TARGET:
+        return cells[PICK_TARGET] != target
+    return cells[PICK_COLOUR] != NONE
+
+
+def _refuse_sermon(cells: vec[i64], seat: i64, which: i64, colour: i64, card: str) -> Refusal | None:
+    """Why acolyte *which* cannot preach at *colour* by this card; each does so once."""
+    name = acolyte_name(seat * 2 + which)
+    if not is_upright(cells, seat * 2 + which):
+        return Refusal("wounded", "TH-N3", acolyte=name)
+    if cells[PICKED] & BIT[which]:
+        return Refusal("has-preached-by-card", "TH-K10", acolyte=name, card=card)
+    return refuse_hearing(cells, seat, which, colour)

@@ -48,7 +48,6 @@ from theomachy.games.theurgy.cards import (
     ONE_COLOUR,
     ONE_HEX,
     OTHER,
-    OWN,
     PERFORMER,
     PREACH,
     PUSH,
@@ -212,6 +211,13 @@ def is_meant(meant: i64, seat: i64, colour: i64) -> bool:
     return colour == GREY if meant == GREY_ONLY else colour == seat
 
 
+def is_meant_acolyte(cells: vec[i64], seat: i64, step: i64, acolyte: i64) -> bool:
+    """Whether *acolyte* is one of those this step speaks of (TH-K1)."""
+    if STEPS[step + BY] == PERFORMER:
+        return acolyte == seat * 2 + cells[PERFORMING]
+    return is_meant(STEPS[step + BY], seat, acolyte // 2)
+
+
 def is_removable(cells: vec[i64], seat: i64, step: i64, hex: i64, colour: i64) -> bool:
     return (
         cubes(cells, hex, colour) > 0
@@ -291,7 +297,7 @@ def _offer_acolytes_here(cells: vec[i64], seat: i64, step: i64, here: i64, out: 
         return out
     target = cells[PICK_HEX] if marching else here
     for acolyte in range(2 * SEATS):
-        if not is_upright(cells, acolyte) or (marching and acolyte // 2 != seat):
+        if not is_upright(cells, acolyte) or not is_meant_acolyte(cells, seat, step, acolyte):
             continue
         hex = cells[ACOLYTE + acolyte]
         if in_area(cells, STEPS[step + AT], here, hex) and can_go(cells, acolyte, target):
@@ -316,12 +322,7 @@ def _offer_sending(cells: vec[i64], seat: i64, step: i64, here: i64, out: vec[i6
 
 
 def _is_sent(cells: vec[i64], seat: i64, step: i64, here: i64, acolyte: i64) -> bool:
-    if not is_upright(cells, acolyte):
-        return False
-    who = STEPS[step + BY]
-    if who == PERFORMER:
-        return acolyte == seat * 2 + cells[PERFORMING]
-    if (acolyte // 2 == seat) != (who == OWN):
+    if not is_upright(cells, acolyte) or not is_meant_acolyte(cells, seat, step, acolyte):
         return False
     return in_area(cells, STEPS[step + AT], here, cells[ACOLYTE + acolyte])
 
