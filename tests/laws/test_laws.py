@@ -144,6 +144,8 @@ def received(variant: Variant, position: Position, seat: int | None, heard: list
         "actors": position.actors(),
         "volunteers": position.volunteers(),
         "due": position.due(),
+        "seats": [game.factions(position), game.sides(position)],
+        "labels": [game.label(position, other) for other in range(variant.seats)],
         "pending": position.is_pending() if seat in position.actors() else None,
     }
     if seat is None:

@@ -5,75 +5,14 @@ import random
 from contextlib import AsyncExitStack
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.server.people import Line, Person, serving
+from tests.table import worlds
 from theomachy import registry
-from theomachy.core.chance import Dice
-from theomachy.core.position import Position
-from theomachy.table import Table, Trouble, telling
-from theomachy.table.playing import choose
+from theomachy.table import Table, telling
 
 ACTS = 120
-SEEN = (
-    "table",
-    "you",
-    "seats",
-    "waiting",
-    "may",
-    "view",
-    "choices",
-    "calls",
-    "undo",
-    "confirm",
-    "vote",
-    "orders",
-    "asked_at",
-)
-
-
-def imagined(table: Table, seat: int | None, luck: int) -> Position:
-    """Another position that the seat cannot tell from the real one."""
-    assert table.match is not None
-    return table.game.imagine(table.match.view(seat), Dice(luck))
-
-
-def told(table: Table, seat: int | None) -> dict[str, Any]:
-    """What would be sent."""
-    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(telling.state(table, seat, 10**9)))
-    return {name: sent[name] for name in SEEN if name != "you"}
-
-
-def in_another_world(table: Table, seat: int | None, luck: int) -> tuple[dict[str, Any], list[Any]]:
-    """What would be sent, and refused, if the hidden things were different."""
-    match = table.match
-    assert match is not None
-    truth, drafts, sealed = match._position, match._drafts, match._sealed
-    match._position, match._drafts = imagined(table, seat, luck), {}
-    match._sealed = {one: actions for one, actions in sealed.items() if one == seat}
-    table.known.clear()
-    try:
-        return told(table, seat), refusals(table, seat)
-    finally:
-        match._position, match._drafts, match._sealed = truth, drafts, sealed
-        table.known.clear()
-
-
-def refusals(table: Table, seat: int | None) -> list[Any]:
-    """What the seat would hear if it tried some wrong things."""
-    match = table.match
-    assert match is not None
-    heard: list[Any] = []
-    if seat is None:
-        return heard
-    for text in ("nonsense", "pass", "0", "? ?"):
-        if match.refusal(seat, text) is not None:
-            try:
-                choose(table, seat, text)
-            except Trouble as trouble:
-                heard.append(trouble.refused())
-    return heard
 
 
 @pytest.mark.parametrize("game", [*registry.games(), registry.find("connect_four")], ids=lambda game: game.id)
@@ -120,9 +59,6 @@ def compare(table: Table, viewer: int | None, sent: dict[str, Any], luck: int) -
     assert table.match is not None
     if table.state() == "over" or (viewer is not None and table.match.draft(viewer)):
         return
-    here, heard = told(table, viewer), refusals(table, viewer)
+    here = worlds.compare(table, viewer, luck)
     assert {name: sent[name] for name in here} == here  # what was sent is what is compared
-    other, other_heard = in_another_world(table, viewer, luck)
-    assert json.dumps(other) == json.dumps(here)
-    assert other_heard == heard
     assert table.server not in json.dumps(sent) and table.spare not in json.dumps(sent)

@@ -97,7 +97,10 @@ class FourGodsGame(Game):
         return [(seats, self.settle(seats, options, "research")) for seats, options in plain]
 
     def factions(self, position: Position) -> list[str]:
+        """The gods of each seat; everybody is told them, so dealt cards are left out until the end (FG-H4)."""
         pos = _own(position)
+        if pos.terms.secret and not pos.is_over():
+            return [""] * pos.seats
         names = ["" for _ in range(pos.seats)]
         for colour in range(4):
             if pos.owner(colour) >= 0 and pos.cells[GOD + colour] != NOTHING:
