@@ -112,13 +112,14 @@ def test_every_refusal_has_a_sentence_a_rule_and_a_test_that_provokes_it() -> No
         assert rule in GAME.rules
 
 
-@pytest.mark.rule("TH-M9", "TH-U14")
-def test_a_place_that_is_taken_is_refused() -> None:
-    match = theomachy.new("theurgy", 4, "places", {"mode": "discovery"})
-    match.play(match.actors()[0], "as lutraz at O5")
+@pytest.mark.rule("TH-U13", "TH-U14")
+@pytest.mark.parametrize(("seats", "place", "rule"), [(3, "at O5,O11", "TH-U13"), (4, "at O5", "TH-U14")])
+def test_a_place_that_is_taken_is_refused(seats: int, place: str, rule: str) -> None:
+    match = theomachy.new("theurgy", seats, "places", {"mode": "discovery"})
+    match.play(match.actors()[0], f"as lutraz {place}")
     match.play(match.actors()[0], "as orrun")
-    refused = match.refusal(match.actors()[0], "at O5")
-    assert refused is not None and (refused.code, refused.rule) == ("place-taken", "TH-M9")
+    refused = match.refusal(match.actors()[0], place)
+    assert refused is not None and (refused.code, refused.rule) == ("place-taken", rule)
 
 
 def test_events_are_sentences() -> None:

@@ -92,6 +92,15 @@ def test_deities_are_chosen_clockwise_from_simple_to_hard_and_never_twice() -> N
     assert refused is not None and (refused.code, refused.rule) == ("deity-taken", "TH-U10")
 
 
+@pytest.mark.rule("TH-U20")
+@pytest.mark.parametrize("text", ["at O1", "keep J01", "faith v15"])
+def test_a_discovery_game_chooses_deities_first_and_no_objectives(text: str) -> None:
+    match = new(4)
+    refused = match.refusal(match.actors()[0], text)
+    assert refused is not None and (refused.code, refused.rule) == ("discovery-order", "TH-U20")
+    assert "objective" not in GAME.say(refused.message())
+
+
 @pytest.mark.rule("TH-U12", "TH-F3")
 def test_the_starting_player_is_drawn() -> None:
     assert {data(new(3, seed=f"first {seed}"))["first"] for seed in range(30)} == {0, 1, 2}
@@ -121,6 +130,11 @@ def test_four_to_six_players_take_one_corner(seats: int) -> None:
     seat = match.actors()[0]
     match.play(seat, "as lutraz")
     assert match.legal(seat) == ["at O1", "at O3", "at O5", "at O7", "at O9", "at O11"]
+    while data(match)["phase"] != "faith":
+        seat = match.actors()[0]
+        match.play(seat, match.legal(seat)[0])
+    refused = match.refusal(match.actors()[0], "faith v20")  # no corner's
+    assert refused is not None and (refused.code, refused.rule) == ("not-at-start", "TH-U14")
     position = data(settle(match))
     for player, starts in enumerate(position["starts"]):
         assert position["acolytes"][player] == starts * 2
@@ -247,7 +261,7 @@ def test_first_tokens_are_placed_in_reverse_order_after_all_have_chosen() -> Non
     starts = position["starts"][1 - first]
     tokens = {"O1": "v15", "O3": "v26", "O5": "v42", "O7": "v40", "O9": "v23", "O11": "v13"}
     refused = match.refusal(1 - first, "faith v54" if "O5" not in starts else "faith v03")
-    assert refused is not None and refused.code == "not-at-start"
+    assert refused is not None and (refused.code, refused.rule) == ("not-at-start", "TH-U13")
     match.play(1 - first, f"faith {tokens[starts[0]]},{tokens[starts[1]]}")
     assert match.actors() == [first]
 

@@ -259,6 +259,11 @@ def starts_each(seats: i64) -> i64:
     return 2 if seats <= 3 else 1
 
 
+def rule_of_starts(seats: i64) -> str:
+    """The rule by which players take their corners and put their pieces there."""
+    return "TH-U13" if starts_each(seats) == 2 else "TH-U14"
+
+
 def corner(place: i64) -> i64:
     """The corner with the number *place*."""
     return OUTER + 2 * place
@@ -330,11 +335,11 @@ def refuse(p: Position, seat: i64, action: i64) -> Refusal | None:
     if kind == TAKE_PLACE and phase == PLACING:
         if starts_each(p.seats) == 2 and part_a(action) >= CORNERS // 2:
             return Refusal("opposite-corners", "TH-U13")
-        return Refusal("place-taken", "TH-M9", hex=HEX_NAMES[corner(part_a(action))])
+        return Refusal("place-taken", rule_of_starts(p.seats), hex=HEX_NAMES[corner(part_a(action))])
     if kind == PUT_FAITH and phase == FAITH_CHOICE:
         start = HEX_NAMES[next_start(p.cells, seat)]
-        return Refusal("not-at-start", "TH-U13", vertex=VERTEX_NAMES[part_a(action)], hex=start)
-    return Refusal("draft-order", "TH-F5")
+        return Refusal("not-at-start", rule_of_starts(p.seats), vertex=VERTEX_NAMES[part_a(action)], hex=start)
+    return Refusal("draft-order", "TH-F5") if p.cells[MODE] == 1 else Refusal("discovery-order", "TH-U20")
 
 
 def do(p: Position, seat: i64, action: i64) -> None:
