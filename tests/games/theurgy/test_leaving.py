@@ -122,6 +122,34 @@ def test_all_remaining_players_can_agree_on_a_draw() -> None:
     assert table.position.returns() == [0.0, 0.0, 0.0]
 
 
+def agree(table: Table) -> Table:
+    """Both seats of a duel agree on a draw."""
+    for seat in range(2):
+        table.events = table.match.play(seat, "agree draw")
+    GAME.check(table.position)
+    return table
+
+
+EMPTY = {"action": None, "main": None, "pending": None, "left": 0}
+
+
+@pytest.mark.rule("TH-L5")
+def test_a_draw_in_the_middle_of_a_miracle_discards_its_card() -> None:
+    hands = [["W02", "W01", "W08"], ["?"] * 3]
+    table = agree(miracle("W02", "I1 g:3", hands=hands, discard=["W31"]).play("W02@a1", "g@I1"))
+    assert table.data["discard"] == ["W31", "W02"] and table.data["hands"][0] == ["W01", "W08"]
+    assert table.data["turn_state"].items() >= EMPTY.items() and table.data["result"]["kind"] == "agreed"
+
+
+@pytest.mark.rule("TH-L5")
+@pytest.mark.parametrize("choices", [[], [":"]], ids=["asked", "triggered"])
+def test_a_draw_in_the_middle_of_a_summoning_puts_the_row_in_order(choices: list[str]) -> None:
+    table = Table("C 1:1", row=[["M11", 0], ["M04", 1], ["M12", 2]], mdeck=["M05", "M06", *["?"] * 25])
+    agree(table.play("D", "sum M11 I3", *choices))
+    assert table.data["row"] == [["M05", 0], ["M04", 2], ["M06", 0]] and table.data["mdiscard"] == ["M12"]
+    assert table.data["horde"][0] == {"M11": "I3"} and table.data["turn_state"].items() >= EMPTY.items()
+
+
 @pytest.mark.rule("TH-L5", "TH-L3")
 def test_a_draw_is_agreed_among_those_left() -> None:
     table = Table(players=3)

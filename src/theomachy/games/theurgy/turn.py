@@ -254,19 +254,14 @@ def resign(p: Position, seat: i64) -> None:
     cells[AGREES + seat] = 0
     if p.log is not None:
         p.log.append(Event("resigned", {"seat": seat}))
-    limbo = cells[EFFECT]
-    if cells[SUMMONING] == 1:
-        intervention.finish_summoning(p)
-    cells[ASKING] = 0
-    cells[MANNER] = 0
-    effects.forget(cells)
+    broken = _break_off(p)
     for acolyte in range(seat * 2, seat * 2 + 2):
         cells[ACOLYTE + acolyte] = NONE
         cells[WOUNDED + acolyte] = 0
     for monster in range(MONSTERS):
         if cells[MONSTER_OWNER + monster] == seat:
             slay(p, monster)
-    _discard_everything(cells, seat, limbo)
+    _discard_everything(cells, seat, broken)
     clear_turn(cells)
     if in_play(cells, p.seats) == 1:
         winner: i64 = 0
@@ -277,11 +272,23 @@ def resign(p: Position, seat: i64) -> None:
         pass_turn(p, seat)
 
 
-def _discard_everything(cells: vec[i64], seat: i64, limbo: i64) -> None:
+def _break_off(p: Position) -> i64:
+    """End the effect being carried out, if any; the miracle that has still to be discarded, or NONE."""
+    cells = p.cells
+    card = cells[EFFECT]
+    if cells[SUMMONING] == 1:
+        intervention.finish_summoning(p)
+    cells[ASKING] = 0
+    cells[MANNER] = 0
+    effects.forget(cells)
+    return card if card < FIRST_MONSTER else NONE
+
+
+def _discard_everything(cells: vec[i64], seat: i64, broken: i64) -> None:
     """Hand, Aeoris' supply and a miracle broken off go on the pile in order of id."""
     counts = vec[i64]([0] * MIRACLES)
-    if NONE < limbo < FIRST_MONSTER:
-        counts[limbo] += 1
+    if broken != NONE:
+        counts[broken] += 1
     while cells[HAND_N + seat] > 0:
         counts[leave_hand(cells, seat, 0)] += 1
     for design in range(MIRACLES):
@@ -301,11 +308,14 @@ def agree(p: Position, seat: i64, offered: i64) -> None:
 
 
 def settle_draw(p: Position) -> bool:
-    """End the game if everybody still in it offers a draw."""
+    """End the game if everybody still in it offers a draw; an effect begun is broken off as in TH-L3."""
     cells = p.cells
     for seat in range(p.seats):
         if cells[OUT + seat] == 0 and cells[AGREES + seat] == 0:
             return False
+    broken = _break_off(p)
+    if broken != NONE:
+        discard(cells, broken)
     clear_turn(cells)
     finish(p, AGREED, NONE)
     return True
