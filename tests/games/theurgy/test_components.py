@@ -1,5 +1,6 @@
 """Components and the data files (TH-C)."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -49,6 +50,13 @@ def test_every_entry_tells_where_it_comes_from_and_has_a_name_and_a_text() -> No
         thing = things[str(entry["id"])]
         assert thing["name"] and thing["help"]
     assert len({things[str(entry["id"])]["name"] for entry in ALL}) == len(ALL)
+
+
+def test_texts_of_cards_cite_only_rules_and_cards_of_the_game() -> None:
+    things = GAME.things()
+    for entry in ALL:
+        for cited in re.findall(r"\b(?:TH-)?[A-Z]{1,2}\d+\b", str(things[str(entry["id"])]["help"])):
+            assert cited in GAME.rules or cited in things, (entry["id"], cited)
 
 
 @pytest.mark.rule("TH-C3", "TH-C4", "TH-C5")
