@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table.tables import MINUTE, Evening
+from tests.table.tables import MINUTE, PLAYERS, Evening
 from tests.table.test_playing import trouble
 from tests.table.test_windows import window
 from theomachy.table import telling
@@ -126,6 +126,21 @@ def test_timers_of_the_rules_fire_in_game_time() -> None:
     assert evening.record().lines[-1].text == "tick"
     assert evening.table.waiting() == [0, 2]
     assert trouble(evening, "ada", "undo", after=0).code == "undo-clocked"
+
+
+@pytest.mark.rule("FG-O12", "FG-S7")
+@pytest.mark.parametrize("pace", ["rondo", "budget"])
+def test_timers_run_where_flipped_tokens_brought_a_clock(pace: str) -> None:
+    evening = Evening("four_gods", 3, options={"pace": pace, "random_modes": True}).seated()
+    table = evening.table
+    while seats := table.waiting():
+        evening.play(PLAYERS[seats[0]], table.playing().legal(seats[0])[0])
+        if table.due() is not None:
+            break
+    assert table.due() == evening.now + 3000 and table.is_clocked()
+    evening.house("tick", after=3000)
+    assert table.playing().position()["phase"] == "play"
+    assert telling.state(evening.again(), 0) == evening.state(0)
 
 
 def test_pauses_and_outages_are_no_game_time() -> None:

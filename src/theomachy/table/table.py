@@ -231,8 +231,8 @@ class Table:
         return self.match
 
     def is_clocked(self) -> bool:
-        """Whether time is part of the rules."""
-        return self.match is not None and self.game.has_timers(self.settings.options)
+        """Whether time is part of the rules; what the game is played with may differ from what was set (FG-O12)."""
+        return self.match is not None and self.game.has_timers(self.game.options_of(self.match.truth()))
 
     def counts_time(self) -> bool:
         """Whether there is a clock, of the table or of the rules."""

@@ -259,3 +259,15 @@ def test_random_modes_flip_the_tokens_and_nothing_else() -> None:
         GAME.check(pos)
     assert len(seen) == 8
     assert {pace for pace, _, _ in seen} == {"realtime", "timed"}
+
+
+@rule("FG-O12", "FG-O9", "FG-O6")
+def test_random_modes_always_have_a_clock_whatever_pace_was_chosen() -> None:
+    for preset, options in (("research", {}), ("table", {"pace": "rondo"}), ("table", {"pace": "budget"})):
+        settled = GAME.settle(2, {"random_modes": True, "check": "table", **options}, preset)
+        assert settled["info"] == "table"  # the default of the paces that the token shows
+        pos = GAME.new(2, 1, settled)
+        assert pos.terms.is_clocked() and pos.terms.table_check
+        assert GAME.dump(GAME.load(GAME.dump(pos))) == GAME.dump(pos)
+    with pytest.raises(PositionError, match="FG-O12"):
+        table(2, random_modes=True, pace="rondo")

@@ -32,7 +32,7 @@ from theomachy.games.four_gods.check import check
 from theomachy.games.four_gods.ending import REASONS
 from theomachy.games.four_gods.position import FourGods, opening
 from theomachy.games.four_gods.state import GOD, NOTHING, WHY
-from theomachy.games.four_gods.terms import CLOCKLESS, OPTIONS, Terms
+from theomachy.games.four_gods.terms import CLOCKLESS, OPTIONS, Terms, is_clockless
 from theomachy.games.four_gods.tiles import GODS
 
 FACES_LOOKED_AT = 4  # in the rows, before a tile is taken
@@ -58,8 +58,8 @@ class FourGodsGame(Game):
     def settle(self, seats: int, options: Mapping[str, Value] | None, preset: str = "table") -> Options:
         """As every game; what is open to all depends on the pace unless said otherwise (FG-O9)."""
         given = dict(options or {})
-        pace = given.get("pace", "rondo" if preset == "research" else "realtime")
-        given.setdefault("info", "open" if pace in CLOCKLESS else "table")
+        given.setdefault("pace", "rondo" if preset == "research" else "realtime")
+        given.setdefault("info", "open" if is_clockless(given) else "table")
         return super().settle(seats, given, preset)
 
     def empty(self, seats: int, options: Options) -> Position:
@@ -197,9 +197,12 @@ class FourGodsGame(Game):
         seats = given.get("players", len(entries) if isinstance(entries, list) else 0)
         options = {name: value for name, value in given.items() if name != "players" and value is not None}
         try:
-            return Terms(seats, self.settle(seats, options))
+            settled = self.settle(seats, options)
         except OptionError as error:
             raise PositionError(f"options: {error}") from None
+        if settled["random_modes"] and settled["pace"] in CLOCKLESS:
+            raise PositionError(f"options: the flipped token never shows the pace {settled['pace']!r} (FG-O12)")
+        return Terms(seats, settled)
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)

@@ -44,8 +44,13 @@ class Penalties(Option):
         super().check(value)
 
 
+def is_clockless(options: Mapping[str, Value]) -> bool:
+    """Whether the game will have no clock; flipped tokens show a pace with one, whatever was chosen (FG-O12)."""
+    return options["pace"] in CLOCKLESS and options.get("random_modes") is not True
+
+
 def _check_fits(options: Mapping[str, Value]) -> str:
-    if options["check"] == "table" and options["pace"] in CLOCKLESS:
+    if options["check"] == "table" and is_clockless(options):
         return f"mistakes are measured in time, so pace {options['pace']!r} allows only 'strict' (FG-O6)"
     return ""
 
