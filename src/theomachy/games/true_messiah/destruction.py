@@ -181,22 +181,37 @@ def offer_calls(pos: State, seat: i64) -> vec[i64]:
 
 def vote(pos: State, seat: i64, choice: i64) -> None:
     """*seat* names a winner, wants to count points, or takes its word back."""
-    cells = pos.cells
-    cells[VOTE + seat] = choice
+    pos.cells[VOTE + seat] = choice
     if pos.log is not None:
         facts: dict[str, object] = {"seat": seat}
         if choice >= 2:
             facts["for_seat"] = choice - 2
         pos.tell("vote-cleared" if choice == 0 else ("vote-points" if choice == 1 else "vote-winner"), facts)
-    if choice == 0:
-        return
-    for other in range(pos.board.seats):
-        if pos.plays(other) and cells[VOTE + other] != choice and not (choice >= 2 and other == choice - 2):
-            return
-    if choice == 1:
+    agree(pos)
+
+
+def agree(pos: State) -> bool:
+    """End the game where all want to count points or all others name the same winner; whether it ended.
+
+    Two who name each other, as the last of three can, both win.
+    """
+    winners: i64 = 0
+    for named in range(pos.board.seats):
+        if pos.plays(named) and is_agreed(pos, 2 + named):
+            winners |= pos.side_mask(named)
+    if winners != 0:
+        finish(pos, winners, BY_AGREEMENT, NOBODY)
+    elif is_agreed(pos, 1):
         count_points(pos)
-    else:
-        finish(pos, pos.side_mask(choice - 2), BY_AGREEMENT, NOBODY)
+    return pos.cells[PHASE] == OVER
+
+
+def is_agreed(pos: State, choice: i64) -> bool:
+    """Whether everybody whose word is needed has voted for *choice* (TM-D9, TM-X1)."""
+    for other in range(pos.board.seats):
+        if pos.plays(other) and pos.cells[VOTE + other] != choice and other != choice - 2:
+            return False
+    return True
 
 
 # Early end by points.

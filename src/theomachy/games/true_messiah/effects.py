@@ -74,6 +74,7 @@ from theomachy.games.true_messiah.layout import (
     CARD,
     CAUSE,
     CHOOSE,
+    DECK,
     DISCARDED,
     DONE,
     DRAFT,
@@ -441,7 +442,7 @@ def offer_cards(pos: State, kind: i64, by: i64, victim: i64, out: vec[i64]) -> v
 def place_on_top(pos: State, victim: i64, kind: i64, many: i64) -> i64:
     """The first of the top *many* places of a deck with a card of *kind*, or NOWHERE."""
     start = CARD + victim * ROW + pos.cells[HAND + victim]
-    for place in range(many):
+    for place in range(miracles.min_of(many, pos.cells[DECK + victim])):
         if card_kind(pos.cells[start + place]) == kind:
             return place
     return NOWHERE
@@ -454,6 +455,8 @@ def offer_retargets(pos: State, out: vec[i64]) -> vec[i64]:
     """Add what the next target of the corrupted miracle may become."""
     cells = pos.cells
     item = pos.item_with(cells[pos.top() + AT] % SORT)
+    if item == NOWHERE:
+        return out  # its owner has left
     index = cells[PICKED]
     old = targets.now_at(pos, cells[item + AT + index])
     legal = targets.offer(

@@ -1,18 +1,20 @@
 """A player leaves a game of three; the two others play on (TM-D13, GAP-35)."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.window import strike
-from theomachy.games.true_messiah import beginning, combat, effects, ending, market, stack
+from theomachy.games.true_messiah import beginning, combat, destruction, effects, ending, market, stack
+from theomachy.games.true_messiah.actions import PLAYER, SORT
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import KINDS
 from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
     AIM,
+    AIMS,
     ANSWERING,
     ASKING,
+    AT,
     AVATAR,
     BELIEF,
     BID,
@@ -48,6 +50,7 @@ from theomachy.games.true_messiah.layout import (
     OFFERING,
     OPEN,
     OUT,
+    OVER,
     PANE,
     PASSED,
     PHASE,
@@ -89,6 +92,8 @@ def leave(pos: State, seat: i64) -> None:
         clear_stack(pos, seat)
     clear_question(pos, seat)
     clear_cards(pos, seat)
+    if cells[PHASE] == OVER or destruction.agree(pos):  # those who are left may have been of one mind already
+        return
     if cells[PHASE] == BID:
         cells[SEALED + seat] = 0
         market.open_bids(pos)
@@ -206,16 +211,24 @@ def clear_question(pos: State, seat: i64) -> None:
     cells = pos.cells
     about_leaver = cells[ASKING] == seat
     if cells[OPEN] == CHOOSE:
-        if about_leaver or len(effects.offer(pos, cells[ASKING], vec[i64]())) == 0:
+        if about_leaver or is_aimed_at(pos, seat):
             effects.close(pos, pos.top())
+        else:
+            effects.close_if_done(pos, pos.top())
     elif cells[OPEN] == KEEPING and about_leaver:
         if cells[CAUSE] != NOBODY:
             cells[REMOVED + seat * KINDS + cells[ABOUT]] += 1
         stack.shut(pos)
-    elif cells[OPEN] == MERCY and about_leaver:
+    elif cells[OPEN] == MERCY and about_leaver and cells[TURN] != seat:  # the leaver's own combat does not go on
         combat.next_mercy(pos)
     elif (cells[OPEN] == PLACING or cells[OPEN] == LOOTING) and (about_leaver or cells[CAUSE] == seat):
         ending.close_loot(pos)
+
+
+def is_aimed_at(pos: State, seat: i64) -> bool:
+    """Whether the resolving miracle has the leaver for its target: no card of theirs can be chosen (TM-R21)."""
+    at = pos.top()
+    return pos.cells[at + AIMS] > 0 and pos.cells[at + AT] == PLAYER * SORT + seat
 
 
 def clear_cards(pos: State, seat: i64) -> None:

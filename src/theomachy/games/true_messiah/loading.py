@@ -503,7 +503,8 @@ class Loader:
             cells[ABOUT] = self.card(data.get("card"))
             other = data.get("by_other")
             cells[CAUSE] = NOBODY if other is None else self.seat(other)
-            cells[self.pos.top() + STAGE] = 2 if other is None else 1
+            if other is None or not cells[OUT + self.seat(other)]:  # what a leaver began is off the stack (TM-D13)
+                cells[self.pos.top() + STAGE] = 2 if other is None else 1
         elif kind in ("targets", "mercy"):
             self.read_combat(data)
         elif kind in ("sack", "place", "loot"):
