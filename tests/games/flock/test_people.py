@@ -15,6 +15,8 @@ from theomachy.games.flock import GAME
 from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS
 from theomachy.games.flock.maps import W25
 
+CRESCENT = {"deity": "crescent"}
+
 
 def choices_of(board: Board) -> Choices:
     choices = board.match.choices(board.match.actors()[0])
@@ -128,6 +130,18 @@ def test_glory_with_few_areas_is_to_be_confirmed() -> None:
     assert "with 3 areas a Multiply would add 1" in warning(few, "!glory")
     many = Board("CAS 4A, NAS 3A, EAS 2A, SAS 2A", phase="miracle", cards=cards)
     assert warning(many, "!glory") == ""
+
+
+@pytest.mark.rule("FL-A6", "FL-A7", "FL-C7")
+def test_overfull_areas_are_counted_as_they_will_be_filled() -> None:
+    sower = {"A": {"deity": "sower", "in_play": ["agriculture"], "prophet": ("p_fertility", "CAS")}, "B": CRESCENT}
+    board = Board("CAS 4A, NAS 4A", cards=sower)
+    assert "would hold 7 and feeds 6" in warning(board, "M CAS")
+    assert warning(board, "M NAS") == ""  # the prophet's piece goes to CAS
+    assert board.play("M CAS")["CAS"] == "6A" and board.told("flock-starved")
+    assert warning(Board("CAS 4A, NAS 63A, SAF 2B, rest 0"), "M CAS") == ""  # one piece is left in the supply
+    lust = Board("CAS 4A, NAS 5A", cards={"A": {"in_play": ["lust"]}}).play("M CAS")
+    assert "would hold 7 and feeds 5" in warning(lust, ",NAS")
 
 
 @pytest.mark.rule("FL-V1")

@@ -224,7 +224,9 @@ def _warning(pos: Flock, seat: int, kind: int, part: int) -> Message | None:
         areas = pos.temples(seat)
         return Message("warning.glory", {"areas": areas, "count": areas // 2}) if areas < GLORY_PAYS else None
     if kind == actions.GROW:
-        return _warn_overfull(pos, seat, part)
+        return _warn_overfull(pos, seat, part, NOWHERE, part)
+    if kind == actions.ALSO:
+        return _warn_overfull(pos, seat, pos.cells[SOURCE], part, part)
     if kind in (actions.TO, actions.GUIDE, actions.FOLLOW) and pos.cells[PENDING] != SLAUGHTER:
         return _warn_foreign(pos, seat, part)
     owner = pos.temple(part) if kind in (actions.GRANT, actions.KILL) else NOBODY
@@ -235,12 +237,12 @@ def _warning(pos: Flock, seat: int, kind: int, part: int) -> Message | None:
     return None
 
 
-def _warn_overfull(pos: Flock, seat: int, area: int) -> Message | None:
-    count = pos.flock(area) + multiply.share(pos, seat, area, NOWHERE, is_second=False) + multiply.bonus(pos, seat)
-    limit = starvation.limit(pos, area)
+def _warn_overfull(pos: Flock, seat: int, area: int, second: int, place: int) -> Message | None:
+    """*place* would hold more than it feeds if *area* and *second* multiply (FL-A4)."""
+    count, limit = multiply.crowd_after(pos, seat, area, second, place), starvation.limit(pos, place)
     if count <= limit:
         return None
-    return Message("warning.overfull", {"area": pos.id(area), "count": count, "limit": limit})
+    return Message("warning.overfull", {"area": pos.id(place), "count": count, "limit": limit})
 
 
 def _warn_foreign(pos: Flock, seat: int, area: int) -> Message | None:

@@ -110,19 +110,33 @@ def refuse_second(pos: State, seat: i64, area: i64) -> Refusal | None:
     return Refusal("supply-empty", "FL-A5", area=pos.id(area))
 
 
-def do(pos: State, seat: i64, area: i64, second: i64) -> None:
-    """The flock grows: first area, second area, Fertility, prophet, as long as the supply lasts (FL-A6, FL-A7)."""
-    first_share = share(pos, seat, area, second, is_second=False)
-    second_share: i64 = 0
+def helpings(pos: State, seat: i64, area: i64, second: i64) -> vec[i64]:
+    """What is added where, as pairs of area and pieces: first area, second area, Fertility, its prophet (FL-A6)."""
+    out = vec[i64]([area, share(pos, seat, area, second, is_second=False)])
     if second != NOWHERE:
-        second_share = share(pos, seat, second, area, is_second=True)
+        out = append(append(out, second), share(pos, seat, second, area, is_second=True))
+    out = append(append(out, area), bonus(pos, seat))
     prophets_area = blessed(pos, seat)
-    grow(pos, seat, area, first_share)
-    if second != NOWHERE:
-        grow(pos, seat, second, second_share)
-    grow(pos, seat, area, bonus(pos, seat))
-    if prophets_area != NOWHERE:
-        grow(pos, seat, prophets_area, 1)
+    return out if prophets_area == NOWHERE else append(append(out, prophets_area), 1)
+
+
+def crowd_after(pos: State, seat: i64, area: i64, second: i64, place: i64) -> i64:
+    """How many pieces *place* will hold; the supply is used up in the order of the helpings (FL-A7, FL-C7)."""
+    steps = helpings(pos, seat, area, second)
+    supply, crowd = pos.cells[SUPPLY], pos.flock(place)
+    for at in range(0, len(steps), 2):
+        came = steps[at + 1] if steps[at + 1] < supply else supply
+        supply -= came
+        if steps[at] == place:
+            crowd += came
+    return crowd
+
+
+def do(pos: State, seat: i64, area: i64, second: i64) -> None:
+    """The flock grows, helping by helping, as long as the supply lasts (FL-A6, FL-A7)."""
+    steps = helpings(pos, seat, area, second)
+    for at in range(0, len(steps), 2):
+        grow(pos, seat, steps[at], steps[at + 1])
     pos.forget()
 
 
