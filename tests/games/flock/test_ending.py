@@ -6,8 +6,10 @@ import pytest
 
 from tests.games.flock.board import Board
 from tests.games.flock.test_examples import FULL_3, FULL_4
+from theomachy.core import match as matches
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
+from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
 from theomachy.games.flock.maps import board_for
 from theomachy.games.flock.repetition import public_key
@@ -87,6 +89,18 @@ def test_three_tied_leaders_all_vote_and_one_refusal_is_enough() -> None:
     board.play("B: declines")
     assert [seat["out"] for seat in board.dump()["seats"]] == [False, False, False, True]
     assert board.dump()["target"] == 8 and board.result() is None
+
+
+@pytest.mark.rule("FL-E6")
+def test_the_permanents_of_who_is_out_end() -> None:
+    cards = {"C": {"in_play": ["glory"], "spent": ["heat"]}}
+    board = Board("CAS 2A, NAS 3C", seats=3, cards=cards).play("C: resigns")
+    assert board.seat("C")["in_play"] == [] and sorted(board.seat("C")["spent"]) == ["glory", "heat"]
+    again = matches.start_from(GAME, board.dump(), 1)
+    assert GAME.dump(again.truth()) == board.dump()
+    told = {"C": {"spent": ["glory"]}}
+    with pytest.raises(PositionError, match="'glory' is not one of"):
+        Board("CAS 2A, NAS 3C", seats=3, cards=told)  # while C is in the game, Glory lasts
 
 
 @pytest.mark.rule("FL-E6", "FL-E11")

@@ -171,7 +171,8 @@ class Reading:
 
     def _read_cards(self, seat: int, told: dict[str, object]) -> None:
         cells, where = self.pos.cells, f"seats[{seat}]"
-        shown = self._cards(seat, told, "in_play", OUROBOROI) | self._cards(seat, told, "spent", PENTAGRAMS)
+        spendable = PENTAGRAMS | OUROBOROI if cells[OUT + seat] else PENTAGRAMS  # FL-E6
+        shown = self._cards(seat, told, "in_play", OUROBOROI) | self._cards(seat, told, "spent", spendable)
         shown |= self._cards(seat, told, "called", PROPHETS)
         prophet = told.get("prophet")
         if prophet is not None:

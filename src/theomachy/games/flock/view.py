@@ -130,8 +130,9 @@ def _seat(pos: Flock, seat: int, eye: int) -> dict[str, object]:
     }
     if is_known:
         data["discard"] = card_ids(pos.discard(seat))
-    data["in_play"] = card_ids(shown & OUROBOROI)
-    data["spent"] = card_ids(shown & PENTAGRAMS)
+    lasting = 0 if cells[OUT + seat] == 1 else shown & OUROBOROI  # permanents end with their owner (FL-E6)
+    data["in_play"] = card_ids(lasting)
+    data["spent"] = card_ids(shown & (OUROBOROI | PENTAGRAMS) & ~lasting)
     data["prophet"] = None
     if token != NO_CARD:
         is_fresh = cells[FRESH] == 1 and cells[PLAYER] == seat
