@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.true_messiah.table import Table
 from theomachy.games.true_messiah.cards import NAMES
+from theomachy.games.true_messiah.game import GAME
 
 rule = pytest.mark.rule
 HOME = {"c3": ["RM"]}
@@ -168,6 +169,39 @@ def test_pillar_of_salt_holds_low_units_and_their_attacks() -> None:
     assert table.data["turn"]["effects"] == [{"kind": "salt", "space": "d4"}]
 
 
+def test_low_units_step_on_a_pillar_of_salt_but_do_not_cross_it() -> None:
+    salt = {"effects": [{"kind": "salt", "space": "c4"}]}
+    table = Table({"c3": ["R3f", "RM"]}, turn=salt)
+    assert table.refused("R mv 1f c3-c4-c5").code == "salted"
+    assert table.refused("R mv 1f,M c3-c4-c5").code == "salted", "the group has low units"
+    reach: Any = GAME.aids(table.match.truth(), 0)["reach"]
+    assert ["c3", "c4"] in reach["c3"] and ["c3", "d3", "d4"] in reach["c3"]
+    table.play("R mv 1f c3-c4").settle().play("R mv M c3-c4-c5").settle()
+    assert table.on("c4") == ["R1f*"] and table.on("c5") == ["RM*"], "high units go where they like"
+    blocked = {"b7": ["R1f"], "c7": ["B1f"], "b6": ["R1f"], "b5": ["B1f"], "c6": ["B1f"]}
+    table = Table(blocked, turn={"effects": [{"kind": "salt", "space": "b6"}]})
+    assert "mv 1f b7" in table.legal("R") and "mv 1f b6" not in table.legal("R")
+    full = {"b7": ["R1f"], "c7": ["B1f"], "b6": ["R4p"]}
+    assert Table(full, turn={"effects": [{"kind": "salt", "space": "b6"}]}).law("R mv 1f b7-b6") == "TM-M5"
+
+
+def test_a_pilgrimage_does_not_cross_a_pillar_of_salt() -> None:
+    salt = {"effects": [{"kind": "salt", "space": "c4"}]}
+    table = used("pilgrimage", "", {"c3": ["R1f", "RM"]}, turn=salt)
+    assert table.refused("R : 1f,M c3-c4-c5").code == "salted"
+    table.play("R : M c3-c4-c5-c6-d6-e6")
+    assert table.on("e6") == ["RM*"]
+
+
+@rule("TM-W7")
+@pytest.mark.parametrize("salted", ["c3", "c4"])
+def test_salt_in_answer_to_a_move_keeps_its_low_units_where_they_are(salted: str) -> None:
+    units = {"c3": ["R2f", "RM"], "d5": ["BM"]}
+    table = Table(units, hands={"B": ["pillar_of_salt"]}, belief={"B": 2})
+    table.play("R mv 2f,M c3-c4-c5", f"B play pillar_of_salt M>{salted}").settle()
+    assert table.on("c3") == ["R2f*"] and table.on("c5") == ["RM*"] and table.data["turn"]["low_moved"] == 2
+
+
 def test_tithes_give_two_coins_for_each_temple() -> None:
     assert used("tithes", "", buildings={"d3": "Rt", "e3": "Rt"}).seat("R")["coins"] == 9
     assert used("tithes").seat("R")["coins"] == 5
@@ -259,6 +293,17 @@ def test_create_avatar_near_the_messiah_only() -> None:
     assert held("create_avatar").law("R play create_avatar M>c6") == "TM-R4"
     assert held("create_avatar", {"c5": ["B1f"]}).law("R play create_avatar M>c5") == "TM-R10"
     assert held("create_avatar", {"d5": ["RA"]}).law("R play create_avatar A>d6") == "TM-U7"
+
+
+@rule("TM-N7", "TM-M9")
+def test_a_new_avatar_has_not_moved_whatever_the_old_one_did() -> None:
+    units = {"c3": ["RM"], "d4": ["RA"], "d6": ["BM"]}
+    table = held("create_avatar", units, hands={"B": ["smite"]}, belief={"B": 4})
+    table.play("R mv A d4-e4").settle().play("B !play smite M>e4:RA").settle()
+    table.play("R play create_avatar M>d3").settle().play("R keep 2")
+    assert table.on("d3") == ["RA"]
+    table.play("R mv A d3-e3").settle().play("R mv M c3-c4").settle()
+    assert table.on("e3") == ["RA*"] and table.on("c4") == ["RM*"]
 
 
 def test_inquisition_destroys_enemies_and_recruits_for_each() -> None:

@@ -111,6 +111,15 @@ def test_credit_goes_to_the_active_player_or_the_next_in_turn_order() -> None:
 
 
 @rule("TM-D11")
+@pytest.mark.parametrize(("active", "winner"), [("R", "R"), ("B", "V"), ("V", "V")])
+def test_who_destroys_in_another_way_in_the_same_combat_did_it_too(active: str, winner: str) -> None:
+    units = {"d4": ["R4f"], "d5": ["B2f"], "h3": ["B3p"], "f5": ["BM"], "f6": ["V4f"]}
+    dying = {"B": {"hp": 1, "mask": False}}
+    table = Table(units, players="RBV", active=active, phase="combat", turn={"combat_declared": True}, seats=dying)
+    assert table.result == {"winners": [winner], "how": "messiah", "loser": "B"}, "red cost followers, violet health"
+
+
+@rule("TM-D11")
 def test_a_card_not_kept_is_the_doing_of_who_caused_its_discard() -> None:
     seats = {"B": {"hand": ["plague", "edict"], "deck": ["fruit"] * 6}}
     table = Table({"h3": ["B4f"]}, players="RBV", hands={"R": ["revelation"]}, belief={"R": 3}, seats=seats)
@@ -222,6 +231,18 @@ def test_cards_on_the_stack_count_for_their_owner() -> None:
     table.play("R play smite M>c5:BM", "R agree points", "B agree points")
     outcome = table.match.outcome()
     assert outcome is not None and outcome.scores == [21, 17]
+
+
+@rule("TM-X1", "TM-D5")
+def test_a_card_whose_keeping_cost_is_asked_for_counts_for_its_owner() -> None:
+    units = {"b2": ["R4f", "RM"], "f7": ["B4f", "BM"]}
+    table = Table(units, hands={"R": ["plague"], "B": ["dissipater"]}, belief={"R": 7, "B": 1})
+    table.play("R play plague M>c4", "B play dissipater >#1").settle()
+    assert table.data["pending"]["by_other"] == "B" and table.pos.owned(0) == 10
+    table.play("R agree points", "B agree points")
+    outcome = table.match.outcome()
+    assert outcome is not None and outcome.scores == [17 + 7, 17 + 1]
+    assert table.result == {"winners": ["R"], "how": "points"}
 
 
 @rule("TM-X2")

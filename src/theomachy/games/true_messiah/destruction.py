@@ -8,6 +8,8 @@ from theomachy.games.true_messiah.actions import AGREE, RESIGN
 from theomachy.games.true_messiah.board import NOWHERE
 from theomachy.games.true_messiah.cards import COST, KINDS, STARTERS
 from theomachy.games.true_messiah.layout import (
+    ABOUT,
+    ASKING,
     AVATAR,
     BITS,
     BLAME,
@@ -24,6 +26,7 @@ from theomachy.games.true_messiah.layout import (
     BY_NOTHING,
     BY_POINTS,
     CARD,
+    CAUSE,
     DECK,
     DISCARDED,
     FOLLOWING,
@@ -33,11 +36,13 @@ from theomachy.games.true_messiah.layout import (
     HOW,
     HOWS,
     ITEM,
+    KEEPING,
     LASTING,
     LEAVER,
     LOSER,
     MASK,
     NOBODY,
+    OPEN,
     OVER,
     PHASE,
     PURSE,
@@ -68,16 +73,20 @@ def unmask(pos: State) -> None:
 
 def ruin(pos: State, seat: i64) -> i64:
     """The way in which *seat* is destroyed now, or BY_NOTHING (TM-D2 to TM-D5)."""
-    cells = pos.cells
-    if cells[HEALTH + seat] == 0 and cells[MASK + seat] == 0:
+    if has_no_messiah(pos, seat):
         return BY_MESSIAH
-    if cells[FOLLOWING + seat] < FEWEST_FOLLOWERS:
+    if pos.cells[FOLLOWING + seat] < FEWEST_FOLLOWERS:
         return BY_FOLLOWERS
     if not has_city(pos, seat):
         return BY_CITY
     if pos.owned(seat) < FEWEST_CARDS:
         return BY_CARDS
     return BY_NOTHING
+
+
+def has_no_messiah(pos: State, seat: i64) -> bool:
+    """Whether the messiah of *seat* is dead and no mask saves it (TM-D2)."""
+    return pos.cells[HEALTH + seat] == 0 and pos.cells[MASK + seat] == 0
 
 
 def has_city(pos: State, seat: i64) -> bool:
@@ -88,13 +97,13 @@ def has_city(pos: State, seat: i64) -> bool:
     return False
 
 
-def culprits(pos: State, seat: i64, how: i64, by: i64) -> i64:
-    """The mask of seats that destroyed *seat* that way (TM-D11); *by* did what no combat did."""
+def culprits(pos: State, seat: i64, by: i64) -> i64:
+    """The mask of seats that destroyed *seat*, in however many ways at once (TM-D11); *by* did what no combat did."""
     mask: i64 = 0
-    if how == BY_MESSIAH:
-        mask = pos.cells[BLAME_MESSIAH + seat]
-    elif how == BY_FOLLOWERS:
-        mask = pos.cells[BLAME + seat]
+    if has_no_messiah(pos, seat):
+        mask |= pos.cells[BLAME_MESSIAH + seat]
+    if pos.cells[FOLLOWING + seat] < FEWEST_FOLLOWERS:
+        mask |= pos.cells[BLAME + seat]
     return mask if mask != 0 else BITS[by]
 
 
@@ -127,7 +136,7 @@ def check(pos: State, by: i64) -> None:
     elif rest & (rest - 1) == 0:
         finish(pos, rest, how, last)  # two players, or a single survivor (TM-D8, TM-D14)
     else:
-        guilty = culprits(pos, last, how, by) & ~BITS[last] & pos.playing()
+        guilty = culprits(pos, last, by) & ~BITS[last] & pos.playing()
         if guilty == 0:
             cells[LEAVER] = 1 + last
         else:
@@ -233,6 +242,8 @@ def bought_value(pos: State, seat: i64) -> i64:
         at = STACK + index * ITEM
         if cells[at + BY] == seat and cells[at + WHICH] >= 0 and cells[at + STAGE] < 3:
             total += worth(cells[at + WHICH])
+    if cells[OPEN] == KEEPING and cells[ASKING] == seat and cells[CAUSE] != NOBODY:
+        total += worth(cells[ABOUT])  # it has left hand or stack, but is not lost yet (TM-D5)
     return total
 
 

@@ -107,6 +107,7 @@ from theomachy.games.true_messiah.layout import (
     ROW,
     SALT,
     SKETCH,
+    TIRED,
     WHICH,
     WOUNDS,
     ZEAL,
@@ -197,6 +198,7 @@ def targeted(pos: State, at: i64, kind: i64, by: i64, sort: i64, value: i64) -> 
     elif kind == CREATE_AVATAR:
         pos.put_high(2 * by + 1, value)
         pos.cells[WOUNDS + by] = 0
+        pos.cells[TIRED + by] &= 1  # whether an earlier avatar has moved is no matter of this one (TM-M9)
     elif kind == PILLAR_OF_SALT:
         pos.cells[SALT + value] = 1
     elif kind == SMITE:

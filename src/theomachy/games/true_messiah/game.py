@@ -54,7 +54,7 @@ class TrueMessiahGame(Game):
         super().__init__(
             "true_messiah",
             "theomachy.games.true_messiah",
-            version=1,
+            version=2,
             seats=[2, 3, 4],
             minutes=90,
             stops=stops.STOPS,

@@ -82,7 +82,7 @@ def best_room(pos: State, seen: vec[i64], start: i64, here: i64, steps: i64, dou
         room = (seen[there] >> 2) & 7
         if room > best:
             best = room
-        if steps > 1 and best < ROOM:
+        if steps > 1 and best < ROOM and pos.cells[SALT + there] == 0:
             room = best_room(pos, seen, start, there, steps - 1, doubter, high)
             if room > best:
                 best = room
@@ -225,6 +225,8 @@ def can_go_on(pos: State, here: i64, there: i64, steps: i64) -> bool:
     mask = pos.cells[SKETCH + 1]
     start = pos.cells[SKETCH]
     low = (mask & 15) != 0
+    if low and pos.cells[SALT + here] == 1:
+        return False  # low units may step on salt, but not leave it
     doubter = has_doubter(pos, start, mask & 15)
     if not passable(look_at(pos, pos.cells[DRAFTER], there), low, doubter, mask > 15):
         return False
@@ -313,7 +315,7 @@ def resolve(pos: State, at: i64) -> None:
         while place >= 0:
             code = cells[LOW + space * 4 + place]
             if code != 0 and mark_of(code) != 0 and pos.is_bound(at, mark_of(code)) and not has_moved(code):
-                free = space == start and cells[SALT + start] == 0 and unit_kind(code) != PRAYING
+                free = space == start and unit_kind(code) != PRAYING
                 end = path >> (6 * (steps - 1)) & 63 if free and is_open(pos, code, path, steps) else space
                 pos.remove(space, place)
                 pos.insert(end, code - UNMOVED)
@@ -339,11 +341,13 @@ def report(pos: State, seat: i64, start: i64, end: i64) -> None:
 
 
 def is_open(pos: State, code: i64, path: i64, steps: i64) -> bool:
-    """Whether a low unit can go along *path* now."""
+    """Whether a low unit can go along *path* now; it can leave no space with a Pillar of Salt."""
+    left = path & 63
     for step_number in range(1, steps):
         space = (path >> (6 * step_number)) & 63
-        if not pos.may_stand(code, space):
+        if pos.cells[SALT + left] == 1 or not pos.may_stand(code, space):
             return False
+        left = space
     return True
 
 

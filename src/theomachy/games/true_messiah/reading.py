@@ -82,6 +82,7 @@ from theomachy.games.true_messiah.layout import (
     OPEN,
     PHASE,
     PRAYING,
+    SALT,
     STALL,
     WHICH,
     has_moved,
@@ -267,6 +268,9 @@ def read_move(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     mask = 0
     for word in group.split(","):
         mask |= read_group_word(pos, seat, space, word)
+    for name in names[1:-1] if mask & 15 else []:
+        if pos.cells[SALT + read_space(name)]:
+            raise Impossible(Refusal("salted", "TM-M2", space=name))
     actions = [pack(GROUP, space, mask), *(pack(STEP, read_space(name)) for name in names[1:])]
     return actions if len(names) == 1 else finish(pos, seat, actions, STOP)
 
