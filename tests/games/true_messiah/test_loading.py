@@ -107,6 +107,8 @@ def test_labels_set_units_apart() -> None:
         ({"stack": [{"kind": "prayer", "by": "R", "units": ["b2:R2p"]}]}, "not on the board"),
         ({"stack": [{"kind": "move", "by": "R", "units": [], "path": ["b2"]}]}, "path"),
         ({"pending": {"kind": "wonder"}}, "no kind"),
+        ({"stack": [], "pending": {"kind": "choose", "item": 1, "by": "R", "done": []}}, "'stack' is empty"),
+        ({"stack": [], "pending": {"kind": "keep", "by": "R", "card": "plague", "cost": 3}}, "'stack' is empty"),
         ({"result": {"draw": True}}, "result"),
         ({"market": {"deck": 43}}, "deck"),
         ({"turn": {"effects": [{"kind": "rain"}]}}, "effect"),
@@ -117,6 +119,50 @@ def test_labels_set_units_apart() -> None:
 def test_a_wrong_position_says_what_is_wrong(change: dict[str, Any], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         GAME.load({**RULEBOOK, **change}, 0)
+
+
+def resolving(card: str, done: list[str], **more: Any) -> Table:
+    """Red chooses for a resolving miracle, told as the specification tells it."""
+    item = {"id": 1, "kind": "miracle", "by": "R", "card": card, "targets": more.pop("targets", []), "resolving": True}
+    pending = {"kind": "choose", "item": 1, "by": "R", "done": done}
+    return Table(stack=[item], pending=pending, hands={"R": []}, **more)
+
+
+def test_a_choice_without_a_number_leaves_what_the_card_gives() -> None:
+    table = resolving("edict_plus", [], units={"d4": ["R4f"]})
+    table.play("R : 1f d4-d5", "R : 1f d4-e4")
+    assert table.asked() == "R" and table.data["pending"]["left"] == 1
+    table = resolving("edict_plus", ["1f d4-d5"], units={"d4": ["R4f"]}).play("R : 1f d4-e4")
+    assert table.data["pending"]["left"] == 1, "two of three are made"
+    cards = {"B": {"hand": ["edict", "manna"], "deck": ["fruit", "smite", "edict", "manna", "tithes", "tithes"]}}
+    table = resolving("book_burning", [], targets=["B"], seats=cards)
+    assert table.legal("R") == [": edict", ": fruit", ": smite"] and table.data["pending"]["left"] == 3
+    assert resolving("revelation", [], targets=["B"], seats=cards).legal("R") == [": edict", ": manna"]
+    cards = {"B": {"hand": ["edict"] * 7, "deck": ["fruit", "smite"]}}
+    assert resolving("book_burning", [], targets=["B"], seats=cards).data["pending"]["left"] == 2
+
+
+def test_places_and_loot_are_read_as_the_specification_writes_them() -> None:
+    sack = {"kind": "sack", "ask": ["R"], "cases": {}}
+    given: dict[str, Any] = {"units": {"d4": ["R3f"]}, "phase": "sack", "buildings": {"d5": "Rt"}}
+    table = Table(**given, pending={"kind": "place", "by": "R", "space": "d5", "then": sack})
+    table.play("R +2f@d4")
+    assert table.on("d5") == ["R2f"] and table.data["pending"]["from"] == "B", "the only enemy is looted next"
+    loot = {"kind": "loot", "by": "R", "from": "B", "cards": ["edict", "smite", "fruit"], "pick": 1, "then": sack}
+    seats = {"B": {"hand": 3, "deck": ["edict", "smite", "fruit", *["manna"] * 5]}}
+    table = Table(**given, pending=loot, seats=seats)
+    choices = table.match.choices(0)
+    assert "space" not in table.data["pending"] and choices is not None and GAME.say(choices.prompt)
+    assert GAME.dump(GAME.load(table.data, 0)) == table.data
+    table.play("R loot take smite")
+    assert table.seat("R")["discard"] == ["smite"] and table.seat("R")["coins"] == 7
+
+
+def test_units_marked_to_die_are_counted() -> None:
+    mercy = {"combat_declared": True, "effects": [{"kind": "mercy", "by": "B", "left": 3}]}
+    table = Table({"d4": ["RM"], "d5": ["B1n", "B1f*", "B2f"]}, phase="combat", turn=mercy)
+    assert table.data["pending"]["marked"] == {"d5": ["B1n", "B1f*", "B2f"]}
+    assert GAME.dump(GAME.load(table.data, 0)) == table.data
 
 
 def test_worlds_deal_what_the_viewer_does_not_know_and_nothing_else() -> None:

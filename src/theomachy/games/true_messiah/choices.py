@@ -246,8 +246,10 @@ def prompt(pos: TrueMessiah, seat: int) -> Message:
         return Message("prompt.keep", {"card": NAMES[cells[ABOUT]], "cost": int(KEEP[cells[ABOUT]])})
     if cells[OPEN] == MERCY:
         return Message("prompt.mercy", {"count": cells[MERCIES + seat]})
-    if cells[OPEN] in (PLACING, LOOTING):
-        return Message("prompt.place" if cells[OPEN] == PLACING else "prompt.loot", {"space": space_name(cells[ABOUT])})
+    if cells[OPEN] == LOOTING:
+        return Message("prompt.loot")
+    if cells[OPEN] == PLACING:
+        return Message("prompt.place", {"space": space_name(cells[ABOUT])})
     if cells[OPEN] == OFFERING:
         return Message("prompt.answer" if cells[ABOUT] else "prompt.offer", {"card": NAMES[cells[BOUGHT] - 1]})
     if phase == ACTION:

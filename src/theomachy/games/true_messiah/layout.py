@@ -116,7 +116,9 @@ NUMBERS: Final[i64] = ROUND + 14
 DECLARED: Final[i64] = ROUND + 15  # -1 not called yet, 0 no combat, 1 combat
 OPEN: Final[i64] = ROUND + 16  # the open question
 ASKING: Final[i64] = ROUND + 17  # whom it is put to
-ABOUT: Final[i64] = ROUND + 18  # keeping: the card; placing and looting: the space; offer: 1 + seat it is made to
+ABOUT: Final[i64] = (
+    ROUND + 18
+)  # keeping: the card; placing, looting: the space or NOWHERE; offer: 1 + seat it is made to
 CAUSE: Final[i64] = ROUND + 19  # keeping: who caused it, or NOBODY; looting: the victim
 PICKS: Final[i64] = ROUND + 20  # looting: which pick it is, 1 or 2
 LOOKED: Final[i64] = ROUND + 21  # looting: cards looked at

@@ -10,8 +10,18 @@ from theomachy.core.refusal import PositionError
 from theomachy.core.window import open_window
 from theomachy.games.true_messiah import beginning, combat, ending
 from theomachy.games.true_messiah.actions import HIGH_UNIT, LOW_UNIT, ON_STACK, PLAYER, SORT
-from theomachy.games.true_messiah.board import Board, space_of
-from theomachy.games.true_messiah.cards import COPIES, HOLY_DAY, KINDS, NAMES, NUMBER, STARTERS
+from theomachy.games.true_messiah.board import NOWHERE, Board, space_of
+from theomachy.games.true_messiah.cards import (
+    AMOUNT,
+    BOOK_BURNING,
+    COPIES,
+    HOLY_DAY,
+    KINDS,
+    NAMES,
+    NUMBER,
+    REVELATION,
+    STARTERS,
+)
 from theomachy.games.true_messiah.effects import DOUBTER
 from theomachy.games.true_messiah.layout import (
     ABOUT,
@@ -107,6 +117,7 @@ from theomachy.games.true_messiah.layout import (
     STAGE,
     STALL,
     STEPS,
+    TALL,
     TURN,
     TURN_START,
     VOTE,
@@ -231,6 +242,7 @@ class Loader:
         self.read_pending(self.table(data, "pending"))
         self.read_result()
         self.read_rows()
+        self.read_left(self.table(data, "pending"))
         self.read_draft()
         return self.pos
 
@@ -504,7 +516,7 @@ class Loader:
             other = data.get("by_other")
             cells[CAUSE] = NOBODY if other is None else self.seat(other)
             if other is None or not cells[OUT + self.seat(other)]:  # what a leaver began is off the stack (TM-D13)
-                cells[self.pos.top() + STAGE] = 2 if other is None else 1
+                cells[self.resolving() + STAGE] = 2 if other is None else 1
         elif kind in ("targets", "mercy"):
             self.read_combat(data)
         elif kind in ("sack", "place", "loot"):
@@ -522,16 +534,34 @@ class Loader:
         self.cells[OPEN] = question
         self.cells[ASKING] = self.seat(data.get("by"))
 
+    def resolving(self) -> int:
+        """Where the cells of the resolving miracle begin."""
+        if self.cells[TALL] == 0:
+            raise PositionError("'pending' speaks of a resolving miracle, but 'stack' is empty")
+        return self.pos.top()
+
     def read_choose(self, data: Dict) -> None:
         cells = self.cells
         self.ask(CHOOSE, data)
-        at = self.pos.top()
+        at = self.resolving()
         done = [str(word) for word in self.items(data, "done")]
         cells[at + STAGE] = 1
-        cells[at + LEFT] = self.number(data, "left", 1, 99)
         cells[at + DONE] = len(done)
         for place, word in enumerate(done[:3]):
             cells[at + DONE + 1 + place] = self.read_done(word)
+
+    def read_left(self, data: Dict) -> None:
+        """How many choices are left; without a word what the card gives less those made, or the cards looked at."""
+        if data.get("kind") != "choose":
+            return
+        cells, at = self.cells, self.pos.top()
+        kind, victim = cells[at + WHICH], cells[at + AT] % SORT
+        left = AMOUNT[kind] - cells[at + DONE]
+        if kind == REVELATION:
+            left = cells[HAND + victim]
+        elif kind == BOOK_BURNING:
+            left = min(left, cells[DECK + victim])
+        cells[at + LEFT] = self.number(data, "left", max(1, left), 99)
 
     def read_done(self, word: str) -> int:
         units, _, path = word.partition(" ")
@@ -587,13 +617,18 @@ class Loader:
         if data.get("kind") == "sack":
             return
         self.ask(PLACING if data.get("kind") == "place" else LOOTING, data)
-        cells[ABOUT] = self.space(data.get("space"))
-        cells[CAUSE] = self.seat(data.get("from"))
+        loot = data.get("kind") == "loot"
+        cells[ABOUT] = NOWHERE if loot and "space" not in data else self.space(data.get("space"))
+        cells[CAUSE] = self.seat(data["from"]) if "from" in data else self.next_enemy(cells[ASKING])
         cells[PICKS] = 0
-        if data.get("kind") == "loot":
+        if loot:
             looked = data.get("cards", 3)
             cells[PICKS] = self.number(data, "pick", 1, 2)
             cells[LOOKED] = len(looked) if isinstance(looked, list) else self.number(data, "cards", 3, 3)
+
+    def next_enemy(self, seat: int) -> int:
+        """The first enemy after *seat* in turn order who is still in."""
+        return int(self.pos.following(seat, self.pos.hostile(seat) & self.pos.playing()))
 
     def read_offer(self, data: Dict) -> None:
         cells = self.cells

@@ -3,9 +3,9 @@
 from theomachy.core.game import View
 from theomachy.games.true_messiah import market, targets
 from theomachy.games.true_messiah.actions import LOW_UNIT, SORT
-from theomachy.games.true_messiah.board import space_name
+from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import EDICT, EDICT_PLUS, KEEP, KINDS, MIRACLE_SHIELD, NAMES, PROVIDENCE_PLUS
-from theomachy.games.true_messiah.combat import split_part
+from theomachy.games.true_messiah.combat import doomed_equals, split_part
 from theomachy.games.true_messiah.effects import DOUBTER
 from theomachy.games.true_messiah.layout import (
     ABOUT,
@@ -530,9 +530,10 @@ def tell_combat(pos: TrueMessiah) -> dict[str, object]:
     hits: dict[str, object] = {}
     for space in pos.board.spaces:
         doom = cells[DOOM + space]
-        places = [place for place in range(4) if (doom >> place) & 1]
-        if places:
-            marked[space_name(space)] = [tell_low(pos, low_at(pos, space, place), 1) for place in places]
+        groups = [(place, doomed_equals(pos, space, place)) for place in range(4)]
+        if doom & 15:
+            words = [tell_low(pos, low_at(pos, space, place), number) for place, number in groups if number]
+            marked[space_name(space)] = words
         if doom >> 4:
             hits[space_name(space)] = doom >> 4
     by, rest = colour(pos, cells[ASKING]), seats_of(pos, cells[WAITING])
@@ -550,7 +551,9 @@ def tell_sack(pos: TrueMessiah, viewer: int) -> dict[str, object]:
     sack: dict[str, object] = {"kind": "sack", "ask": seats_of(pos, cells[WAITING]), "cases": cases}
     if cells[OPEN] == NOTHING:
         return sack
-    who = {"by": colour(pos, cells[ASKING]), "from": colour(pos, cells[CAUSE]), "space": space_name(cells[ABOUT])}
+    who = {"by": colour(pos, cells[ASKING]), "from": colour(pos, cells[CAUSE])}
+    if cells[ABOUT] != NOWHERE:  # a loot may be loaded without its space
+        who["space"] = space_name(cells[ABOUT])
     if cells[OPEN] == PLACING:
         return {"kind": "place", **who, "then": sack}
     looked: object = cells[LOOKED]
