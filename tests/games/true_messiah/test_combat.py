@@ -32,7 +32,9 @@ def test_two_neighbours_fight_in_a_third_players_combat() -> None:
 def test_low_units_of_a_space_target_one_space() -> None:
     table = fight({"d4": ["R3f"], "d5": ["B1f"], "e4": ["B1f"]})
     assert sorted(table.legal("R")) == ["tgt d4>d5", "tgt d4>e4"]
-    assert table.law("R tgt d4>c4") == "TM-C2" and table.law("R tgt d4>e5") == "TM-C2"
+    assert table.law("R tgt d4>e5") == "TM-C2", "only neighbours"
+    begun = fight({"d4": ["R3f", "RM"], "d5": ["B1f"], "e4": ["B1f"]}).play("R tgt d4>d5")
+    assert begun.law("R tgt d4>e4") == "TM-C2", "all of them together"
     table.play("R tgt d4>d5")
     assert table.on("d5") == [] and table.on("e4") == ["B1f"] and table.on("d4") == ["R1f"]
 
@@ -68,8 +70,9 @@ def test_a_high_unit_divides_its_attacks() -> None:
 @rule("TM-C5")
 def test_attacks_are_compulsory_and_go_to_enemies_only() -> None:
     table = fight({"d4": ["RM"], "d5": ["B1f"], "e4": ["B1f"]})
-    assert table.law("R tgt d4M:1>d5,2>e4") == "TM-C4", "all four attacks are given out"
-    assert table.law("R tgt d4M:4>c4") == "TM-C4", "nobody stands there"
+    assert table.law("R tgt d4M:1>d5,2>e4") == "TM-C5", "all four attacks are given out"
+    assert table.law("R tgt d4M:4>c4") == "TM-C5", "nobody stands there"
+    assert fight({"d4": ["R2f"], "d5": ["B1f"], "e4": ["B1f"]}).law("R tgt d4>c4") == "TM-C5"
 
 
 @rule("TM-C6", "TM-C8")

@@ -75,7 +75,9 @@ def test_adjacent_units_move_in_praying_ones_too() -> None:
     table = sacking(units).play("R sack d5 capture +1p@d4 +2f@d4 +M@d6")
     assert table.on("d5") == ["R1p", "R2f", "RM"] and table.on("d4") == ["R1n"]
     table = sacking(units).play("R sack d5 capture")
-    assert table.law("R +1n@d4") == "", "nonbelievers stay out of a captured temple"
+    assert table.law("R +1n@d4") == "TM-E9", "nonbelievers stay out of a captured temple"
+    table.play("R +1p@d4,")
+    assert table.law("R +1n@d4") == "TM-E9", "later as well"
     assert not any("n@" in text for text in table.legal("R"))
     table = sacking(units).play("R sack d5 destroy +1n@d4 +1p@d4 +1f@c5")
     assert table.on("d5") == ["R1n", "R1p", "R1f"]

@@ -11,6 +11,7 @@ from theomachy.games.true_messiah.game import GAME
 
 SOURCE = Path(__file__).resolve().parents[3] / "src" / "theomachy" / "games" / "true_messiah"
 FULL = {space: "Rt" for space in ("b4", "b5", "b6", "c6")}
+HOLY_DAY = [{"card": "holy_day", "until": "end_of_turn:B", "turns": 1, "kept": True}]
 SHIELD = [{"card": "miracle_shield", "until": "turn_start:B", "kept": True}]
 WARD = {"c4": [{"by": "B", "ward": True}]}
 CHITS = {"c3": [{"by": "R", "shield": 2}] * 8}
@@ -44,6 +45,12 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("nowhere-to-go", "TM-M5", "R mv 1f b7-b6", {"units": {"b7": ["R1f"], "b6": ["B1f"], "c7": ["B1f"]}}),
     ("must-fight", "TM-F1", "R end", {"units": {"c3": ["R1f"], "c4": ["B1f"]}}),
     ("may-not-fight", "TM-F1", "R end!", {}),
+    (
+        "holy-day",
+        "TM-F5",
+        "R end!",
+        {"units": {"c3": ["R1f"], "c4": ["B1f"]}, "seats": {"B": {"board": HOLY_DAY}}},
+    ),
     ("nothing-to-pass", "TM-W2", "R -", {}),
     ("nothing-to-choose", "TM-R8", "R : d4", {}),
     ("not-in-hand", "TM-R1", "R play edict", {"hands": {"R": ["fruit"]}}),
@@ -70,6 +77,12 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
         "R play smite M>b4:B1f",
         {"hands": {"R": ["smite"]}, "belief": {"R": 4}, "units": {"b4": ["B1f"]}, "seats": {"B": {"board": SHIELD}}},
     ),
+    (
+        "shielded",
+        "TM-R5",
+        "R play revelation >B",
+        {"players": "RBV", "hands": {"R": ["revelation"]}, "belief": {"R": 3}, "seats": {"B": {"board": SHIELD}}},
+    ),
     ("not-holy", "TM-A5", "R pray 1@c3", {"units": {"c3": ["R1f"]}}),
     ("cannot-pray", "TM-A5", "R pray 3@b2", {"units": {"b2": ["R2f"]}}),
     ("no-recruits", "TM-B4", "R rec 1@b2 cel", {"phase": "recruit", "units": {"b2": ["R2f"]}}),
@@ -79,6 +92,21 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
         "R rec 1@c3 cel",
         {"phase": "recruit", "units": {"b2": ["RM"]}, "buildings": {"c3": "Rt"}},
     ),
+    (
+        "no-follower-chit",
+        "TM-N6",
+        "R rec 2@b2 cel",
+        {
+            "phase": "recruit",
+            "units": {"b2": ["RM"], **{space: ["R4f"] for space in ("c3", "c4", "c5", "c6", "d3")}, "d4": ["R3f"]},
+        },
+    ),
+    (
+        "shared-site",
+        "TM-B10",
+        "R build c3",
+        {"players": "RBVW", "phase": "build", "units": {"c3": ["R4f", "VA"], "d3": ["R4f"]}},
+    ),
     ("no-site", "TM-B8", "R build d3", {"phase": "build", "units": {"c3": ["R4f"], "d3": ["R3f"]}}),
     ("no-tile", "TM-B11", "R build c3", {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": FULL}),
     (
@@ -86,6 +114,12 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
         "TM-B11",
         "R build c3 (-b4)",
         {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": {"b4": "Rt"}},
+    ),
+    (
+        "no-temple-there",
+        "TM-B11",
+        "R build c3 (-b2)",
+        {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": FULL},
     ),
     ("capture-city", "TM-E5", "R sack f7 capture", {"phase": "sack", "units": {"f7": [], "d7": ["BM"], "f6": ["R1f"]}}),
     (
@@ -115,13 +149,24 @@ def test_refusals_of_windows_combat_and_the_market() -> None:
     table = Table(hands={"B": ["manna", "edict"]}, belief={"B": 9}).play("R end")
     assert table.refused("B play manna").code == "not-preemptive"
     table = Table({"d4": ["R1f"], "d5": ["B1f"], "e4": ["B1f"]}, phase="combat", turn={"combat_declared": True})
-    assert table.refused("R tgt d4>c4").code == "wrong-aim" and table.refused("R tgt d4>e5").code == "not-adjacent"
+    assert table.refused("R tgt d4>c4").code == "nobody-to-attack"
+    assert table.refused("R tgt d4>e5").code == "not-adjacent"
+    units = {"d4": ["RM", "R1f"], "d5": ["B1f"], "e4": ["B1f"]}
+    table = Table(units, phase="combat", turn={"combat_declared": True})
+    assert table.refused("R tgt d4M:1>d5").code == "attacks-left"
+    table.play("R tgt d4>d5")
+    assert table.refused("R tgt d4>e4").code == "wrong-aim"
     mercy = {"combat_declared": True, "effects": [{"kind": "mercy", "by": "R", "left": 3}]}
     table = Table({"d4": ["R1f"], "d5": ["B2f"]}, phase="combat", turn=mercy)
     assert table.refused("R save 1@d5").code == "not-doomed"
     units = {"d4": ["R1f"], **{space: ["R1f"] for space in FULL}}
     table = Table(units, phase="sack", buildings={"d5": "Bt", **FULL})
     assert table.refused("R sack d5 capture").code == "no-tile-to-capture"
+    units = {"d4": ["R3f"], "c5": ["R3f"], "b3": ["R1f"]}
+    table = Table(units, phase="sack", buildings={"d5": "Bt"}).play("R sack d5 destroy")
+    assert table.refused("R +1f@b3").code == "not-beside" and table.refused("R +M@d4").code == "no-such-units"
+    table.play("R +3f@d4,")
+    assert table.refused("R +3f@c5").code == "no-room-to-place"
     row = {"row": ["smite", "tithes", "edict"], "deck": 30}
     table = Table(phase="bid", active="B", market=row, seats={"R": {"coins": 3}}).play("R bid 3", "B bid 0")
     assert table.refused("R buy smite").code == "too-expensive" and table.refused("R buy plague").code == "not-for-sale"

@@ -163,6 +163,6 @@ def test_the_declaration_is_not_revised() -> None:
 def test_nobody_declares_combat_on_a_holy_day() -> None:
     lying = [{"card": "holy_day", "until": "end_of_turn:B", "turns": 1, "kept": True}]
     table = Table({"d4": ["R1f"], "d5": ["B1f"]}, seats={"B": {"board": lying}})
-    assert table.law("R end!") == "TM-F1"
+    assert table.law("R end!") == "TM-F5"
     table.play("R end").settle()
     assert table.on("d4") == ["R1f"]

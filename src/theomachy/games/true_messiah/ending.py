@@ -176,10 +176,7 @@ def offer_places(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add adjacent units that may be placed on the sacked space, low ones first in ascending order."""
     cells = pos.cells
     space = cells[ABOUT]
-    room = ROOM - pos.lows(space)
-    for index in range(cells[PICKED]):
-        if cells[PICK + index] < HIGH_PICK:
-            room -= cells[PICK + index] & 7
+    room = room_left(pos)
     out = append(out, pack(PLACED))
     last = pos.last_pick()
     if last >= HIGH_PICK:
@@ -199,6 +196,15 @@ def offer_places(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
         if is_beside(pos, near, space) and high != NOBODY and (high >> 1) == seat and pos.high_may_stand(seat, space):
             out = append(out, pack(PLACE_HIGH, near))
     return out
+
+
+def room_left(pos: State) -> i64:
+    """Low units that still find room on the sacked space beside those picked (TM-E8)."""
+    room = ROOM - pos.lows(pos.cells[ABOUT])
+    for index in range(pos.cells[PICKED]):
+        if pos.cells[PICK + index] < HIGH_PICK:
+            room -= pos.cells[PICK + index] & 7
+    return room
 
 
 def is_beside(pos: State, a: i64, b: i64) -> bool:

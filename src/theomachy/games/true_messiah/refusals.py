@@ -2,7 +2,7 @@
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.refusal import Refusal
-from theomachy.games.true_messiah import beginning, ending, movement, stack, targets
+from theomachy.games.true_messiah import beginning, combat, ending, movement, stack, targets
 from theomachy.games.true_messiah.actions import (
     AIM_HIGH,
     AIM_LOW,
@@ -15,8 +15,10 @@ from theomachy.games.true_messiah.actions import (
     LOOT,
     MAKE_BID,
     PASS,
+    PLACE_HIGH,
     PLACE_LOW,
     PLAY,
+    PLAYER,
     PRAY,
     PURCHASE,
     RAISE,
@@ -35,6 +37,7 @@ from theomachy.games.true_messiah.board import NOWHERE, distance, space_name
 from theomachy.games.true_messiah.cards import (
     COST,
     CREATE_AVATAR,
+    HOLY_DAY,
     NAMES,
     PREEMPTIVE,
     PROVIDENCE,
@@ -42,11 +45,13 @@ from theomachy.games.true_messiah.cards import (
     RANGE,
 )
 from theomachy.games.true_messiah.layout import (
+    ABOUT,
     ACTION,
     ALONE,
     AVATAR,
     BELIEF,
     BID,
+    BITS,
     BUILD,
     BUY,
     CELEBRITY,
@@ -65,6 +70,7 @@ from theomachy.games.true_messiah.layout import (
     OPEN,
     PHASE,
     PICKED,
+    PLACING,
     PRAYING,
     PURSE,
     RECRUIT,
@@ -97,6 +103,7 @@ HOME = {
     SAVE: COMBAT,
     SACK_IT: SACK,
     LOOT: SACK,
+    PLACE_HIGH: SACK,
     PLACE_LOW: SACK,
     DROP: DISCARD,
     MAKE_BID: BID,
@@ -112,7 +119,7 @@ def explain(pos: TrueMessiah, seat: int, action: int) -> Refusal | None:
     if kind in HOME and cells[PHASE] != HOME[kind]:
         return Refusal("wrong-phase", LAW_OF_PHASE.get(HOME[kind], "TM-K1"), phase=PHASE_WORDS[cells[PHASE]])
     if has_begun(pos, seat):
-        return explain_draft(pos, seat, kind, a, b)
+        return explain_draft(pos, seat, kind, a, b, c)
     if kind in (CALL_END, GROUP, PRAY, PLAY, GIVE, PASS):
         return explain_action(pos, seat, kind, a, b, c)
     if kind in (ENLIST, RAISE):
@@ -121,6 +128,8 @@ def explain(pos: TrueMessiah, seat: int, action: int) -> Refusal | None:
         return explain_aim(pos, seat, kind, a, b)
     if kind == SACK_IT:
         return explain_sack(pos, seat, a, b)
+    if kind in (PLACE_LOW, PLACE_HIGH):
+        return explain_place(pos, seat, kind, a, b, c)
     if kind == MAKE_BID:
         return Refusal("bid-too-high", "TM-K4", coins=cells[PURSE + seat])
     if kind == PURCHASE:
@@ -149,7 +158,7 @@ PHASE_WORDS = (
 )
 
 
-def explain_draft(pos: TrueMessiah, seat: int, kind: int, a: int, b: int) -> Refusal | None:
+def explain_draft(pos: TrueMessiah, seat: int, kind: int, a: int, b: int, c: int) -> Refusal | None:
     """Why a choice that is begun cannot go on like that."""
     if kind == STEP and pos.cells[DRAFT] == DRAFT_MOVE:
         return explain_step(pos, seat, a)
@@ -160,6 +169,8 @@ def explain_draft(pos: TrueMessiah, seat: int, kind: int, a: int, b: int) -> Ref
         return explain_target(pos, seat, card, origin, form, a * SORT + b)
     if kind == DROP:
         return explain_discard(pos, seat, a, b)
+    if kind in (PLACE_LOW, PLACE_HIGH):
+        return explain_place(pos, seat, kind, a, b, c)
     return None
 
 
@@ -212,6 +223,8 @@ def explain_action(pos: TrueMessiah, seat: int, kind: int, a: int, b: int, c: in
             return Refusal("not-now", "TM-F4")
         if stack.must_fight(pos):
             return Refusal("must-fight", "TM-F1")
+        if pos.lies(HOLY_DAY, NOBODY):
+            return Refusal("holy-day", "TM-F5")
         return Refusal("may-not-fight", "TM-F1")
     if kind == PASS:
         return Refusal("nothing-to-pass", "TM-W2")
@@ -284,7 +297,8 @@ def explain_target(pos: TrueMessiah, seat: int, card: int, origin: int, form: in
     if RANGE[card] and space != NOWHERE and distance(home, space) > RANGE[card]:
         far = distance(home, space)
         return Refusal("out-of-range", "TM-R4", card=NAMES[card], range=int(RANGE[card]), far=int(far))
-    if space != NOWHERE and targets.is_shielded(pos, seat, targets.owners_at(pos, space)):
+    owners = BITS[value] if sort == PLAYER else (targets.owners_at(pos, space) if space != NOWHERE else 0)
+    if targets.is_shielded(pos, seat, owners):
         return Refusal("shielded", "TM-R5", card=NAMES[card])
     return Refusal("wrong-target", "TM-R10", card=NAMES[card])
 
@@ -299,6 +313,8 @@ def explain_recruit(pos: TrueMessiah, sort: int, space: int, number: int) -> Ref
         return Refusal("celebrity-elsewhere", "TM-B4", space=space_name(cells[ALONE]))
     if not pos.owns(cells[TURN], space):
         return Refusal("not-holy", "TM-B5", space=space_name(space))
+    if number > pos.spare_followers(cells[TURN]):
+        return Refusal("no-follower-chit", "TM-N6", count=int(pos.spare_followers(cells[TURN])))
     return Refusal("no-room", "TM-B6", space=space_name(space), count=pos.lows(space))
 
 
@@ -308,10 +324,15 @@ def explain_build(pos: TrueMessiah, space: int, given_up: int) -> Refusal:
     if pos.board.monolith[space]:
         return Refusal("monolith", "TM-Q10", space=name)
     if not beginning.is_site(pos, space):
+        own = BITS[pos.cells[TURN]]
+        if pos.present(space) & own and pos.present(space) != own:
+            return Refusal("shared-site", "TM-B10", space=name)
         return Refusal("no-site", "TM-B8", space=name)
     if given_up == 0:
         return Refusal("no-tile", "TM-B11", limit=int(TEMPLES))
-    return Refusal("tile-left", "TM-B11")
+    if pos.temples(pos.cells[TURN]) < TEMPLES:
+        return Refusal("tile-left", "TM-B11")
+    return Refusal("no-temple-there", "TM-B11", space=space_name(given_up - 1))
 
 
 def explain_aim(pos: TrueMessiah, seat: int, kind: int, space: int, part: int) -> Refusal:
@@ -319,7 +340,35 @@ def explain_aim(pos: TrueMessiah, seat: int, kind: int, space: int, part: int) -
     name = space_name(space)
     if not (pos.present(space) >> seat) & 1:
         return Refusal("no-such-units", "TM-U3", units="", space=name)
+    ways = combat.ways(pos, seat, space)
+    for direction in range(4):
+        aimed = combat.split_part(part, direction) > 0 if kind == AIM_HIGH else part == direction
+        if aimed and not (ways >> direction) & 1:
+            there = space_name(pos.board.next[space * 4 + direction])
+            return Refusal("nobody-to-attack", "TM-C5", space=name, target=there)
+    high = pos.high(space)
+    if kind == AIM_HIGH and high != NOBODY and not combat.is_split(part, ways, combat.high_attacks(high)):
+        return Refusal("attacks-left", "TM-C5", count=int(combat.high_attacks(high)))
     return Refusal("wrong-aim", "TM-C4" if kind == AIM_HIGH else "TM-C2", space=name)
+
+
+def explain_place(pos: TrueMessiah, seat: int, kind: int, near: int, place: int, number: int) -> Refusal | None:
+    """Why these units cannot be placed on the sacked space."""
+    space = pos.cells[ABOUT]
+    if pos.cells[OPEN] != PLACING:
+        return None
+    if not ending.is_beside(pos, near, space):
+        return Refusal("not-beside", "TM-E8", space=space_name(near), target=space_name(space))
+    if kind == PLACE_HIGH:
+        own = pos.high(near) != NOBODY and pos.high(near) >> 1 == seat
+        return None if own else Refusal("no-such-units", "TM-U3", units="M", space=space_name(near))
+    if pos.equals(near, place) < number:
+        return Refusal("no-such-units", "TM-U3", units=str(number), space=space_name(near))
+    if unit_kind(low_at(pos, near, place)) == NONBELIEVER and pos.is_holy(space):
+        return Refusal("nonbeliever-holy", "TM-E9", space=space_name(space))
+    if ending.room_left(pos) < number:
+        return Refusal("no-room-to-place", "TM-E8", space=space_name(space), count=int(ending.room_left(pos)))
+    return None
 
 
 def explain_sack(pos: TrueMessiah, seat: int, space: int, capture: int) -> Refusal:
