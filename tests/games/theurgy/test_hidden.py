@@ -1,7 +1,9 @@
 """Open and hidden (TH-H), memory of shuffles, imagined worlds."""
 
+import json
 from collections import Counter
 from itertools import chain, islice
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -9,9 +11,12 @@ import pytest
 import theomachy
 from tests.games.theurgy.table import Fields, Table
 from theomachy.core.chance import Dice
+from theomachy.core.match import read_seed, start
+from theomachy.core.record import parse
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.cards import MIRACLE_DATA
 
+RECORDS = Path(__file__).resolve().parents[2] / "records" / "theurgy"
 HANDS = [["W01", "W02", "W15"], ["W08", "W22", "W31"]]
 
 
@@ -100,6 +105,47 @@ def test_the_pile_that_goes_back_gets_a_new_number() -> None:
     assert recall["shuffles"] == 1 and recall["slots"] == [[0, 0, 1], [0, 0, 0]]
     assert recall["numbers"]["W01"] == [0, 1] and "W02" not in recall["numbers"] and recall["numbers"]["W04"] == [1, 1]
     GAME.check(table.position)
+
+
+def table_with(hand: list[str]) -> Table:
+    """Three players after a reshuffle; the last card in *hand*, of seat 0, is the only one dealt from it."""
+    recall = {"shuffles": 1, "slots": [[0, 0, 1], [1, 1, 1], [0, 0, 0]], "numbers": {"W03": [1, 1], "W05": [0, 1]}}
+    acolytes = [["I1", "O7"], ["O3", "O9"], ["O5", "O11"]]
+    return Table(players=3, hands=[hand, ["?"] * 3, ["?"] * 3], acolytes=acolytes, recall=recall, discard=["W02"])
+
+
+@pytest.mark.rule("TH-H1")
+@pytest.mark.parametrize("lines", [["D", "W02@a1"], ["D", "W05@a1"], ["D W08@a1 disc W02,W05"], ["resign"]])
+def test_a_card_shown_does_not_tell_from_which_shuffle_it_was_dealt(lines: list[str]) -> None:
+    told = []
+    for hand in (["W02", "W05", "W08"], ["W05", "W08", "W02"], ["W08", "W02", "W05"]):
+        table = table_with(hand).play(*lines)
+        GAME.check(table.position)
+        told.append(table.match.view(1)["recall"])
+    assert told[0] == told[1] == told[2]
+
+
+@pytest.mark.rule("TH-H1")
+def test_a_card_that_can_only_be_new_leaves_the_old_ones_behind() -> None:
+    recall = {"shuffles": 1, "slots": [[0, 0, 1], [1, 1, 1]], "numbers": {"W03": [1, 1], "W04": [1, 1]}}
+    hands = [["W02", "W05", "W03"], ["?"] * 3]
+    table = Table(hands=hands, recall=recall, acolytes=[["I1", "O7"], ["O3", "O9"]]).play("D", "W03@a1")
+    assert table.data["recall"]["slots"][0] == [0, 0] and table.data["recall"]["numbers"]["W03"] == [1]
+    for world in worlds(table, 1, 100):
+        assert not {"W03", "W04"} & set(world["hands"][0])
+
+
+def test_what_is_remembered_fits_the_truth_and_every_world_through_many_reshuffles() -> None:
+    record = parse((RECORDS / "six-full.rec").read_text(encoding="utf-8"))
+    match = start(GAME, 6, read_seed(record.header["seed"]), json.loads(record.header["options"]))
+    for ply, line in enumerate(record.lines):
+        match.play(int(line.seat), line.text)
+        if ply % 10 == 0 and not match.is_over():
+            GAME.check(match.truth())
+        if ply % 100 == 0 and not match.is_over():
+            for world in islice(GAME.worlds(match.view(ply % 6), Dice(ply)), 3):
+                GAME.check(world)
+    assert cast(dict[str, Any], match.position()["recall"])["shuffles"] >= 3
 
 
 def test_worlds_of_a_draft_deal_pairs_and_dropped_objectives() -> None:

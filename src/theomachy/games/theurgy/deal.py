@@ -3,7 +3,12 @@
 Imagined worlds and loaded positions are dealt by the same code.
 """
 
+from collections.abc import Sequence
+from itertools import chain, combinations, product
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from theomachy.core.position import Position
 from theomachy.core.refusal import PositionError
@@ -78,9 +83,9 @@ def _deal_miracles(p: Position) -> None:
     if not open_hands and not open_deck:
         return
     unseen = p.copy().cells
-    for at in hands:
-        if cells[HAND + at] != UNKNOWN:
-            show(unseen, cells[HAND + at], cells[SLOT + at])
+    open_slots = [cells[SLOT + at] for at in open_hands]
+    for seat in range(p.seats):
+        unseen = _without_hand(p, seat, unseen, open_slots)
     for place in range(cells[DECK_N]):
         if 0 <= cells[DECK + place] < FIRST_EVENT:
             show(unseen, cells[DECK + place], cells[SHUFFLES])
@@ -95,6 +100,46 @@ def _deal_miracles(p: Position) -> None:
     rest = [design for _, design in pool]
     for cell in open_deck:
         cells[cell] = _take(p, rest)
+
+
+def numbers_of(cells: vec[i64], design: int) -> list[int]:
+    """The shuffles of the hidden copies of *design*, ascending."""
+    found = [cells[NUMBER + design * 2 + n] for n in range(2)]
+    return [shuffle for shuffle in found if shuffle != NONE]
+
+
+def fit(shuffles: list[int], slots: list[int]) -> bool:
+    """Whether as many cards as there are *slots* can lie there, none that went into the deck later."""
+    return all(card <= slot for card, slot in zip(sorted(shuffles), sorted(slots), strict=False))
+
+
+def _without_hand(p: Position, seat: int, unseen: vec[i64], open_slots: list[int]) -> vec[i64]:
+    """The *unseen* copies less those in the known hand of *seat*; any of two copies that hand and others allow."""
+    cells = p.cells
+    first = seat * HAND_ROOM
+    known = [at for at in range(first, first + cells[HAND_N + seat]) if cells[HAND + at] != UNKNOWN]
+    held = [cells[HAND + at] for at in known]
+    designs = sorted(set(held))
+    copies = [sorted(set(combinations(numbers_of(unseen, design), held.count(design)))) for design in designs]
+    slots = [cells[SLOT + at] for at in known]
+    ways = [way for way in product(*copies) if fit(list(chain.from_iterable(way)), slots)]
+    start = p.below(len(ways)) if len(ways) > 1 else 0
+    for turn in range(len(ways)):
+        rest = _without(unseen, designs, ways[(start + turn) % len(ways)])
+        if fit(list(chain.from_iterable(numbers_of(rest, design) for design in range(MIRACLES))), open_slots):
+            return rest
+    for at in known:  # a prepared position that tells too little: dealing finds out whether it can be
+        show(unseen, cells[HAND + at], cells[SLOT + at])
+    return unseen
+
+
+def _without(unseen: vec[i64], designs: list[int], way: Sequence[Sequence[int]]) -> vec[i64]:
+    """The *unseen* copies less those of *designs* whose shuffles *way* tells."""
+    rest = unseen[:]
+    for design, shuffles in zip(designs, way, strict=True):
+        for shuffle in shuffles:
+            show(rest, design, shuffle)
+    return rest
 
 
 def _deal_events(p: Position, open_deck: list[int]) -> None:

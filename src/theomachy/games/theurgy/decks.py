@@ -120,7 +120,7 @@ def _enter_deck(cells: vec[i64], design: i64) -> None:
 def show(cells: vec[i64], design: i64, slot: i64) -> None:
     """A hidden card from a place dealt with shuffle *slot* is open now: of its copies the latest that fits."""
     at = NUMBER + design * 2
-    if cells[at + 1] <= slot and cells[at + 1] != NONE:
+    if cells[at + 1] <= slot or cells[at] == NONE:
         cells[at + 1] = cells[at]
     cells[at] = NONE
 
@@ -134,19 +134,37 @@ def find_in_hand(cells: vec[i64], seat: i64, design: i64) -> i64:
 
 
 def leave_hand(cells: vec[i64], seat: i64, place: i64) -> i64:
-    """Take the card at *place* out of the hand of *seat*, openly; its design."""
+    """Take the card at *place* out of the hand of *seat*, openly; its design.
+
+    Nobody else knows which of the cards it was (TH-H1). Others go on as if the oldest that it can have been were gone
+    and the newest of its copies shown: what they then hold possible is never too little.
+    """
     first = seat * HAND_ROOM
+    last = first + cells[HAND_N + seat] - 1
     design = cells[HAND + first + place]
-    show(cells, design, cells[SLOT + first + place])
-    last = cells[HAND_N + seat] - 1
-    while place < last:
-        cells[HAND + first + place] = cells[HAND + first + place + 1]
-        cells[SLOT + first + place] = cells[SLOT + first + place + 1]
-        place += 1
-    cells[HAND + first + last] = 0
-    cells[SLOT + first + last] = 0
-    cells[HAND_N + seat] = last
+    newest = cells[SLOT + last]
+    _close_gap(cells, SLOT + _oldest_place(cells, first, last, design), SLOT + last)
+    _close_gap(cells, HAND + first + place, HAND + last)
+    show(cells, design, newest)
+    cells[HAND_N + seat] -= 1
     return design
+
+
+def _oldest_place(cells: vec[i64], first: i64, last: i64, design: i64) -> i64:
+    """The oldest place of a hand that *design* can have been dealt to, as far as everybody knows."""
+    at = NUMBER + design * 2
+    oldest = cells[at + 1] if cells[at] == NONE else cells[at]
+    while first < last and cells[SLOT + first] < oldest:
+        first += 1
+    return first
+
+
+def _close_gap(cells: vec[i64], gap: i64, last: i64) -> None:
+    """The cells behind *gap* up to *last* move up by one."""
+    while gap < last:
+        cells[gap] = cells[gap + 1]
+        gap += 1
+    cells[last] = 0
 
 
 def discard(cells: vec[i64], design: i64) -> None:

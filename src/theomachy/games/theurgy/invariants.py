@@ -9,6 +9,7 @@ from theomachy.games.theurgy.cards import (
     MIRACLES,
     MONSTERS,
 )
+from theomachy.games.theurgy.deal import fit, numbers_of
 from theomachy.games.theurgy.land import HEXES, NONE, VERTICES
 from theomachy.games.theurgy.setup import events_in_play, find_triple
 from theomachy.games.theurgy.state import (
@@ -37,7 +38,6 @@ from theomachy.games.theurgy.state import (
     MONSTER_HEX,
     MONSTER_OWNER,
     MOVABLE,
-    NUMBER,
     OUT,
     PHASE,
     PILES,
@@ -111,18 +111,20 @@ def _check_miracles(p: Position) -> None:
 
 
 def _check_numbers(p: Position) -> None:
-    """The hidden cards fit their shuffle numbers: a place holds no card that went into the deck later."""
+    """The hidden cards fit their shuffle numbers: no place holds a card that went into the deck later.
+
+    Which card of a hand lies at which of its places nobody knows, so that they are compared in their orders.
+    """
     cells = p.cells
-    slots: list[list[int]] = [[] for _ in range(MIRACLES)]
+    deck = [cells[DECK + place] for place in range(cells[DECK_N]) if cells[DECK + place] < FIRST_EVENT]
+    hidden, slots = deck.copy(), [cells[SHUFFLES]] * len(deck)
     for seat in range(p.seats):
-        for n in range(cells[HAND_N + seat]):
-            at = seat * HAND_ROOM + n
-            slots[cells[HAND + at]].append(cells[SLOT + at])
-    for place in range(cells[DECK_N]):
-        if cells[DECK + place] < FIRST_EVENT:
-            slots[cells[DECK + place]].append(cells[SHUFFLES])
+        places = range(seat * HAND_ROOM, seat * HAND_ROOM + cells[HAND_N + seat])
+        dealt = [cells[SLOT + at] for at in places]
+        assert dealt == sorted(dealt)
+        assert fit([min(numbers_of(cells, cells[HAND + at]), default=0) for at in places], dealt)
+        hidden += [cells[HAND + at] for at in places]
+        slots += dealt
     for design in range(MIRACLES):
-        numbers = [cells[NUMBER + design * 2 + n] for n in range(2)]
-        numbers = [shuffle for shuffle in numbers if shuffle != NONE]
-        assert len(numbers) == len(slots[design])
-        assert all(shuffle <= slot for shuffle, slot in zip(numbers, sorted(slots[design]), strict=True))
+        assert len(numbers_of(cells, design)) == hidden.count(design)
+    assert fit([shuffle for design in range(MIRACLES) for shuffle in numbers_of(cells, design)], slots)

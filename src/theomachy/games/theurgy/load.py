@@ -412,10 +412,11 @@ def _read_hand(p: Theurgy, seat: int, entry: object, slots: object) -> None:
     if len(hand) > HAND_ROOM or len(places) != len(hand):
         raise wrong("hands", f"seat {seat} holds at most {HAND_ROOM} cards, each with its shuffle in recall.slots")
     cells[HAND_N + seat] = len(hand)
+    shuffles = sorted(number("recall.slots", told, 0, cells[SHUFFLES]) for told in places)
     for place, name in enumerate(hand):
         at = seat * HAND_ROOM + place
         cells[HAND + at] = UNKNOWN if name == "?" else index("hands", name, MIRACLE_IDS)
-        cells[SLOT + at] = number("recall.slots", places[place], 0, cells[SHUFFLES])
+        cells[SLOT + at] = shuffles[place]
 
 
 def _number_unseen(p: Theurgy, open_cards: Sequence[int], numbers: View) -> None:

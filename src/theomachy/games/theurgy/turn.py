@@ -12,7 +12,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import anomaly, effects, intervention, pilgrimage, word
 from theomachy.games.theurgy.board import slay
 from theomachy.games.theurgy.cards import AEORIS, FIRST_MONSTER, MIRACLES, MONSTERS, ORRUN, card_name
-from theomachy.games.theurgy.decks import discard, draw_up_to_three, leave_hand, sorted_hand
+from theomachy.games.theurgy.decks import discard, draw_up_to_three, find_in_hand, leave_hand, sorted_hand
 from theomachy.games.theurgy.kinds import CHOOSE_ACTION, DISCARD_CARDS, DONE
 from theomachy.games.theurgy.land import NONE
 from theomachy.games.theurgy.state import (
@@ -192,12 +192,8 @@ def do_discards(p: Position, seat: i64, mask: i64) -> None:
     order = sorted_hand(cells, seat)
     first = HAND + seat * HAND_ROOM
     gone = [cells[first + order[place]] for place in range(len(order)) if (mask >> place) & 1]
-    for place in range(cells[HAND_N + seat] - 1, -1, -1):
-        for rank in range(len(order)):
-            if order[rank] == place and (mask >> rank) & 1:
-                leave_hand(cells, seat, place)
     for design in gone:
-        discard(cells, design)
+        discard(cells, leave_hand(cells, seat, find_in_hand(cells, seat, design)))
     if p.log is not None and gone:
         cards = [card_name(design) for design in gone]
         p.log.append(Event("cards-discarded", {"seat": seat, "cards": cards}))
@@ -290,7 +286,7 @@ def _discard_everything(cells: vec[i64], seat: i64, broken: i64) -> None:
     if broken != NONE:
         counts[broken] += 1
     while cells[HAND_N + seat] > 0:
-        counts[leave_hand(cells, seat, 0)] += 1
+        counts[leave_hand(cells, seat, sorted_hand(cells, seat)[0])] += 1
     for design in range(MIRACLES):
         if cells[DEITY + seat] == AEORIS:
             counts[design] += cells[SUPPLY + design]

@@ -294,7 +294,7 @@ def _monsters(p: Position, known: bool) -> list[str]:
 
 
 def _recall(p: Position) -> dict[str, object]:
-    """What good memory keeps: reshuffles so far, the shuffle of each hand card and of each card gone back hidden."""
+    """What good memory keeps: reshuffles so far, the shuffles of each hand and of each card gone back hidden."""
     cells = p.cells
     slots = [[cells[SLOT + seat * HAND_ROOM + n] for n in range(cells[HAND_N + seat])] for seat in range(p.seats)]
     numbers = {
