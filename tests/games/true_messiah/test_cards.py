@@ -8,6 +8,7 @@ import pytest
 from tests.games.true_messiah.table import Table
 from theomachy.games.true_messiah.cards import NAMES
 from theomachy.games.true_messiah.game import GAME
+from theomachy.games.true_messiah.layout import OPEN, TALL
 
 rule = pytest.mark.rule
 HOME = {"c3": ["RM"]}
@@ -367,3 +368,81 @@ def test_doomsday() -> None:
 def test_every_card_is_tested_here_or_with_its_pair() -> None:
     text = Path(__file__).read_text(encoding="utf-8") + (Path(__file__).parent / "test_pairs.py").read_text("utf-8")
     assert [name for name in NAMES if f'"{name}"' not in text] == []
+
+
+# What is told.
+
+
+def told(table: Table, line: str) -> list[tuple[str, dict[str, object]]]:
+    """The events of a line and of the passes after it, names and facts."""
+    letter, _, text = line.partition(" ")
+    events = table.match.play(table.number(letter), text)
+    while table.pos.cells[TALL] > 0 and table.pos.cells[OPEN] == 0:
+        events += table.match.play(table.match.actors()[0], "-")
+    return [(event.name, dict(event.facts)) for event in events]
+
+
+def test_units_that_miracles_destroy_are_told() -> None:
+    fell = ("units-fell", {"space": "d4", "count": 1})
+    assert fell in told(held("apostasy", {"d4": ["B1f"]}), "R play apostasy M>d4:B1f")
+    crowd = {"b2": ["R4p"], "d4": ["B1f"], "d5": ["B4n"], "d3": ["R1f"], "c4": ["R1f"], "e4": ["R1f"]}
+    table = held("fruit_plus", crowd, buildings={"d4": "Bt"})
+    assert fell in told(table, "R play fruit_plus M>d4:B1f") and table.on("d4") == []
+    table = used("martyrdom", "", {"d4": ["R2f"], "d5": ["R1f"]})
+    events = told(table, "R : d4:R1f,d5:R1f")
+    assert fell in events and ("units-fell", {"space": "d5", "count": 1}) in events
+
+
+def test_followers_that_manna_brings_are_told() -> None:
+    table = used("manna", "", buildings={"d4": "Rt"})
+    assert ("recruited", {"seat": 0, "count": 1, "space": "d4"}) in told(table, "R : d4,")
+    assert table.on("d4") == ["R1p"]
+
+
+@rule("TM-R12")
+def test_a_card_that_revelation_costs_is_discarded_before_it_is_lost() -> None:
+    table = used("revelation", " >B", hands={"B": ["plague", "edict"]})
+    names = [name for name, _ in told(table, "R : plague")]
+    assert [name for name in names if name.startswith("card-")] == ["card-discarded", "card-removed"]
+    assert table.seat("B")["removed"] == ["plague"] and table.seat("B")["discard"] == []
+
+
+@rule("TM-R12")
+def test_keeping_is_written_with_its_own_cost() -> None:
+    table = used("plague", " M>d5")
+    refusal = table.refused("R keep 9")
+    assert refusal.code == "not-understood" and "plague costs 3" in str(refusal.facts["why"])
+    table.play("R keep 3")
+    assert table.seat("R")["discard"] == ["plague"] and table.seat("R")["belief"] == 12 - 7 - 3
+
+
+# What is warned of (GAP-31).
+
+
+def warnings(table: Table, letter: str) -> dict[str, str]:
+    """The warning of each choice that has one."""
+    choices = table.match.choices(table.number(letter))
+    assert choices is not None
+    return {choice.text: choice.warning.key for choice in choices.items if choice.warning is not None}
+
+
+@rule("TM-D5", "TM-D7")
+def test_playing_the_eighth_card_is_warned_of_where_it_would_be_lost() -> None:
+    def with_cards(card: str, belief: int, deck: int) -> Table:
+        seats = {"R": {"hand": [card, "edict"], "deck": ["fruit"] * deck}}
+        units = {"b2": ["R4p"], "c3": ["RM"], "d3": ["B1f"]}
+        return Table(units, buildings={"d3": "Bt"}, seats=seats, belief={"R": belief})
+
+    assert warnings(with_cards("second_coming", 9, 6), "R") == {"play second_coming": "warning.last-cards"}
+    assert warnings(with_cards("earthquake", 8, 6), "R") == {"play earthquake M": "warning.last-cards"}
+    assert warnings(with_cards("earthquake", 9, 6), "R") == {}, "the keeping cost can be paid"
+    assert warnings(with_cards("second_coming", 9, 7), "R") == {}
+
+
+@rule("TM-D3", "TM-D7")
+def test_martyrs_picked_before_count_for_the_warning() -> None:
+    units = {"b2": ["R4p", "RM"], "d4": ["R1f"], "d5": ["R1f"]}
+    table = Table(units, hands={"R": ["martyrdom"]}, belief={"R": 1}).play("R play martyrdom").settle()
+    assert set(warnings(table, "R")) == {": b2:R3p"}
+    table.play("R : b2:R2p,")
+    assert warnings(table, "R") == {f"+{space}:R1f": "warning.last-followers" for space in ("d4", "d5")}

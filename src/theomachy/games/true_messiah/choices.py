@@ -50,12 +50,21 @@ from theomachy.games.true_messiah.actions import (
     UNITS,
 )
 from theomachy.games.true_messiah.board import distance, space_name
-from theomachy.games.true_messiah.cards import DIVINE_INSPIRATION, KEEP, MARTYRDOM, NAMES, PROVIDENCE_PLUS
+from theomachy.games.true_messiah.cards import (
+    COST,
+    DIVINE_INSPIRATION,
+    KEEP,
+    MARTYRDOM,
+    NAMES,
+    PROVIDENCE_PLUS,
+    SECOND_COMING,
+)
 from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
 from theomachy.games.true_messiah.labels import FATES, label
 from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
+    BELIEF,
     BID,
     BOUGHT,
     BUILD,
@@ -80,6 +89,7 @@ from theomachy.games.true_messiah.layout import (
     OFFERING,
     OPEN,
     PHASE,
+    PICK,
     PICKED,
     PLACING,
     PURSE,
@@ -213,14 +223,26 @@ def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
 def warn(pos: TrueMessiah, seat: int, action: int) -> Message | None:
     """A sentence to confirm first, where a mistake would cost the game."""
     kind = kind_of(action)
-    if kind in (GIVE, LET_GO) and pos.owned(seat) == FEWEST_CARDS:
+    lost = kind in (GIVE, LET_GO) or (kind == PLAY and loses_card(pos, seat, part_a(action)))
+    if lost and pos.owned(seat) == FEWEST_CARDS:
         return Message("warning.last-cards", {"limit": FEWEST_CARDS})
     martyrs = kind == UNIT and pos.cells[OPEN] == CHOOSE and pos.cells[pos.top() + WHICH] == MARTYRDOM
-    if martyrs and pos.cells[FOLLOWING + seat] - part_c(action) < FEWEST_FOLLOWERS:
+    if martyrs and pos.cells[FOLLOWING + seat] - martyrs_with(pos, action) < FEWEST_FOLLOWERS:
         return Message("warning.last-followers", {"limit": FEWEST_FOLLOWERS})
     if kind == CALL_END and city_is_open(pos, seat):
         return Message("warning.empty-city")
     return None
+
+
+def loses_card(pos: TrueMessiah, seat: int, card: int) -> bool:
+    """Whether playing *card* removes it from the game: by its text, or because nobody could pay for keeping it."""
+    left = pos.cells[BELIEF + seat] - COST[card] + pos.worshippers(seat)
+    return card == SECOND_COMING or left < KEEP[card]
+
+
+def martyrs_with(pos: TrueMessiah, action: int) -> int:
+    """The followers picked so far and those of *action*."""
+    return part_c(action) + sum(pos.cells[PICK + index] & 7 for index in range(pos.cells[PICKED]))
 
 
 def city_is_open(pos: TrueMessiah, seat: int) -> bool:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.core.action import pack
-from theomachy.games.true_messiah import destruction, harm, miracles, movement, prayer, targets
+from theomachy.games.true_messiah import destruction, harm, miracles, movement, targets
 from theomachy.games.true_messiah.actions import (
     CHOSEN,
     RETARGET,
@@ -205,6 +205,7 @@ def targeted(pos: State, at: i64, kind: i64, by: i64, sort: i64, value: i64) -> 
         harm.smite(pos, sort, value)
     elif kind == APOSTASY:
         pos.remove(value >> 2, value & 3)
+        pos.tell_fallen(value >> 2, 1)
         harm.recruit(pos, by, value >> 2, ACTIVE)
     elif kind == EARTHQUAKE:
         if pos.log is not None:
@@ -239,6 +240,7 @@ def fruit(pos: State, at: i64, place: i64) -> None:
     ways = harm.refuges(pos, space, harm.doubt(code))
     if len(ways) == 0:
         pos.remove(space, place & 3)
+        pos.tell_fallen(space, 1)
     elif len(ways) == 1:
         pos.remove(space, place & 3)
         pos.insert(ways[0], harm.doubt(code))
@@ -546,7 +548,7 @@ def choose_space(pos: State, seat: i64, space: i64) -> None:
         code = pos.remove(place >> 2, place & 3)
         pos.insert(space, harm.doubt(code))
     elif kind == MANNA:
-        prayer.place_praying(pos, pos.cells[at + BY], space)
+        harm.recruit(pos, pos.cells[at + BY], space, PRAYING)  # no belief (TM-A10)
     else:
         harm.recruit(pos, pos.cells[at + BY], space, ACTIVE)
     note(pos, at, space)
@@ -615,9 +617,9 @@ def choose_card(pos: State, kind: i64) -> None:
     if which == REVELATION:
         pos.take_from_hand(victim, kind)
         close(pos, at)
-        put_away(pos, victim, kind, by)
         if pos.log is not None:
             pos.tell("card-discarded", {"seat": victim, "card": NAMES[kind]})
+        put_away(pos, victim, kind, by)
         return
     pos.take_from_deck(victim, place_on_top(pos, victim, kind, pos.cells[at + LEFT]))
     close(pos, at)
@@ -660,3 +662,4 @@ def martyr(pos: State, seat: i64) -> None:
         for _ in range(pick & 7):
             pos.remove(pick >> 5, pos.place_of(pick >> 5, codes[index]))
             pos.cells[BELIEF + seat] += 2
+        pos.tell_fallen(pick >> 5, pick & 7)

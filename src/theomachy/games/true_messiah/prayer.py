@@ -16,7 +16,6 @@ from theomachy.games.true_messiah.layout import (
     PRAYER,
     PRAYING,
     mark_of,
-    unit,
     unit_kind,
     unit_owner,
 )
@@ -121,8 +120,3 @@ def resolve(pos: State, at: i64) -> None:
     pos.cells[BELIEF + seat] += gained
     if pos.log is not None:
         pos.tell("belief-gained", {"seat": seat, "count": gained})
-
-
-def place_praying(pos: State, seat: i64, space: i64) -> None:
-    """A new praying follower comes into play; it gives no belief (TM-A10)."""
-    pos.insert(space, unit(PRAYING, seat, False))

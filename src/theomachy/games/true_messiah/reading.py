@@ -56,12 +56,15 @@ from theomachy.games.true_messiah.actions import (
 from theomachy.games.true_messiah.board import space_name, space_of
 from theomachy.games.true_messiah.cards import (
     DIVINE_INSPIRATION,
+    KEEP,
     MARTYRDOM,
+    NAMES,
     NUMBER,
     PROVIDENCE_PLUS,
     RANGE,
 )
 from theomachy.games.true_messiah.layout import (
+    ABOUT,
     ACTIVE,
     BOUGHT,
     CHOOSE,
@@ -78,6 +81,7 @@ from theomachy.games.true_messiah.layout import (
     DRAFT_SPACES,
     DRAFT_UNITS,
     HAND,
+    KEEPING,
     NONBELIEVER,
     OPEN,
     PHASE,
@@ -412,6 +416,8 @@ def read_keep(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     match = re.fullmatch(r"(\d)(?: \((.+)\))?", text)
     if match is None:
         raise NotationError("keeping is written with its cost, and the followers that pray for it in brackets")
+    if pos.cells[OPEN] == KEEPING and int(match[1]) != KEEP[pos.cells[ABOUT]]:
+        raise NotationError(f"keeping {NAMES[pos.cells[ABOUT]]} costs {KEEP[pos.cells[ABOUT]]}")
     actions = [pack(PAY)]
     if match[2]:
         actions += sorted((read_worship(pos, seat, word) for word in match[2].split(",")), key=unit_order)
