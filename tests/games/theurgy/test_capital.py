@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.theurgy.table import Table
 from theomachy.games.theurgy.cards import EVENT_DATA
+from theomachy.games.theurgy.land import CAPITAL
+from theomachy.games.theurgy.view import forecast
 
 GONE = [f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2
 
@@ -34,9 +36,25 @@ def test_an_event_interrupts_the_draw_and_never_comes_back() -> None:
     assert "E1" not in data["deck"] and "E1" not in data["discard"]
 
 
-@pytest.mark.rule("TH-E3", "TH-E6")
+@pytest.mark.rule("TH-E3")
 def test_two_of_three_events_are_disasters() -> None:
     assert [entry["kind"] for entry in EVENT_DATA] == ["disaster", "disaster", "help"]
+
+
+def would_build(table: Table) -> bool:
+    """Whether seat 0 would have a temple in the Capital after a test there."""
+    events = {event.name for event in forecast(table.position, 0, CAPITAL)}
+    return bool(events & {"temple-built", "temple-restored"}) or (
+        table.hex("C").get("temple") == 0 and "temple-destroyed" not in events
+    )
+
+
+@pytest.mark.rule("TH-E6")
+@pytest.mark.parametrize("temple", ["", " t0"], ids=["won", "kept"])
+def test_two_of_three_events_make_the_capital_harder_to_win_and_to_keep(temple: str) -> None:
+    hexes, faith = f"C 0:4 g:4{temple}", {"v19": 0, "v25": 0}
+    assert would_build(Table(hexes, faith=faith))
+    assert [would_build(draws(event, hexes, faith=faith)) for event in ("E1", "E2", "E3")] == [False, False, True]
 
 
 @pytest.mark.rule("TH-E3")

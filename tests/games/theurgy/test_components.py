@@ -59,13 +59,24 @@ def test_texts_of_cards_cite_only_rules_and_cards_of_the_game() -> None:
             assert cited in GAME.rules or cited in things, (entry["id"], cited)
 
 
-@pytest.mark.rule("TH-C3", "TH-C4", "TH-C5")
+@pytest.mark.rule("TH-C3", "TH-C4")
 def test_every_seat_has_its_own_colour_two_acolytes_and_a_pawn() -> None:
     assert len({entry["colour"] for entry in DEITY_DATA}) == 6
     data = Table(players=6).data
     assert [len(pair) for pair in data["acolytes"]] == [2] * 6
     assert data["pawns"] == [None] * 6
-    assert 6 * 20 + 80 + 30 == 230
+
+
+@pytest.mark.rule("TH-C5")
+def test_the_punchboard_is_the_sum_of_its_tokens() -> None:
+    def told(rule: str, what: str) -> int:
+        found = re.search(rf"(\d+) {what}", GAME.rules[rule].text)
+        assert found is not None
+        return int(found[1])
+
+    monsters = told("TH-C4", "monster tokens")
+    tokens = len(DEITY_DATA) * told("TH-C3", "faith tokens") + told("TH-C4", "sceptic tokens") + monsters
+    assert tokens == told("TH-C5", "punchboard tokens") and monsters == len(MONSTER_DATA)
 
 
 @pytest.mark.rule("TH-C6", "TH-C7", "TH-M10")

@@ -1,5 +1,7 @@
 """Round limit, conceding, agreeing (TH-L), and talking (TH-H3)."""
 
+from typing import cast
+
 import pytest
 
 from tests.games.theurgy.table import Fields, Table, miracle
@@ -168,6 +170,14 @@ def test_a_player_who_lost_every_cube_plays_on() -> None:
 
 
 @pytest.mark.rule("TH-H3")
-def test_nothing_can_be_shown_to_others() -> None:
-    table = Table(hands=[["W01", "W02", "W03"], ["?"] * 3])
-    assert not any(text.startswith("show") for text in (*table.legal(), *table.match.calls(0)))
+def test_cards_cannot_be_shown_and_offers_do_not_bind() -> None:
+    table = Table("O1 0:1", hands=[["W01", "W02", "W03"], ["?"] * 3])
+    assert table.refused("show W01").startswith("not-understood")
+    before, legal = table.match.view(1), table.legal()
+    for line in ("agree draw", "agree -"):
+        [event] = table.match.play(0, line)
+        assert event.seen_by(1) == event.seen_by(0) and not event.secret and table.legal() == legal
+    assert table.match.view(1) == before and not table.match.is_over()
+    for action in legal:  # whatever is begun, the hand stays hidden
+        begun = Table("O1 0:1", hands=[["W01", "W02", "W03"], ["?"] * 3]).play(action)
+        assert cast(list[object], begun.match.view(1)["hands"])[0] == ["?"] * 3

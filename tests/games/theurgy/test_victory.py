@@ -1,11 +1,12 @@
 """Winning and objectives (TH-W)."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from tests.games.theurgy.table import Table
-from theomachy.games.theurgy.cards import OBJECTIVE_IDS
+from theomachy.games.theurgy.cards import IS_ACTIVE, MIRACLE_IDS, MONSTER_DATA, MONSTER_IDS, OBJECTIVE_IDS
 from theomachy.games.theurgy.victory import objective_met
 
 INNER = ["I1", "I2", "I3", "I4", "I5", "I6"]
@@ -91,11 +92,50 @@ def test_a_condition_met_in_anothers_turn_wins_nothing_by_itself() -> None:
     assert result(table)["places"] == [[1], [0]]
 
 
-@pytest.mark.rule("TH-W13")
-def test_no_card_builds_a_temple() -> None:
-    from theomachy.games.theurgy.cards import VERBS
+# Seat 0 would build in a test of I1, I2 or C, and has ruins to restore there.
+RIPE = "I1 0:5 2:1 g:1 s1 r0, I2 0:3 1:1 g:1 r0, C 0:2 g:1 s1 t1 r0, O1 0:1 t0, O2 1:2 r1"
 
-    assert not any("build" in verb or "restore" in verb for verb in VERBS)
+
+def walk(table: Table, first: str, seed: int) -> Table:
+    """Play *first* and carry its effect out with random choices."""
+    dice = Random(seed)
+    table.play(first)
+    while table.data["turn_state"]["pending"] is not None:
+        table.play(dice.choice(table.legal()))
+    return table
+
+
+def temples_of(table: Table) -> dict[str, int]:
+    return {name: entry["temple"] for name, entry in table.data["hex"].items() if "temple" in entry}
+
+
+def begin(card: str) -> Table:
+    """Seat 0 has begun an Intervention with *card* in its hand or its horde."""
+    hand = [card, *(other for other in ("W01", "W08") if other != card)] if card[0] == "W" else ["W01", "W08", "W22"]
+    own, *rivals = [card if card[0] == "M" else "M16", *(other for other in ("M02", "M06") if other != card)]
+    hordes = [{own: "I1"}, dict(zip(rivals, ("I1", "I2"), strict=False)), {}]
+    faith = {"v19": 0, "v25": 0, "v20": 1, "v14": 1}
+    acolytes, hands = [["I1", "O7"], ["I1", "O9"], ["O5", "O11"]], [hand, ["?"] * 3, ["?"] * 3]
+    return Table(RIPE, players=3, hands=hands, horde=hordes, faith=faith, acolytes=acolytes).play("D")
+
+
+@pytest.mark.rule("TH-W13")
+@pytest.mark.parametrize("card", [*MIRACLE_IDS, *(str(entry["id"]) for entry in MONSTER_DATA)])
+def test_no_card_builds_or_restores_a_temple(card: str) -> None:
+    first = f"{card}@a1" if card[0] == "W" else f"act {card}"
+    before = temples_of(begin(card))
+    if first not in begin(card).legal():
+        assert IS_ACTIVE[MONSTER_IDS.index(card)] == 0  # passive monsters do nothing by themselves
+        first = f"mv {card} C" if f"mv {card} C" in begin(card).legal() else "."
+    for seed in range(5):
+        assert temples_of(walk(begin(card), first, seed)).items() <= before.items()
+
+
+@pytest.mark.rule("TH-W13")
+def test_testing_the_faith_builds_and_restores() -> None:
+    restored = Table(RIPE, players=3).play("T I1")
+    assert restored.hex("I1")["temple"] == 0 and "temple-restored" in restored.names()
+    assert "temple-built" in Table("I1 0:1").play("T I1").names()
 
 
 @pytest.mark.rule("TH-W1", "TH-W12")
