@@ -146,11 +146,23 @@ def test_enemies_block_the_way() -> None:
     assert table.law("R mv 1f c3-c4-c5") == "TM-M3"
 
 
-@rule("TM-M10", "TM-M11", "TM-Q4")
+@rule("TM-M11")
 def test_moved_marks_are_cleared_at_every_turn_start() -> None:
     table = Table({"c3": ["R4f"]}, hands={"R": ["edict"]}, seats={"B": {"hand": [], "deck": 9}})
     table.play("R mv 1f c3-c4").settle().play("R end").settle()
     assert table.data["active"] == "B" and table.on("c4") == ["R1f"]
+
+
+@rule("TM-M10", "TM-Q4")
+def test_a_unit_that_moved_in_its_own_turn_moves_again_in_another() -> None:
+    units = {"b2": ["R1f"], "c3": ["R4f"]}
+    table = Table(units, hands={"R": ["edict", "edict"]}, belief={"R": 1}, seats={"B": {"hand": [], "deck": 9}})
+    table.play("R mv 1f c3-c4").settle().play("R play edict").settle()
+    assert table.law("R : 1f c4-c5") == "TM-A4", "not twice in one turn"
+    table.play("R : -").settle().play("R end").settle()
+    assert table.data["active"] == "B"
+    table.play("R !pray 1@b2").settle().play("R play edict").settle().play("R : 1f c4-c5")
+    assert table.on("c5") == ["R1f*"] and table.on("c4") == []
 
 
 @rule("TM-M12", "TM-W7")

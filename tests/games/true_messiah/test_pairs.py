@@ -29,10 +29,13 @@ def test_corrupt_miracle_redirects_and_a_shield_does_not_stop_ones_own() -> None
 
 def test_corrupt_miracle_keeps_to_the_range_of_the_declared_origin() -> None:
     hands = {"R": ["smite"], "B": ["corrupt_miracle"]}
-    table = Table({**FACE, "f3": ["R1f"], "e4": ["R1f"]}, hands=hands, belief={"R": 4, "B": 3})
+    units = {**FACE, "e4": ["R1f"], "f4": ["R1f"], "f5": ["RA"]}
+    table = Table(units, hands=hands, belief={"R": 4, "B": 3})
     table.play("R play smite M>c5:BM", "B play corrupt_miracle >#1").settle()
-    assert ": #1>e4:R1f" in table.legal("B") and table.law("B : #1>f2:R1p") in ("", "TM-U3")
-    assert not any("f3" in text and "R1f" in text for text in table.legal("B") if "f7" in text)
+    assert ": #1>e4:R1f" in table.legal("B"), "3 from the messiah"
+    assert ": #1>f4:R1f" not in table.legal("B"), "4 from the messiah, whatever the avatar beside it reaches"
+    table.play("B : #1>e4:R1f").settle()
+    assert table.on("e4") == [] and table.seat("B")["hp"] == 6
 
 
 def test_corrupt_miracle_on_a_dissipater() -> None:
@@ -100,11 +103,34 @@ def test_a_target_that_moves_out_of_range_is_safe() -> None:
 
 
 @rule("TM-R5")
-def test_a_target_that_changes_its_kind_is_lost_to_cards_that_ask_for_a_follower() -> None:
+@pytest.mark.parametrize(
+    ("card", "outcome", "left"), [("fruit", "miracle-failed", ["R1n"]), ("smite", "units-fell", [])]
+)
+def test_a_target_that_changes_its_kind_is_lost_to_cards_that_ask_for_a_follower(
+    card: str, outcome: str, left: list[str]
+) -> None:
+    stack = [
+        {"id": 1, "kind": "miracle", "by": "B", "card": card, "origin": "M", "targets": ["c4:R1f#x"]},
+        {"id": 2, "kind": "miracle", "by": "R", "card": "fruit", "origin": "M", "targets": ["c4:R1f#x"]},
+    ]
+    table = Table(
+        {**FACE, "c4": ["R1f#x"]},
+        hands={"R": ["edict"], "B": []},
+        belief={"R": 1},
+        stack=stack,
+        window={"item": 2, "ask": ["R"]},
+    )
+    names = [event.name for event in table.match.play(0, "-")]
+    assert names.count("follower-doubts") == 1 and outcome in names
+    assert table.on("c4") == left, "a unit is what Smite asks for, Fruit of Knowledge asks for a follower"
+
+
+@rule("TM-R5")
+def test_a_target_that_is_gone_is_lost() -> None:
     hands = {"R": ["fruit", "martyrdom"]}
     table = Table({"c3": ["RM"], "c4": ["R1f"], "d3": ["R1f"]}, hands=hands, belief={"R": 2})
     table.play("R play fruit M>c4:R1f", "R play martyrdom").settle().play("R : c4:R1f").settle()
-    assert table.on("c4") == [] and table.pos.spare_nonbelievers(0) == 12, "its target is gone"
+    assert table.on("c4") == [] and table.pos.spare_nonbelievers(0) == 12
 
 
 def test_create_avatar_answered_on_its_space() -> None:

@@ -69,9 +69,16 @@ def test_forced_prayer_gives_no_belief() -> None:
 
 @rule("TM-A11")
 def test_belief_is_never_an_allys() -> None:
-    table = Table({"a1": ["R2f"]}, players="RBVW", hands={"R": ["smite"]}, belief={"V": 9})
-    assert table.refused("R play pious_benefactors").rule == "TM-R1"
-    assert not any("belief" in text for text in table.legal("R"))
+    table = Table(players="RBVW", hands={"R": ["pious_benefactors"]}, belief={"V": 9})
+    refusal = table.refused("R play pious_benefactors")
+    assert refusal.code == "too-little-belief" and refusal.facts["belief"] == 0, "the ally cannot pay for a card"
+    units = {"c3": ["RM"], "d3": ["B1f"]}
+    table = Table(units, players="RBVW", hands={"R": ["earthquake"]}, belief={"R": 6, "V": 9}, buildings={"d3": "Bt"})
+    table.play("R play earthquake M>d3").settle()
+    assert table.seat("R")["removed"] == ["earthquake"] and table.seat("V")["belief"] == 9, "nor for keeping it"
+    table = Table(players="RBVW", hands={"R": ["tithes"]}, belief={"R": 5}).play("R gift tithes").settle()
+    assert table.seat("V")["discard"] == ["tithes"]
+    assert table.seat("R")["belief"] == 2 and table.seat("V")["belief"] == 0, "the card goes over, belief does not"
 
 
 @rule("TM-A12")

@@ -60,10 +60,30 @@ def test_without_a_chit_nothing_is_placed() -> None:
 
 
 @rule("TM-N7")
-def test_dead_units_come_back_and_removed_cards_do_not() -> None:
-    table = Table({"d4": ["R2f"], "d5": ["BM"]}, active="B", phase="combat", turn={"combat_declared": True})
-    assert table.on("d4") == []
-    assert table.pos.spare_followers(0) == 24 - 4
+def test_dead_units_come_back() -> None:
+    spaces = {space: ["R4f"] for space in ("c3", "c4", "d3", "d4", "e3", "e4")}
+    table = Table({"b2": ["RM"], **spaces}, hands={"R": ["smite", "evangelize"]}, belief={"R": 6})
+    assert table.pos.spare_followers(0) == 0
+    table.play("R play smite M>c3:R1f").settle().play("R play evangelize M>b2").settle()
+    assert table.on("c3") == ["R3f"] and table.on("b2") == ["R1f", "RM"], "the dead one's chit is used again"
+
+
+@rule("TM-N7")
+def test_a_removed_card_stays_away_and_a_broken_mask_too_but_for_a_second_coming() -> None:
+    hands = {"R": ["plague", "born_again"]}
+    table = Table({"c3": ["RM"]}, hands=hands, belief={"R": 12}).play("R play plague M>c6").settle().play("R letgo")
+    table.play("R play born_again").settle()
+    held = table.seat("R")["hand"] + table.seat("R")["deck"] + table.seat("R")["discard"]
+    assert table.seat("R")["removed"] == ["plague"] and "plague" not in held
+    hands = {"R": ["laying_on_of_hands", "second_coming"], "B": ["smite"]}
+    hurt = {"R": {"hp": 3}}
+    table = Table({"c3": ["RM"], "c5": ["BM"]}, hands=hands, belief={"R": 12, "B": 4}, seats=hurt)
+    table.play("B !play smite M>c3:RM").settle()
+    assert table.seat("R")["mask"] is False and table.seat("R")["hp"] == 6
+    table.play("R play laying_on_of_hands").settle()
+    assert table.seat("R")["mask"] is False
+    table.play("R play second_coming").settle()
+    assert table.seat("R")["mask"] is True and table.seat("R")["removed"] == ["second_coming"]
 
 
 @rule("TM-S1", "TM-S2")

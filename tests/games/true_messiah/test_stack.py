@@ -119,13 +119,16 @@ def test_who_publicly_cannot_act_is_skipped() -> None:
 
 @rule("TM-W13")
 def test_a_window_goes_on_below_an_item_that_vanished() -> None:
-    hands = {"R": ["smite", "dissipater"], "B": ["teleport", "edict"]}
-    units = {"b2": ["R2f"], "c3": ["RM"], "c5": ["BM"], "f7": ["B2f"]}
-    table = Table(units, hands=hands, belief={"R": 5, "B": 2})
-    table.play("R play smite M>c5:BM", "B play teleport M>d7")
-    table.play("R pray 1@b2", "B -", "R play dissipater >#2")
-    table.settle()
-    assert [item["card"] for item in table.data["stack"]] == ["smite"] or table.seat("B")["hp"] == 3
+    hands = {"R": ["smite", "dissipater", "edict"], "B": ["teleport", "edict"], "V": ["edict"]}
+    units = {"a2": ["R2f"], "c3": ["RM"], "c5": ["BM"], "h3": ["B2f"], "d7": ["V2f"]}
+    table = Table(units, players="RBV", hands=hands, belief={"R": 5, "B": 2})
+    table.play("R play smite M>c5:BM", "B play teleport M>d6")
+    assert table.data["window"]["ask"] == ["V", "R", "B"]
+    table.play("V -", "R pray 1@a2", "B -", "V -", "R play dissipater >#2")
+    while len(table.data["stack"]) > 1:
+        table.match.play(table.match.actors()[0], "-")
+    assert table.data["stack"][0]["card"] == "smite" and table.data["window"]["item"] == 1
+    assert table.data["window"]["ask"] == ["R", "B"], "who prayed and who stood after them; violet has passed"
     table.settle()
     assert table.seat("B")["hp"] == 3 and table.seat("B")["discard"] == ["teleport"]
 
