@@ -1,8 +1,11 @@
 """Mistakes, challenges, collapse and penalties with ``table`` checking (FG-Q)."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, plays, seat, table, why, world
+from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
+from theomachy.core.chance import Dice
 from theomachy.games.four_gods.state import BAG
 
 rule = pytest.mark.rule
@@ -52,8 +55,38 @@ def test_a_taken_tile_that_comes_back_keeps_its_origin_and_gets_a_new_deadline()
     plays(match, "p0 K p1/0", at=0)
     plays(match, "p0 P T09B0 b2", at=14_000)
     plays(match, "p1 ! b2", at=16_000)
-    assert seat(match, 0)["hand"][0] == "T09B<p1"
+    assert seat(match, 0)["hand"][0] == "T09A<p1"  # as it lay in the row, not as it was placed
     assert match.position()["clock"]["deadlines"]["hold:0:L"] == 31_000
+    match.tick(31_000)
+    assert seat(match, 0)["row"][0] == "T09A"
+    match = checked(rows={1: ["T09A"]})
+    plays(match, "p0 K p1/0", "p0 P T09A0 b2", "p1 ! b2", at=0)
+    assert seat(match, 0)["hand"][0] == "T09A<p1"
+
+
+@rule("FG-Q1", "FG-M6", "FG-K3")
+def test_what_is_taken_back_falls_as_it_was_held_after_loading_too() -> None:
+    match = checked(rows={1: ["T09B"]})
+    plays(match, "p0 K p1/0", "p0 P T09A0 b2", at=0)
+    assert match.position()["placed"][-1] == ["b2", 0, 3, "P", 0, "L", "p1", None, "B"]
+    again = matches.start_from(GAME, match.position())
+    plays(again, "p1 ! b2", at=10)
+    assert seat(again, 0)["hand"][0] == "T09B<p1"
+
+
+@rule("FG-Q1", "FG-M6", "FG-A6")
+def test_a_drawn_tile_that_is_taken_back_falls_with_its_side_a_up() -> None:
+    """The others know the side that lay in the World; the one that is up again they never saw."""
+    match = table(
+        2, pace="timed", check="table", world=CORNER, placed=SETTLED, hands={0: ["T05A", None]}, turn_gap_ms=0
+    )
+    assert match.view(1)["seats"][0]["hand"][0] == "?"
+    plays(match, "p0 P T05B0 b2", "p1 ! b2", at=10)
+    assert seat(match, 0)["hand"][0] == "T05A" and match.view(0)["seats"][0]["hand"][0] == "T05A"
+    seen = GAME.view(match.truth(), 1)
+    assert seen["seats"][0]["hand"][0] == "#1:FFPS" and GAME.view(GAME.imagine(seen, Dice(1)), 1) == seen
+    match.play(0, ".", 20)
+    assert seat(match, 0)["row"][0] == "T05A"
 
 
 @rule("FG-Q1", "FG-R8")
@@ -152,6 +185,25 @@ def test_later_the_placer_gets_the_tile_in_the_own_row_or_the_bag() -> None:
     assert seat(match, 0)["row"][0] == "T09A"
 
 
+@rule("FG-Q5", "FG-Q12")
+def test_a_prophet_tells_whose_tile_it_is_where_nothing_else_does() -> None:
+    short: dict[str, Any] = {
+        "world": {"c3": "T09A0@green:NW"},
+        "placed": [],
+        "gods": {0: "F"},
+    }  # who placed c3 is not written down
+    match = checked(**short)
+    match.play(1, "! c3", 0)
+    assert seat(match, 0)["row"][0] == "T09A" and seat(match, 0)["reserve"] == {"green": 13}
+    match = checked(**short, penalties="all")
+    match.play(1, "! c3", 0)
+    assert seat(match, 0)["lost"] == {"green": 1}
+    bare = checked(world={"c3": "T09A0"}, placed=[])
+    bag = bare.truth().cells[BAG]
+    bare.play(1, "! c3", 0)
+    assert bare.truth().cells[BAG] == bag + 1  # nobody is at fault
+
+
 @rule("FG-Q6", "FG-Q7", "FG-Q17", "FG-O10")
 def test_with_honour_the_placer_is_asked_and_silence_means_no() -> None:
     def asked():
@@ -182,6 +234,149 @@ def test_with_honour_the_placer_is_asked_and_silence_means_no() -> None:
             match.tick(11_000)
         assert "b2" not in world(match) and "T09A" not in seat(match, 0)["row"]
         GAME.check(match.truth())
+
+
+def doubtful(players: int = 3, **fields):
+    """With honour: two lonely tiles of seat 0, both wrong, and one of seat 1."""
+    world = {"b2": "T01A0", "d4": "T02A0", "b4": "T03A0"}
+    order = [["b2", 0, 0, "P"], ["d4", 0, 1, "P"], ["b4", 1, 2, "P"]]
+    fields.setdefault("pace", "realtime")
+    return table(players, check="table", attribution="honour", size=5, world=world, placed=order, **fields)
+
+
+@rule("FG-Q17", "FG-Q7", "FG-O10")
+def test_every_tile_has_its_own_question_and_its_own_time() -> None:
+    match = doubtful(gods={0: "M", 1: "F", 2: "S"})
+    match.play(1, "! b2", 1000)
+    match.play(2, "! d4", 4000)
+    match.play(0, "! b4", 4000)
+    assert set(world(match)) == {"b2", "d4", "b4"}  # no question cuts another one short
+    assert match.position()["asked"] == [["admit", 0, "b2"], ["admit", 0, "d4"], ["admit", 1, "b4"]]
+    deadlines = match.position()["clock"]["deadlines"]
+    assert (deadlines["ask:0:b2"], deadlines["ask:0:d4"], deadlines["ask:1"]) == (11_000, 14_000, 14_000)
+    stranger = match.view(2)
+    assert stranger["asked"] == [["admit", "?", "b2"], ["admit", "?", "b4"], ["admit", "?", "d4"]]
+    assert {name: due for name, due in stranger["clock"]["deadlines"].items() if name.startswith("ask")} == {
+        "ask:?b2": 11_000,
+        "ask:?b4": 14_000,
+        "ask:?d4": 14_000,
+    }
+    again = matches.start_from(GAME, match.position())
+    assert again.position() == match.position()
+    for one in (match, again):
+        assert "b2" in one.game.say(one.choices(0).prompt)  # the oldest question first
+        one.play(0, "Y", 10_999)
+        assert seat(one, 0)["row"][0] == "T01A" and one.position()["asked"] == [["admit", 0, "d4"], ["admit", 1, "b4"]]
+        assert one.due() == 14_000 and "d4" in one.game.say(one.choices(0).prompt)
+        one.tick(13_999)
+        assert set(world(one)) == {"d4", "b4"}
+        one.tick(14_000)
+        assert world(one) == {} and seat(one, 0)["row"][1] is None
+        GAME.check(one.truth())
+
+
+@rule("FG-Q17", "FG-Q13", "FG-E10")
+def test_all_questions_of_a_seat_are_settled_when_it_leaves() -> None:
+    match = doubtful(gods={0: "M"})
+    match.play(1, "! b2", 1000)
+    match.play(2, "! d4", 1000)
+    match.play(0, "leaves", 2000)
+    assert set(world(match)) == {"b4"} and match.position()["asked"] == []
+
+
+@rule("FG-Q17", "FG-Q12")
+def test_a_penalty_does_not_cut_short_what_was_asked_before() -> None:
+    match = doubtful(2, gods={0: "MF"}, penalties="all", two_player="4gods", hands={0: ["T09A", None]})
+    match.play(1, "! b2", 1000)
+    match.play(0, "P T09A0 c3", 4000)
+    match.play(1, "! c3", 4500)  # noticed at once: the penalty is a choice of its own
+    assert match.position()["asked"] == [["admit", 0, "b2"], ["penalty", 0]] and "b2" in world(match)
+    deadlines = match.position()["clock"]["deadlines"]
+    assert (deadlines["ask:0:b2"], deadlines["ask:0:penalty"]) == (11_000, 14_500)
+    assert match.view(1)["clock"]["deadlines"]["ask:0"] == 14_500
+    assert matches.start_from(GAME, match.position()).position() == match.position()
+    assert why(match, 0, "Y") == ("penalty-first", "FG-Q17")
+    match.play(0, "V green", 5000)
+    match.play(0, "Y", 5100)
+    assert match.legal(0) == ["V gray", "V green"] and "b2" not in world(match)
+    match.tick(15_100)
+    assert seat(match, 0)["lost"] == {"gray": 1, "green": 1}
+
+
+@rule("FG-Q17", "FG-Q12")
+def test_a_second_penalty_waits_for_the_choice_before_it() -> None:
+    crowd = {"b2": "T01A0", "d4": "T02A0"}
+    order = [["b2", 0, 0, "P"], ["d4", 0, 1, "P"]]
+    match = checked(world=crowd, placed=order, gods={0: "SF"}, penalties="all", two_player="4gods", size=5)
+    plays(match, "p1 ! b2", at=0)
+    plays(match, "p1 ! d4", at=3000)
+    assert match.position()["asked"] == [["penalty", 0]] and seat(match, 0)["debt"] == 1
+    assert seat(match, 0)["lost"] == {"blue": 0, "green": 0}
+    match.play(0, "V green", 9000)
+    assert match.legal(0) == ["V blue", "V green"] and seat(match, 0)["debt"] == 0
+    match.tick(18_999)
+    assert seat(match, 0)["lost"] == {"blue": 0, "green": 1}
+    match.tick(19_000)
+    assert seat(match, 0)["lost"] == {"blue": 1, "green": 1} and match.position()["asked"] == []
+    GAME.check(match.truth())
+
+
+@rule("FG-Q17", "FG-Q13")
+def test_a_choice_of_penalty_ends_when_nothing_is_left_to_lose() -> None:
+    """The two prophets that could pay for c3 stand on wrong tiles themselves, and pay for those."""
+    match = table(
+        2,
+        pace="realtime",
+        check="table",
+        penalties="all",
+        size=5,
+        gods={0: "M", 1: "F"},
+        world={"c3": "T01A0", "a5": "T02A0", "c5": "T03A0@gray:NW", "e3": "T04A0@gray:NW"},
+        seats={0: {"lost": {"gray": 11}}},
+        placed=[["c3", 0, 0, "P"], ["a5", 0, 1, "P"], ["c5", 0, 2, "P"], ["e3", 0, 3, "P"]],
+    )
+    match.play(1, "! c3", 0)
+    assert match.legal(0) == ["V e3", "V c5"]
+    match.play(1, "! c5", 3000)
+    assert match.legal(0) == ["V e3"]
+    match.play(1, "! e3", 6000)
+    assert match.position()["asked"] == [] and seat(match, 0)["lost"] == {"gray": 13} and "-" in match.legal(0)
+    match.tick(20_000)
+    GAME.check(match.truth())
+
+
+@rule("FG-Q7", "FG-Q17", "FG-M9", "FG-O10")
+def test_off_turn_the_placer_can_always_answer_and_nobody_sees_who_is_asked() -> None:
+    lonely = {"b2": "T01A0"}
+    match = table(
+        3,
+        pace="timed",
+        check="table",
+        attribution="honour",
+        turn=1,
+        gods={0: "M", 1: "F"},
+        world=lonely,
+        placed=[["b2", 0, 0, "P"]],
+        clock={"now": 1000, "deadlines": {"turn": 30_000}},
+    )
+    match.play(1, "! b2", 1000)
+    assert match.volunteers() == [0, 2] and match.legal(2) == []  # b2 was all there was to challenge
+    assert match.legal(0) == ["N", "Y"] and why(match, 2, "Y") == ("not-asked", "FG-Q17")
+    match.play(0, "Y", 2000)
+    assert seat(match, 0)["row"][0] == "T01A"
+    match = table(
+        3,
+        pace="timed",
+        check="table",
+        attribution="honour",
+        turn=1,
+        world={**lonely, "a1": "T02A0"},
+        placed=[["b2", 0, 0, "P"], ["a1", 1, 1, "P"]],
+        clock={"now": 1000, "deadlines": {"turn": 30_000}},
+    )
+    match.play(0, "! a1", 1000)  # seat 0 may not challenge again for a while
+    match.play(1, "! b2", 1500)
+    assert match.legal(0) == ["N", "Y"]
 
 
 @rule("FG-Q5", "FG-O10")

@@ -92,7 +92,7 @@ def test_off_turn_a_player_only_flips_in_the_own_row_and_gives_way() -> None:
         assert why(match, 1, text) == ("off-turn", "FG-M9")
     assert why(match, 2, "G sea") == ("off-turn", "FG-M9")
     match.play(0, "F p1/1", 200)
-    assert match.volunteers() == [2] and match.refusal(1, "F p1/0").code == "not-your-turn"
+    assert match.legal(1) == [] and why(match, 1, "F p1/0") == ("row-explored", "FG-M8")
     match.tick(3200)
     assert is_legal(match, 1, "F p1/0")
     match.play(0, "K p1/1", 4000)
@@ -100,6 +100,29 @@ def test_off_turn_a_player_only_flips_in_the_own_row_and_gives_way() -> None:
     match = timed(rows={1: ["T50A"]}, world=CORNER, check="table")
     match.play(0, "F p1/0", 200)
     assert why(match, 1, "F p1/0") == ("row-explored", "FG-M8") and is_legal(match, 1, "! a1")
+
+
+@rule("FG-M9", "FG-M8")
+def test_off_turn_with_an_empty_row_the_reason_is_still_the_rule() -> None:
+    match = timed(2, rows={0: ["T50A"]})
+    assert match.volunteers() == [1] and match.legal(1) == []
+    assert why(match, 1, "G sea") == ("off-turn", "FG-M9")
+    assert why(match, 1, "F p0/0") == ("off-turn-flip", "FG-M9")
+    assert why(match, 1, "F p1/0") == ("gone", "FG-A4")
+
+
+@rule("FG-M6", "FG-D6")
+def test_a_drawn_tile_that_goes_back_to_the_bag_is_shown_to_nobody() -> None:
+    match = timed(3, rows={0: [*FULL_ROW[:13]]}, hands={0: ["T01A", "T02A"]})
+    told = {event.name: event for event in match.play(0, ".", 10)}["tile-to-bag"]
+    assert [told.seen_by(viewer)["tile"] for viewer in (0, 1, 2, None)] == ["T02A", "?", "?", "?"]
+    match = table(3, pace="realtime", rows={0: [*FULL_ROW[:13]]}, hands={0: ["T01A", None]})
+    told = {event.name: event for event in match.play(0, "leaves", 10)}["tile-to-bag"]
+    assert [told.seen_by(viewer)["tile"] for viewer in (0, 1, None)] == ["T01A", "?", "?"]
+    match = timed(2, rows={0: FULL_ROW, 1: ["T50A"]}, hands={0: ["T01A<p1", None]})
+    match.play(1, "F p1/0", 1)
+    told = {event.name: event for event in match.play(0, ".", 10)}["tile-dropped"]
+    assert told.seen_by(1)["tile"].startswith("#")  # it lay open in the row it goes back to
 
 
 @rule("FG-M10", "FG-M11", "FG-Z17")

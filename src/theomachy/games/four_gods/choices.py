@@ -29,14 +29,12 @@ from theomachy.games.four_gods.actions import (
 from theomachy.games.four_gods.notation import tile_text, write
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.state import (
-    ADMIT_ASKED,
-    ASKED,
-    ASKED_SPACE,
     BAG,
     COLOURS_PHASE,
     LEFT,
-    NO_QUESTION,
+    NOTHING,
     PASSED,
+    PENALTY,
     PHASE,
     PROPHET_ASKED,
     READY_PHASE,
@@ -71,10 +69,11 @@ def prompt(pos: FourGods, seat: int) -> Message:
         return Message("prompt.colour")
     if cells[PHASE] == READY_PHASE:
         return Message("prompt.ready")
-    if cells[ASKED + seat] != NO_QUESTION:
-        if cells[ASKED + seat] == ADMIT_ASKED:
-            return Message("prompt.admit", {"space": pos.space_name(cells[ASKED_SPACE + seat])})
+    if cells[PENALTY + seat]:
         return Message("prompt.penalty")
+    asked = pos.asked_space(seat)
+    if asked != NOTHING:
+        return Message("prompt.admit", {"space": pos.space_name(asked)})
     if pace == RONDO and cells[STATE] == PROPHET_ASKED:
         return Message("prompt.prophet", {"space": pos.space_name(cells[WINDOW + seat])})
     if pace == RONDO and cells[STATE] == TAKEN:

@@ -62,7 +62,7 @@ def _fire(pos: State, timer: i64) -> None:
     elif timer < ASK_END:
         return  # a row may be flipped, a tile challenged again
     elif timer < TURN_END:
-        mistakes.settle(pos, timer - ASK_END)
+        mistakes.settle(pos, (timer - ASK_END) // 2, (timer - ASK_END) % 2)
     elif timer == TURN_END:
         turns.end(pos, cells[ACTED] == 0)
     elif timer == START:

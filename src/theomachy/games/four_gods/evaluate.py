@@ -222,6 +222,7 @@ def _observe_piece(pos: FourGods, seat: int, piece: int) -> list[float]:
     """Whether there is a tile, and the corners of its sides as far as *seat* knows them."""
     if piece == NOTHING:
         return [0.0] * 33
+    piece = pos.shown(seat, piece)
     up = SIDES[piece] if pos.knows(seat, piece) else NOTHING
     down = SIDES[piece ^ 1] if pos.knows(seat, piece ^ 1) else NOTHING
     return [1.0, *_corners(up), *_corners(down)]

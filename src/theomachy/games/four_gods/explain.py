@@ -42,11 +42,10 @@ from theomachy.games.four_gods.actions import (
 )
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.state import (
-    ASKED,
     FLIPS,
     LEFT,
     NOTHING,
-    PENALTY_ASKED,
+    PENALTY,
     PROPHET_ASKED,
     STATE,
     TAKEN,
@@ -69,7 +68,7 @@ def explain(pos: FourGods, seat: int, action: int) -> Refusal | None:
         return Refusal("not-begun", "FG-S7")
     if kind in (LEAVE, BACK):
         return Refusal("not-a-call", text=_call(kind))
-    if pos.cells[ASKED + seat] == PENALTY_ASKED and kind not in (PAY_RESERVE, PAY_WORLD):
+    if pos.cells[PENALTY + seat] and kind not in (PAY_RESERVE, PAY_WORLD):
         return Refusal("penalty-first", "FG-Q17")
     if kind in (ADMIT, PAY_RESERVE, PAY_WORLD):
         return mistakes.refuse_answer(pos, seat, kind, part_a(action))

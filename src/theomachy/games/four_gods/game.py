@@ -46,7 +46,7 @@ class FourGodsGame(Game):
         super().__init__(
             "four_gods",
             "theomachy.games.four_gods",
-            version=1,
+            version=2,
             seats=[2, 3, 4],
             options=OPTIONS,
             minutes=30,
@@ -93,6 +93,7 @@ class FourGodsGame(Game):
             (2, {"pace": "realtime", "check": "table", "penalties": "all", "size": 5}),
             (3, {"pace": "realtime", "check": "table", "penalties": [0, 2], "attribution": "honour", "size": 5}),
             (2, {"pace": "timed", "check": "table", "penalties": "all", "size": 4}),
+            (3, {"pace": "timed", "check": "table", "penalties": "all", "attribution": "honour", "size": 4}),
         ]
         return [(seats, self.settle(seats, options, "research")) for seats, options in plain]
 

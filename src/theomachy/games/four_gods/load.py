@@ -15,10 +15,7 @@ from theomachy.games.four_gods.position import FourGods, opening
 from theomachy.games.four_gods.state import (
     ABSENT,
     ACTED,
-    ADMIT_ASKED,
     ASK_END,
-    ASKED,
-    ASKED_SPACE,
     AWAY,
     BAG,
     BUSY,
@@ -57,7 +54,7 @@ from theomachy.games.four_gods.state import (
     OWNER,
     PASSED,
     PASSES,
-    PENALTY_ASKED,
+    PENALTY,
     PHASE,
     PICKS,
     PIECE,
@@ -115,7 +112,7 @@ class Loader:
         self.slots: list[Slot] = []
         self.cards: list[int] = []  # colours whose god card is unknown
         self.veiled: list[int] = []  # spaces of tiles whose placer is unknown
-        self.hidden: list[tuple[str, int, int, list[int]]] = []  # windows and questions whose seat is unknown
+        self.hidden: list[int] = []  # spaces of windows whose seat is unknown
         self.viewer: int | None = None
         self.tiles: dict[int, int] = {}  # identified tile -> handle, 0 when none was given
         if "viewer" in data:
@@ -162,7 +159,7 @@ class Loader:
         self._read_turn()
         self._read_counts()
         self._read_clock()
-        for entry in self._entries("placed", (4, 8)):
+        for entry in self._entries("placed", (4, 8, 9)):
             self._read_placed(entry)
         self._read_open()
         self._read_bag()
@@ -363,6 +360,8 @@ class Loader:
                 cells[WARNED] = int(name == "grace")
             elif re.fullmatch(r"hold:[0-3]:[LR]", name):
                 cells[HOLD + int(owner[0]) * 2 + "LR".index(owner[2])] = time
+            elif kind == "ask":
+                continue  # read with its question
             elif kind in view.SEAT_TIMERS and re.fullmatch(r"[0-3]", owner):
                 cells[view.SEAT_TIMERS[kind] + int(owner)] = time
             elif not owner.startswith("?"):
@@ -378,38 +377,63 @@ class Loader:
         cells[PLACED + space * FIELDS] = seat + how * 4 + order * 8
         if entry[1] == "?":
             self.veiled.append(space)
-        if len(entry) == 8:
+        if len(entry) >= 8:
             cells[FRESH + seat] = space
             cells[FRESH_AT + seat] = _number(entry[4], "placed.time", 0, 1 << 40)
             cells[FRESH_HAND + seat] = _index("LR", entry[5], "placed.hand")
             if entry[6] is not None:
                 cells[FRESH_ORIGIN + seat] = _index(("p0", "p1", "p2", "p3"), entry[6], "placed.origin")
             cells[FRESH_FROM + seat] = NOTHING if entry[7] is None else self._corner(str(entry[7]))
+        if len(entry) == 9 and _index("AB", entry[8], "placed.side") != cells[PIECE + space * FIELDS] % 2:
+            cells[FRESH_HAND + seat] += 2
 
     def _corner(self, text: str) -> int:
         name, _, at = text.partition(":")
         return self._space(name, "placed") * 4 + _index(CORNERS, at, "placed")
 
     def _read_open(self) -> None:
-        """Windows and questions; those whose seat is hidden wait for the dealing."""
+        """Windows and questions; windows whose seat is hidden wait for the dealing."""
         cells = self.pos.cells
-        windows: list[int] = []
-        questions: list[int] = []
         for cell, seat in self._entries("window", (2,)):
             space = self._space(cell, "window")
             if seat == "?":
-                windows.append(space)
+                self.hidden.append(space)
             else:
                 cells[WINDOW + _number(seat, "window", 0, self.pos.seats - 1)] = space
         for question, seat, *rest in self._entries("asked", (2, 3)):
-            space = self._space(rest[0] if rest else "a1", "asked")
-            if seat == "?":
-                questions.append(space)
-                continue
-            at = _number(seat, "asked", 0, self.pos.seats - 1)
-            cells[ASKED + at] = (ADMIT_ASKED, PENALTY_ASKED)[_index(("admit", "penalty"), question, "asked")]
-            cells[ASKED_SPACE + at] = space
-        self.hidden = [("window", WINDOW, WINDOW_END, windows), ("ask", ASKED_SPACE, ASK_END, questions)]
+            if question == "penalty":
+                at = _number(seat, "asked", 0, self.pos.seats - 1)
+                cells[PENALTY + at] = 1
+                cells[ASK_END + at * 2 + 1] = self._asked_until(f"{at}:penalty", f"{at}")
+            else:
+                _index(("admit", "penalty"), question, "asked")
+                self._read_admit(seat, self._space(rest[0] if rest else "", "asked"))
+
+    def _read_admit(self, seat: object, space: int) -> None:
+        """A tile whose placer is asked; who that is stands in ``placed``, or waits for the dealing."""
+        cells, name, at = self.pos.cells, self.pos.space_name(space), PLACED + space * FIELDS
+        if not self.pos.terms.honour:
+            raise PositionError("asked: nobody is asked to admit what is recorded (FG-Q7)")
+        if self.pos.look(space) < 0:
+            raise PositionError(f"asked: no tile lies on {name}")
+        if seat != "?":
+            asked = _number(seat, "asked", 0, self.pos.seats - 1)
+            if cells[at] == NOTHING:
+                cells[at] = asked + cells[ORDER] * 8
+                cells[ORDER] += 1
+            if cells[at] & 3 != asked:
+                raise PositionError(f"asked: seat {asked} did not place the tile on {name}")
+        elif cells[at] == NOTHING:
+            raise PositionError(f"asked: 'placed' must name the tile on {name}")
+        self.pos.set_admit_end(space, self._asked_until(f"{seat}:{name}", f"{seat}", f"?{name}"))
+
+    def _asked_until(self, *names: str) -> int:
+        """The deadline of a question, by the first of its *names* that is given."""
+        timers = self._table("deadlines", self._table("clock"))
+        for name in names:
+            if f"ask:{name}" in timers:
+                return _number(timers[f"ask:{name}"], f"clock.deadlines.ask:{name}", 0, 1 << 40)
+        return self.pos.cells[NOW] + self.pos.terms.owner_ms
 
     def _entries(self, name: str, lengths: tuple[int, ...]) -> list[list[object]]:
         """A list of lists of so many members."""
@@ -518,28 +542,28 @@ class Loader:
         return {tile for tile in range(TILES) if self.pos.cells[KNOWN + tile] == ABSENT}
 
     def _unveil(self, pos: FourGods, dice: Dice) -> None:
-        """With honour: seats for the windows, questions and placements of others (FG-O10)."""
+        """With honour: seats for the windows and placements of others, some of whom are asked (FG-O10)."""
         cells = pos.cells
         others = [seat for seat in range(pos.seats) if seat != self.viewer]
         placers: dict[int, int] = {}
-        for name, field, due, spaces in self.hidden:
-            dice.shuffle(others)
-            free = [seat for seat in others if cells[due + seat] == NEVER]
-            for space, seat in zip(spaces, free, strict=False):
-                cells[field + seat] = space
-                cells[due + seat] = self._hidden_timer(name, space)
-                if name == "ask":
-                    cells[ASKED + seat] = ADMIT_ASKED
-                placers[space] = seat
+        dice.shuffle(others)
+        free = [seat for seat in others if cells[WINDOW_END + seat] == NEVER]
+        for space, seat in zip(self.hidden, free, strict=False):
+            cells[WINDOW + seat] = space
+            cells[WINDOW_END + seat] = self._window_timer(space)
+            placers[space] = seat
         for space in self.veiled:
             prophet = pos.prophet(space)
             if prophet != NOTHING:
                 placers[space] = pos.owner(prophet // 4)
-            seat = placers.get(space, others[dice.below(len(others))])
+            present = [seat for seat in others if not cells[AWAY + seat] or pos.admit_end(space) == NEVER] or others
+            seat = placers.get(space, present[dice.below(len(present))])
             cells[PLACED + space * FIELDS] += seat
+        for seat in range(pos.seats):
+            pos.time_admits(seat)
 
-    def _hidden_timer(self, name: str, space: int) -> int:
-        key = f"{name}:?{self.pos.space_name(space)}"
+    def _window_timer(self, space: int) -> int:
+        key = f"window:?{self.pos.space_name(space)}"
         timers = self._table("deadlines", self._table("clock"))
         return _number(timers.get(key), f"clock.deadlines.{key}", 0, 1 << 40)
 

@@ -11,10 +11,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.four_gods import report
 from theomachy.games.four_gods.actions import ADMIT, CHALLENGE, PAY_RESERVE, PAY_WORLD
 from theomachy.games.four_gods.state import (
-    ADMIT_ASKED,
     ASK_END,
-    ASKED,
-    ASKED_SPACE,
     AWAY,
     BY_DESTROYING,
     CHALLENGE_END,
@@ -27,11 +24,10 @@ from theomachy.games.four_gods.state import (
     FRESH_HAND,
     FRESH_ORIGIN,
     LOST,
-    NO_QUESTION,
     NOBODY,
     NOTHING,
     NOW,
-    PENALTY_ASKED,
+    PENALTY,
     PLACED,
     RESERVE,
     WINDOW,
@@ -54,14 +50,12 @@ def offer_challenge(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def offer_answer(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add the answers to the open question of *seat*."""
-    if pos.cells[ASKED + seat] == ADMIT_ASKED:
-        out = append(out, pack(ADMIT, 0))
-        return append(out, pack(ADMIT, 1))
-    if pos.cells[ASKED + seat] == PENALTY_ASKED:
-        return payments(pos, seat, out)
-    return out
+def offer_admit(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Add the answers to the question whether *seat* placed a wrong tile."""
+    if pos.asked_space(seat) == NOTHING:
+        return out
+    out = append(out, pack(ADMIT, 0))
+    return append(out, pack(ADMIT, 1))
 
 
 def payments(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -96,8 +90,8 @@ def refuse_challenge(pos: State, seat: i64, space: i64) -> Refusal | None:
 
 def refuse_answer(pos: State, seat: i64, kind: i64, part: i64) -> Refusal | None:
     """Why *seat* may not give this answer, or None when it may."""
-    wanted = ADMIT_ASKED if kind == ADMIT else PENALTY_ASKED
-    if pos.cells[ASKED + seat] != wanted:
+    is_asked = pos.asked_space(seat) != NOTHING if kind == ADMIT else pos.cells[PENALTY + seat] == 1
+    if not is_asked:
         return Refusal("not-asked", "FG-Q17")
     if kind == ADMIT or pack(kind, part) in payments(pos, seat, vec[i64]()):
         return None
@@ -106,10 +100,7 @@ def refuse_answer(pos: State, seat: i64, kind: i64, part: i64) -> Refusal | None
 
 def is_questioned(pos: State, space: i64) -> bool:
     """Whether somebody is being asked about the tile on *space*."""
-    for seat in range(pos.seats):
-        if pos.cells[ASKED + seat] == ADMIT_ASKED and pos.cells[ASKED_SPACE + seat] == space:
-            return True
-    return False
+    return pos.admit_end(space) != NEVER
 
 
 def is_wrong(pos: State, space: i64) -> bool:
@@ -146,37 +137,54 @@ def challenge(pos: State, seat: i64, space: i64) -> None:
         report.tell(pos, name, {"seat": seat, "space": pos.space_name(space)})
     if not wrong:
         return
-    placed = cells[PLACED + space * FIELDS]
-    if placed == NOTHING:  # a loaded position that does not say who placed it
+    placer = _placer(pos, space)
+    if placer == NOBODY:
         _remove(pos, NOBODY, space)
-        return
-    placer = placed & 3
-    if cells[FRESH + placer] == space and cells[NOW] - cells[FRESH_AT + placer] < pos.terms.immediate_ms:
+    elif cells[FRESH + placer] == space and cells[NOW] - cells[FRESH_AT + placer] < pos.terms.immediate_ms:
         _take_back(pos, placer, space)
     elif pos.prophet(space) != NOTHING or not pos.terms.honour:
         _remove(pos, placer, space)
     elif cells[AWAY + placer]:
         _remove(pos, NOBODY, space)
     else:
-        settle(pos, placer)
-        if pos.look(space) >= 0:  # else it fell with the tile of the older question
-            _ask(pos, placer, ADMIT_ASKED, space)
+        _ask_admit(pos, placer, space)
+
+
+def _placer(pos: State, space: i64) -> i64:
+    """Whose tile lies on *space*: the owner of its prophet (FG-Q5), else as recorded.
+
+    NOBODY in a loaded position that does not say who placed it.
+    """
+    prophet = pos.prophet(space)
+    if prophet != NOTHING:
+        return pos.owner(prophet // 4)
+    placed = pos.cells[PLACED + space * FIELDS]
+    return NOBODY if placed == NOTHING else placed & 3
 
 
 def _take_back(pos: State, seat: i64, space: i64) -> None:
     """Noticed at once: the tile returns to the hand it came from (FG-Q1)."""
     cells = pos.cells
-    hand = cells[FRESH_HAND + seat]
+    hand: i64 = cells[FRESH_HAND + seat] & 1
     origin = cells[FRESH_ORIGIN + seat]
     piece = pos.piece(space)
+    held = _held(pos, seat, piece)
     paid = _release_prophet(pos, space, seat, _old_place(pos, space, cells[FRESH_FROM + seat]))
     _clear(pos, space)
-    pos.fill_hand(seat, hand, piece, origin)
+    pos.fill_hand(seat, hand, held, origin)
     if pos.log is not None:
         report.tell_tile(pos, "tile-taken-back", piece, {"seat": seat, "space": pos.space_name(space)})
     _collapse(pos, space)
     if not paid:
         _punish(pos, seat)
+    _drop_empty_choices(pos)
+
+
+def _held(pos: State, seat: i64, piece: i64) -> i64:
+    """*piece* with the side up that it must fall on: as it lay in its row, from the bag A (FG-K3, FG-M6)."""
+    if pos.cells[FRESH_ORIGIN + seat] == NOBODY:
+        return piece // 2 * 2
+    return piece ^ 1 if pos.cells[FRESH_HAND + seat] >= 2 else piece
 
 
 def _old_place(pos: State, space: i64, migrated_from: i64) -> i64:
@@ -198,6 +206,7 @@ def _remove(pos: State, seat: i64, space: i64) -> None:
     _collapse(pos, space)
     if seat != NOBODY and not paid:
         _punish(pos, seat)
+    _drop_empty_choices(pos)
 
 
 def _put_away(pos: State, name: str, piece: i64, seat: i64, slot: i64, space: i64) -> None:
@@ -234,14 +243,15 @@ def _release_prophet(pos: State, space: i64, offender: i64, migrated_from: i64) 
 
 def _clear(pos: State, space: i64) -> None:
     """Lift the tile off *space*; windows and questions about it are gone with it."""
+    if is_questioned(pos, space):
+        pos.set_admit_end(space, NEVER)
+        pos.time_admits(pos.cells[PLACED + space * FIELDS] & 3)
     pos.lift(space)
     for seat in range(pos.seats):
         if pos.cells[WINDOW + seat] == space:
             pos.close_window(seat)
         if pos.cells[FRESH + seat] == space:
             pos.forget_fresh(seat)
-        if pos.cells[ASKED + seat] == ADMIT_ASKED and pos.cells[ASKED_SPACE + seat] == space:
-            _answered(pos, seat)
 
 
 def _collapse(pos: State, space: i64) -> None:
@@ -262,19 +272,28 @@ def _punish(pos: State, seat: i64) -> None:
     """The offender loses a prophet for good, if penalties apply to it (FG-Q12, FG-Q13)."""
     if (pos.terms.penalised >> seat) & 1 == 0:
         return
-    if pos.colours_of(seat) == 0:
-        pos.cells[DEBT + seat] += 1
-        return
-    settle(pos, seat)
+    if pos.colours_of(seat) == 0 or pos.cells[PENALTY + seat]:
+        pos.cells[DEBT + seat] += 1  # until there is a god, or the choice before this one is made
+    else:
+        _charge(pos, seat)
+
+
+def _charge(pos: State, seat: i64) -> None:
+    """One prophet is lost, and *seat* asked only if it can choose which (FG-Q17)."""
     ways = payments(pos, seat, vec[i64]())
     if len(ways) > 1 and not pos.cells[AWAY + seat]:
-        _ask(pos, seat, PENALTY_ASKED, 0)
+        pos.cells[PENALTY + seat] = 1
+        pos.cells[ASK_END + seat * 2 + 1] = pos.cells[NOW] + pos.terms.owner_ms
+        if pos.log is not None:
+            report.tell(pos, "penalty-asked", {"seat": seat})
     elif len(ways) > 0:
         pay(pos, seat, ways[0])
+    else:
+        pos.cells[DEBT + seat] = 0
 
 
 def pay(pos: State, seat: i64, action: i64) -> None:
-    """Lose the prophet that *action* names."""
+    """Lose the prophet that *action* names; then what else is owed is charged."""
     part: i64 = (action >> 8) & 0xFFF
     colour: i64 = part
     if action & 0xFF == PAY_RESERVE:
@@ -283,45 +302,57 @@ def pay(pos: State, seat: i64, action: i64) -> None:
         colour = pos.prophet(part) // 4
         pos.set_prophet(part, NOTHING)
     pos.cells[LOST + colour] += 1
-    _answered(pos, seat)
+    _close_choice(pos, seat)
     if pos.log is not None:
         report.tell(pos, "prophet-lost", {"seat": seat, "colour": COLOURS[colour]})
+    if pos.cells[DEBT + seat] > 0:
+        pos.cells[DEBT + seat] -= 1
+        _charge(pos, seat)
 
 
-def _ask(pos: State, seat: i64, question: i64, space: i64) -> None:
-    """Ask *seat*, who has no other question open: an older one was settled first."""
-    pos.cells[ASKED + seat] = question
-    pos.cells[ASKED_SPACE + seat] = space
-    pos.cells[ASK_END + seat] = pos.cells[NOW] + pos.terms.owner_ms
+def _close_choice(pos: State, seat: i64) -> None:
+    pos.cells[PENALTY + seat] = 0
+    pos.cells[ASK_END + seat * 2 + 1] = NEVER
+
+
+def _drop_empty_choices(pos: State) -> None:
+    """Whoever has nothing left to lose is not asked any more, and owes nothing (FG-Q13)."""
+    for seat in range(pos.seats):
+        if pos.cells[PENALTY + seat] and len(payments(pos, seat, vec[i64]())) == 0:
+            _close_choice(pos, seat)
+            pos.cells[DEBT + seat] = 0
+
+
+def _ask_admit(pos: State, seat: i64, space: i64) -> None:
+    """Ask *seat* whether it placed the tile on *space*; every tile has its own time (FG-Q7, FG-Q17)."""
+    pos.set_admit_end(space, pos.cells[NOW] + pos.terms.owner_ms)
+    pos.time_admits(seat)
     if pos.log is not None:
-        if question == ADMIT_ASKED:
-            report.tell(pos, "admit-asked", {"space": pos.space_name(space)})
-        else:
-            report.tell(pos, "penalty-asked", {"seat": seat})
-
-
-def _answered(pos: State, seat: i64) -> None:
-    pos.cells[ASKED + seat] = NO_QUESTION
-    pos.cells[ASKED_SPACE + seat] = 0
-    pos.cells[ASK_END + seat] = NEVER
+        report.tell(pos, "admit-asked", {"space": pos.space_name(space)})
 
 
 def admit(pos: State, seat: i64, yes: i64) -> None:
     """The answer to "did you place it?"; then the tile is removed (FG-Q6, FG-Q7)."""
-    space = pos.cells[ASKED_SPACE + seat]
-    _answered(pos, seat)
-    _remove(pos, seat if yes else NOBODY, space)
+    _remove(pos, seat if yes else NOBODY, pos.asked_space(seat))
 
 
-def settle(pos: State, seat: i64) -> None:
-    """The open question of *seat* is answered by default: no, or the first prophet in order (FG-Q17)."""
-    if pos.cells[ASKED + seat] == ADMIT_ASKED:
-        admit(pos, seat, 0)
-    elif pos.cells[ASKED + seat] == PENALTY_ASKED:
+def settle(pos: State, seat: i64, penalty: i64) -> None:
+    """A question of *seat* is answered by default: no, or the first prophet in order (FG-Q17)."""
+    if penalty:
         pay(pos, seat, payments(pos, seat, vec[i64]())[0])
+    else:
+        admit(pos, seat, 0)
+
+
+def settle_seat(pos: State, seat: i64) -> None:
+    """No question of *seat* stays open."""
+    while pos.asked_space(seat) != NOTHING:
+        settle(pos, seat, 0)
+    while pos.cells[PENALTY + seat]:
+        settle(pos, seat, 1)
 
 
 def settle_all(pos: State) -> None:
     """Before the scoring no question stays open."""
     for seat in range(pos.seats):
-        settle(pos, seat)
+        settle_seat(pos, seat)

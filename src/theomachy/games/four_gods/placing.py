@@ -133,7 +133,8 @@ def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:
 def do(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -> None:
     """Lay the tile; its placer may stand a prophet on it."""
     origin = pos.origin(seat, hand)
-    piece = pos.empty_hand(seat, hand) // 2 * 2 + side
+    held = pos.empty_hand(seat, hand)
+    piece: i64 = held // 2 * 2 + side
     cells = pos.cells
     pos.lay(space, LOOKS[piece * 4 + turn], piece, seat + BY_PLACING * 4 + cells[ORDER] * 8)
     cells[ORDER] += 1
@@ -142,7 +143,7 @@ def do(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -> No
     if pos.terms.table_check:
         cells[FRESH + seat] = space
         cells[FRESH_AT + seat] = cells[NOW]
-        cells[FRESH_HAND + seat] = hand
+        cells[FRESH_HAND + seat] = hand if piece == held or origin == NOBODY else hand + 2
         cells[FRESH_ORIGIN + seat] = origin
         cells[FRESH_FROM + seat] = NOTHING
     if pos.log is not None:

@@ -50,7 +50,6 @@ from theomachy.games.four_gods.actions import (
     TAKE_COLOUR,
 )
 from theomachy.games.four_gods.state import (
-    ASKED,
     AWAY,
     BUSY,
     COLOURS_PHASE,
@@ -64,7 +63,7 @@ from theomachy.games.four_gods.state import (
     LOOK,
     MAIN,
     NOTHING,
-    PENALTY_ASKED,
+    PENALTY,
     PHASE,
     PIECE,
     PROPHET,
@@ -109,20 +108,11 @@ class FourGods(State):
         return [seat for seat in range(self.seats) if self._volunteers(seat)]
 
     def _volunteers(self, seat: i64) -> bool:
-        """Real time: everybody at the table. Timed: off turn, for what everybody can see to be possible.
+        """Everybody at the table, in timed turns off turn, even if there is nothing to choose.
 
-        Whether a seat is asked to admit a placement is no such thing (FG-O10); it may answer beside the rest.
+        So a seat can answer whatever it is asked, and who is asked to admit a placement shows nowhere (FG-O10).
         """
-        if self.cells[AWAY + seat]:
-            return False
-        if self.terms.pace == REALTIME:
-            return True
-        if self.cells[TURN] == seat:
-            return False
-        if self.cells[ASKED + seat] == PENALTY_ASKED:
-            return True
-        out = flipping.offer_own(self, seat, vec[i64]())
-        return len(mistakes.offer_challenge(self, seat, out)) > 0
+        return not self.cells[AWAY + seat] and (self.terms.pace == REALTIME or self.cells[TURN] != seat)
 
     def legal(self, seat: i64) -> vec[i64]:
         out = vec[i64](capacity=128)
@@ -133,8 +123,8 @@ class FourGods(State):
             return setup.offer_ready(self, seat, out) if cells[PHASE] == READY_PHASE else out
         if cells[AWAY + seat] or cells[STATE] == GAP:
             return out
-        if cells[ASKED + seat] == PENALTY_ASKED:
-            return mistakes.offer_answer(self, seat, out)
+        if cells[PENALTY + seat]:
+            return mistakes.payments(self, seat, out)
         if self.terms.pace == RONDO:
             return self._legal_rondo(seat, out) if cells[TURN] == seat else out
         if self.terms.pace == REALTIME:
@@ -148,7 +138,7 @@ class FourGods(State):
         else:
             out = self._offer_turn(seat, out)
         out = mistakes.offer_challenge(self, seat, out)
-        return mistakes.offer_answer(self, seat, out)
+        return mistakes.offer_admit(self, seat, out)
 
     def _offer_main(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """Everything but flipping, passing and challenges."""
@@ -272,7 +262,7 @@ class FourGods(State):
 
     def _leave(self, seat: i64) -> None:
         """Leave the table: hands empty, questions settled, from now on as if always passing (FG-E10)."""
-        mistakes.settle(self, seat)
+        mistakes.settle_seat(self, seat)
         self.close_window(seat)
         self.forget_fresh(seat)
         taking.drop_all(self, seat)
@@ -328,7 +318,8 @@ class FourGods(State):
         """A number for what *seat* sees of *piece*."""
         if piece == NOTHING or self.knows_tile(seat, piece):
             return piece
-        return 1000 + SIDES[piece] if self.knows(seat, piece) else 999
+        shown = self.shown(seat, piece)
+        return 1000 + SIDES[shown] if self.knows(seat, shown) else 999
 
     def copy(self) -> "FourGods":
         return FourGods(self.cells[:], self.luck, self.terms)

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.core.window import bit_of
-from theomachy.games.four_gods.state import BAG, State
+from theomachy.games.four_gods.state import BAG, NOBODY, State
 from theomachy.games.four_gods.tiles import COLOURS, SIDES, turn_of, write_look
 
 
@@ -24,19 +24,24 @@ def knowers(pos: State, piece: i64) -> int:
 
 
 def tell_tile(pos: State, name: str, piece: i64, facts: dict[str, object], seen: str = "") -> None:
-    """An event about a tile with its up side public: by its number for those who know it, else by its handle."""
+    """An event about a tile: by its number for those who know it, else by its handle and the side that all know."""
     if pos.log is None:
         return
-    side = seen or write_look(SIDES[piece])
     pos.log.append(
         Event(
             name,
-            {**facts, "tile": f"#{pos.handle(piece)}:{side}"},
+            {**facts, "tile": f"#{pos.handle(piece)}:{seen}" if seen else _open_side(pos, piece)},
             secret={"tile": pos.side_name(piece)},
             knowers=knowers(pos, piece),
             shown=pos.everybody(),
         )
     )
+
+
+def _open_side(pos: State, piece: i64) -> str:
+    """*piece* as everybody knows it: ``#17:SSMF``, or ``?`` where not even one side was ever open."""
+    side = pos.shown(NOBODY, piece)
+    return f"#{pos.handle(piece)}:{write_look(SIDES[side])}" if pos.knows(NOBODY, side) else "?"
 
 
 def placed(pos: State, name: str, seat: i64, space: i64, facts: dict[str, object]) -> None:

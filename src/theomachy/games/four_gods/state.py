@@ -39,11 +39,6 @@ ALL_PASSED: Final[i64] = 3
 STALLED: Final[i64] = 4
 TOO_LONG: Final[i64] = 5
 
-# questions
-NO_QUESTION: Final[i64] = 0
-ADMIT_ASKED: Final[i64] = 1
-PENALTY_ASKED: Final[i64] = 2
-
 # how a tile came to lie where it lies
 BY_PLACING: Final[i64] = 0
 BY_DESTROYING: Final[i64] = 1
@@ -79,31 +74,30 @@ PASSED: Final[i64] = HEAD + 27  #                                      0, 1
 AWAY: Final[i64] = HEAD + 31  #                                        0, 1
 DEBT: Final[i64] = HEAD + 35  # prophets owed (FG-Q13)                 0..
 WINDOW: Final[i64] = HEAD + 39  # tile that may take a prophet         space, or NOTHING
-ASKED: Final[i64] = HEAD + 43  # open question                         see above
-ASKED_SPACE: Final[i64] = HEAD + 47  # of an admit question            space
-FRESH: Final[i64] = HEAD + 51  # tile that can be taken back (FG-Q1)   space, or NOTHING
-FRESH_AT: Final[i64] = HEAD + 55  # when it was placed
-FRESH_HAND: Final[i64] = HEAD + 59  # from which hand                  0, 1
-FRESH_ORIGIN: Final[i64] = HEAD + 63  # where that hand had it from    seat, or NOBODY (bag)
-FRESH_FROM: Final[i64] = HEAD + 67  # where its prophet migrated from  space * 4 + corner, or NOTHING
+PENALTY: Final[i64] = HEAD + 43  # is asked which prophet to lose      0, 1
+FRESH: Final[i64] = HEAD + 47  # tile that can be taken back (FG-Q1)   space, or NOTHING
+FRESH_AT: Final[i64] = HEAD + 51  # when it was placed
+FRESH_HAND: Final[i64] = HEAD + 55  # from which hand                  hand + 2 if a taken tile was turned over in it
+FRESH_ORIGIN: Final[i64] = HEAD + 59  # where that hand had it from    seat, or NOBODY (bag)
+FRESH_FROM: Final[i64] = HEAD + 63  # where its prophet migrated from  space * 4 + corner, or NOTHING
 
 # two cells a seat, left and right hand
-HAND: Final[i64] = HEAD + 71  #                                        piece, or NOTHING
-ORIGIN: Final[i64] = HEAD + 79  # row it was taken from                seat, or NOBODY (bag)
+HAND: Final[i64] = HEAD + 67  #                                        piece, or NOTHING
+ORIGIN: Final[i64] = HEAD + 75  # row it was taken from                seat, or NOBODY (bag)
 
 # one cell a colour
-OWNER: Final[i64] = HEAD + 87  #                                       seat, or NOBODY
-GOD: Final[i64] = HEAD + 91  # terrain of the colour's god             terrain, or NOTHING
-RESERVE: Final[i64] = HEAD + 95
-LOST: Final[i64] = HEAD + 99  # prophets out of the game
-RAZED: Final[i64] = HEAD + 103  # destroyed City tokens before the owner
+OWNER: Final[i64] = HEAD + 83  #                                       seat, or NOBODY
+GOD: Final[i64] = HEAD + 87  # terrain of the colour's god             terrain, or NOTHING
+RESERVE: Final[i64] = HEAD + 91
+LOST: Final[i64] = HEAD + 95  # prophets out of the game
+RAZED: Final[i64] = HEAD + 99  # destroyed City tokens before the owner
 
 # due times, or NEVER; in the order in which equal ones fire (FG-Z2)
-HOLD: Final[i64] = HEAD + 107  # two a seat: a taken tile must leave the hand
-WINDOW_END: Final[i64] = HEAD + 115  # one a seat
-LOCK_END: Final[i64] = HEAD + 119  # one a seat: its owner may flip in the row again
-CHALLENGE_END: Final[i64] = HEAD + 123  # one a seat: it may challenge again
-ASK_END: Final[i64] = HEAD + 127  # one a seat
+HOLD: Final[i64] = HEAD + 103  # two a seat: a taken tile must leave the hand
+WINDOW_END: Final[i64] = HEAD + 111  # one a seat
+LOCK_END: Final[i64] = HEAD + 115  # one a seat: its owner may flip in the row again
+CHALLENGE_END: Final[i64] = HEAD + 119  # one a seat: it may challenge again
+ASK_END: Final[i64] = HEAD + 123  # two a seat: the first admit question, the penalty choice
 TURN_END: Final[i64] = HEAD + 131
 START: Final[i64] = HEAD + 132  # end of the countdown, or of the gap
 LAST_END: Final[i64] = HEAD + 133
@@ -122,11 +116,13 @@ PROPHET: Final[i64] = BOARD + 2  #                                     colour * 
 NEED: Final[i64] = BOARD + 3  # what the neighbours ask for            pattern + straight edges * 1024 + clash * 8192
 PLACED: Final[i64] = BOARD + 4  #                                      seat + how * 4 + order * 8, or NOTHING
 
+# With honour one more cell a space follows: until when its placer is asked to admit the tile, or NEVER (FG-Q7).
+
 
 def empty_cells(terms: Terms) -> vec[i64]:
     """The vector before anything is set up: all tiles in the bag, all Cities in the supply, an empty World."""
     spaces: i64 = terms.size * terms.size
-    cells = vec[i64]([0] * (BOARD + FIELDS * spaces))
+    cells = vec[i64]([0] * (BOARD + FIELDS * spaces) + [NEVER] * (spaces if terms.honour else 0))
     cells[TURN] = NOBODY
     cells[LAST_SEAT] = NOBODY
     cells[CITIES] = CITY_TOKENS
@@ -300,6 +296,34 @@ class State(Position):
         pattern: i64 = nw + 5 * ne + 25 * se + 125 * sw
         self.cells[NEED + space * FIELDS] = pattern + edges * 1024 + clash * 8192
 
+    # Questions about wrong tiles.
+
+    def admit_end(self, space: i64) -> i64:
+        """Until when the placer of the tile on *space* is asked to admit it; NEVER when nobody is (FG-Q17)."""
+        return self.cells[BOARD + FIELDS * self.spaces + space] if self.terms.honour else NEVER
+
+    def set_admit_end(self, space: i64, due: i64) -> None:
+        """Ask, or ask no more, who placed the tile on *space*; only with honour. See also time_admits()."""
+        self.cells[BOARD + FIELDS * self.spaces + space] = due
+
+    def asked_space(self, seat: i64) -> i64:
+        """The tile that *seat* is asked to admit, the oldest question first, or NOTHING."""
+        first: i64 = NOTHING
+        if self.terms.honour:
+            space: i64 = 0
+            while space < self.spaces:
+                due = self.admit_end(space)
+                is_own = due != NEVER and self.cells[PLACED + space * FIELDS] & 3 == seat
+                if is_own and (first == NOTHING or due < self.admit_end(first)):
+                    first = space
+                space += 1
+        return first
+
+    def time_admits(self, seat: i64) -> None:
+        """Set the timer of *seat* to its oldest question."""
+        space = self.asked_space(seat)
+        self.cells[ASK_END + seat * 2] = NEVER if space == NOTHING else self.admit_end(space)
+
     def is_full(self) -> bool:
         """Whether every space of the World holds a tile or a City (FG-E1)."""
         return self.cells[FILLED] == self.spaces
@@ -417,6 +441,10 @@ class State(Position):
     def knows_tile(self, seat: i64, piece: i64) -> bool:
         """Whether *seat* knows both sides, and so the number of the tile."""
         return self.knows(seat, piece) and self.knows(seat, piece ^ 1)
+
+    def shown(self, seat: i64, piece: i64) -> i64:
+        """*piece* as *seat* sees it: turned over where it knows only the side below, which was open to all once."""
+        return piece ^ 1 if self.knows(seat, piece ^ 1) and not self.knows(seat, piece) else piece
 
     def knows_god(self, seat: i64, colour: i64) -> bool:
         """Whether *seat* knows the god card of *colour* (FG-H3, FG-H4)."""

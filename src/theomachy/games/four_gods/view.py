@@ -7,10 +7,7 @@ from theomachy.games.four_gods.notation import tile_text
 from theomachy.games.four_gods.state import (
     ABSENT,
     ACTED,
-    ADMIT_ASKED,
     ASK_END,
-    ASKED,
-    ASKED_SPACE,
     AWAY,
     BAG,
     BUSY,
@@ -46,7 +43,7 @@ from theomachy.games.four_gods.state import (
     ORDER,
     PASSED,
     PASSES,
-    PENALTY_ASKED,
+    PENALTY,
     PHASE,
     PLACED,
     PLAY,
@@ -72,7 +69,7 @@ REFEREE = -2  # sees everything
 SPECTATOR = -1
 PHASES = ("setup", "setup", "play", "last", "scored")
 STATES = ("main", "taken", "prophet?", "gap")
-SEAT_TIMERS = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END, "ask": ASK_END}
+SEAT_TIMERS = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END}
 TABLE_TIMERS = {"turn": TURN_END, "start": START, "last": LAST_END, "hour": HOUR_END}
 
 
@@ -175,6 +172,8 @@ def _hand(pos: State, viewer: int, seat: int, hand: int) -> str | None:
     piece, origin = pos.hand(seat, hand), pos.origin(seat, hand)
     if piece == NOTHING:
         return None
+    if viewer != REFEREE:
+        piece = pos.shown(viewer, piece)
     return _tile(pos, viewer, piece) + (f"<p{origin}" if origin != NOBODY else "")
 
 
@@ -218,6 +217,7 @@ def _deadlines(pos: State, viewer: int) -> dict[str, int]:
             due[f"hold:{seat}:{'LR'[hand]}"] = cells[HOLD + seat * 2 + hand]
         for name, at in SEAT_TIMERS.items():
             due[f"{name}:{_timer_owner(pos, viewer, name, seat)}"] = cells[at + seat]
+        due.update(_question_timers(pos, viewer, seat))
     for name, at in TABLE_TIMERS.items():
         due[name] = cells[at]
     due["grace" if cells[WARNED] else "stall"] = cells[STALL_END]
@@ -227,16 +227,35 @@ def _deadlines(pos: State, viewer: int) -> dict[str, int]:
 
 def _timer_owner(pos: State, viewer: int, name: str, seat: int) -> str:
     """The seat of a timer; where that would tell who placed a tile, the tile's space."""
-    if name not in ("window", "ask") or _who(pos, viewer, seat) == seat:
+    if name != "window" or _who(pos, viewer, seat) == seat:
         return str(seat)
-    if name == "ask" and pos.cells[ASKED + seat] != ADMIT_ASKED:
-        return str(seat)
-    space = pos.cells[(WINDOW if name == "window" else ASKED_SPACE) + seat]
+    space = pos.cells[WINDOW + seat]
     return f"?{pos.space_name(space)}" if space != NOTHING else f"?{seat}"
 
 
+def _question_timers(pos: State, viewer: int, seat: int) -> dict[str, int]:
+    """``ask:1`` for the only question of a seat, ``ask:1:c2`` and ``ask:1:penalty`` for one of several."""
+    veiled = _who(pos, viewer, seat) != seat
+    due: dict[str, int] = {}
+    for space in _admits(pos, seat):
+        name = pos.space_name(space)
+        due[f"ask:?{name}" if veiled else f"ask:{seat}:{name}"] = pos.admit_end(space)
+    if pos.cells[PENALTY + seat]:
+        due[f"ask:{seat}" if veiled else f"ask:{seat}:penalty"] = pos.cells[ASK_END + seat * 2 + 1]
+    return {f"ask:{seat}": time for time in due.values()} if len(due) == 1 and not veiled else due
+
+
+def _admits(pos: State, seat: int) -> list[int]:
+    """Tiles that *seat* is asked to admit."""
+    asked = [space for space in range(pos.spaces) if pos.admit_end(space) != NEVER]
+    return [space for space in asked if pos.cells[PLACED + space * FIELDS] & 3 == seat]
+
+
 def _placed(pos: State, viewer: int, space: int) -> list[object]:
-    """Who placed the tile, when in order, how; and what FG-Q1 needs while it can apply."""
+    """Who placed the tile, when in order, how; and what FG-Q1 needs while it can apply.
+
+    The side that a taken tile showed in its row ends the entry if the other one was placed.
+    """
     cells = pos.cells
     placed = cells[PLACED + space * FIELDS]
     seat = placed & 3
@@ -245,10 +264,12 @@ def _placed(pos: State, viewer: int, space: int) -> list[object]:
         origin, source = cells[FRESH_ORIGIN + seat], cells[FRESH_FROM + seat]
         entry += [
             cells[FRESH_AT + seat],
-            "LR"[cells[FRESH_HAND + seat]],
+            "LR"[cells[FRESH_HAND + seat] & 1],
             f"p{origin}" if origin != NOBODY else None,
             f"{pos.space_name(source // 4)}:{CORNERS[source % 4]}" if source != NOTHING else None,
         ]
+        if cells[FRESH_HAND + seat] >= 2:
+            entry.append("BA"[pos.piece(space) % 2])
     return entry
 
 
@@ -266,10 +287,8 @@ def _questions(pos: State, viewer: int) -> list[list[object]]:
     """Open questions, in an order that tells nothing about hidden seats."""
     entries: list[list[object]] = []
     for seat in range(pos.seats):
-        if pos.cells[ASKED + seat] == ADMIT_ASKED:
-            space = pos.space_name(pos.cells[ASKED_SPACE + seat])
-            entries.append(["admit", _who(pos, viewer, seat), space])
-        elif pos.cells[ASKED + seat] == PENALTY_ASKED:
+        entries += [["admit", _who(pos, viewer, seat), pos.space_name(space)] for space in _admits(pos, seat)]
+        if pos.cells[PENALTY + seat]:
             entries.append(["penalty", seat])
     return sorted(entries, key=str)
 
