@@ -106,6 +106,16 @@ def test_in_turn_forms_the_turns_of_a_player_who_left_are_skipped_as_passes() ->
     assert seat(match, 0)["row"][0] == "T09A" and match.actors() == [1]
 
 
+@rule("FG-E10", "FG-M4")
+def test_who_acted_and_leaves_in_the_same_turn_has_not_passed_in_it() -> None:
+    for acts, is_over in ((["X T05A"], False), (["F p0/0"], True), ([], True)):
+        match = table(3, pace="timed", hands={0: ["T05A", None]}, rows={0: ["T50A"]}, count={"passes": 2})
+        for text in acts:
+            match.play(0, text)
+        match.play(0, "leaves")
+        assert match.is_over() == is_over
+
+
 @rule("FG-E11")
 def test_tiles_in_hands_rows_and_bag_are_worth_nothing() -> None:
     match = realtime(gods={0: "S"}, hands={0: ["T01A", "T02A"]}, rows={0: ["T03A", "T04A"]})

@@ -50,6 +50,7 @@ from theomachy.games.four_gods.actions import (
     TAKE_COLOUR,
 )
 from theomachy.games.four_gods.state import (
+    ACTED,
     AWAY,
     BUSY,
     COLOURS_PHASE,
@@ -273,7 +274,7 @@ class FourGods(State):
             ending.end_if_all_passed(self)
         elif self.cells[TURN] == seat:
             self.cells[START] = NEVER
-            turns.end(self, self.cells[BUSY] == 0)
+            turns.end(self, self.cells[ACTED] == 0)  # what was done before still makes it no pass (FG-M4)
 
     def due(self) -> i64:
         return self.cells[clock.next_timer(self)]
