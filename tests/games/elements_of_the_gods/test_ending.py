@@ -224,6 +224,29 @@ def test_when_the_only_one_who_plays_on_concedes_the_others_have_agreed() -> Non
     assert field(match, "end") == "agreed"
 
 
+@pytest.mark.rule("EG-Z2", "EG-Z3", "EG-EN4", "EG-EN2")
+@pytest.mark.parametrize(("trigger", "round", "end"), [(0, 4, "trigger"), (None, 40, "stalled")])
+def test_a_game_that_ends_with_the_turn_of_who_concedes_is_scored_once(
+    trigger: int | None, round: int, end: str
+) -> None:
+    """The others have agreed to stop, too: the round that is over has ended the game already."""
+    match = scene(
+        3,
+        mon={"d4": 0, "d6": 1},
+        w={"d5": "S"},
+        hands=[["MC01"], ["MC02"], ["MC03"]],
+        step="card",
+        used=ALL,
+        turn={"round": round, "seat": 2, "first": 1, "n": 4},
+        played=[FIVE if trigger == 0 else [], [], []],
+        trigger=trigger,
+        public=["DC01"],
+        stop=[0, 1],
+    )
+    match.play(2, "concede 2")
+    assert field(match, "end") == end and field(match, "score") == [21 if trigger == 0 else 1, 1, 0]
+
+
 @pytest.mark.rule("EG-Z4", "EG-C10")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_invariants_hold_through_random_games(seats: int) -> None:

@@ -201,6 +201,9 @@ def test_death_without_a_space_is_not_offered_and_set_aside_when_it_must_be_play
     second.play(0, "draw M")
     assert field(second, "turn.step") == "card" and field(second, "used") == ["water", "death"]
     assert field(second, "turn.n") == 2 and second.record().lines[-1].note.endswith("De -")
+    loaded = solo("SC17", "G", hand=FOUR, used=["water"], turn={"n": 2}, **place)
+    assert field(loaded, "turn.step") == "card" and field(loaded, "used") == ["water", "death"]
+    assert loaded.actors() == [0] and loaded.legal(0) == ["decline"]
 
 
 @pytest.mark.rule("EG-SR14")
@@ -268,8 +271,10 @@ def test_rival_plants_by_its_flowchart() -> None:
     match = rival_plays("GC01", mon=mon)
     assert "e5" in field(match, "board.gar") and field(match, "score") == [0, 10]
     assert field(match, "gardens_left") == 10
-    both = rival_plays("GC01", mon={"d4": "R", "b4": 0, "b6": 0, "f6": 0, "b2": 0, "f2": 0}, w={"c5": "Z"})
-    assert field(both, "score")[0] > 0  # every diagonal touches the player
+    crowds = {"c5": "ZZZ", "c3": "ZZ", "e5": "Z"}
+    both = rival_plays("GC01", mon={"d4": "R", "b4": 0, "b6": 0, "f6": 0, "b2": 0, "f2": 0}, w=crowds, gar=[])
+    # Every diagonal touches the player: c3 and c5 two Monuments, e3 and e5 one, and of these e5 has the crowd.
+    assert field(both, "board.gar") == ["e5"] and field(both, "score") == [5, 5]
 
 
 @pytest.mark.rule("EG-SF4")

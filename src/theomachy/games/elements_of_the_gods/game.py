@@ -48,7 +48,7 @@ class ElementsGame(Game):
         super().__init__(
             "elements_of_the_gods",
             PACKAGE,
-            version=2,
+            version=3,
             seats=[1, 2, 3, 4, 5],
             options=[first],
             minutes=60,

@@ -9,7 +9,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import View
 from theomachy.core.option import Options
 from theomachy.core.refusal import PositionError
-from theomachy.games.elements_of_the_gods import invariants
+from theomachy.games.elements_of_the_gods import invariants, turns
 from theomachy.games.elements_of_the_gods.actions import BUILD, CARD, DISCARD, ELEMENT, SPACE, TYPE
 from theomachy.games.elements_of_the_gods.cards import (
     CARD_OF,
@@ -131,6 +131,7 @@ class Loader:
         self._read_bag()
         self._read_turn()
         self._find_faults(self.pos)
+        turns.set_aside_second(self.pos)
         self._read_pending()
 
     # Reading fields.

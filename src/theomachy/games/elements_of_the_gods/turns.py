@@ -18,6 +18,7 @@ from theomachy.games.elements_of_the_gods.state import (
     FIRST,
     NONE,
     OUT,
+    OVER,
     RIVAL_LEFT,
     RIVAL_OUT,
     ROUND,
@@ -94,9 +95,7 @@ def _let_rival_play(pos: State) -> None:
     cells[TURNS] += 1
     if cells[TURNS] == solo.SECOND_TURN:
         _give_turn(pos, 0)
-        card = solo.round_card(pos)
-        if card != NONE and not placing.has_space(pos, SOLO_SECOND[card]):
-            solo.set_aside(pos, SOLO_SECOND[card])
+        set_aside_second(pos)
         return
     _clear_elements(pos)
     solo.end_round(pos)
@@ -108,6 +107,15 @@ def _let_rival_play(pos: State) -> None:
         cells[ROUND] += 1
         _give_turn(pos, 0)
         solo.begin_round(pos)
+
+
+def set_aside_second(pos: State) -> None:
+    """If the player's second turn of a round begins, and its Element has nowhere to go, it goes aside (EG-SR13)."""
+    if not pos.is_solo() or pos.cells[STEP] != ELEMENT_STEP or pos.cells[TURNS] != solo.SECOND_TURN:
+        return
+    card = solo.round_card(pos)
+    if card != NONE and not placing.has_space(pos, SOLO_SECOND[card]):
+        solo.set_aside(pos, SOLO_SECOND[card])
 
 
 def concede(pos: State, seat: i64) -> None:
@@ -130,7 +138,7 @@ def concede(pos: State, seat: i64) -> None:
             _give_turn(pos, next_seat(pos, seat, 1))
         else:
             end_turn(pos)
-    if stop_is_agreed(pos):
+    if cells[STEP] != OVER and stop_is_agreed(pos):  # that turn may have been the last one (EG-EN2, EG-Z1)
         ending.finish(pos, AGREED)
 
 
