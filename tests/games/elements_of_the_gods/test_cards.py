@@ -94,6 +94,14 @@ def test_a_card_without_ground_says_which_spaces_fail() -> None:
     match = holding("MC11", w={"d5": "SM"}, mon={"d4": 1})
     refusal = match.refusal(0, "MC11")
     assert refusal is not None and refusal.code == "no-building-ground" and refusal.facts["spaces"] == ["d5"]
+    assert refused(match, "MC11") == "no-building-ground EG-M5"
+
+
+@pytest.mark.rule("EG-M3", "EG-G5")
+def test_a_pair_that_stands_only_on_gardens_is_refused_for_that() -> None:
+    match = holding("MC01", "GC06", w={"a1": "SS", "g7": "GG"}, mon={"b2": 0})
+    assert refused(match, "MC01") == "no-building-ground EG-M3"
+    assert refused(match, "GC06") == "no-planting-ground EG-G5"
 
 
 @pytest.mark.rule("EG-M1", "EG-M2")
@@ -187,7 +195,7 @@ def test_opponents_score_from_a_garden_too() -> None:
 @pytest.mark.rule("EG-G5")
 def test_one_garden_on_a_space() -> None:
     match = holding("GC11", w={"c3": "GM"}, gar=["c3"], mon={"d4": 0})
-    assert refused(match, "GC11") == "no-planting-ground EG-G3"
+    assert refused(match, "GC11") == "no-planting-ground EG-G5"
 
 
 @pytest.mark.rule("EG-G6")
@@ -329,6 +337,16 @@ def test_smites_after_death() -> None:
     assert refused(match, "DC39") == "smite-too-few EG-SM1"
     match.play(0, "DC41")
     assert field(match, "score") == [10, 0] and field(match, "played") == [["DC41"], []]
+
+
+@pytest.mark.rule("EG-SM4", "EG-DE2")
+def test_crowds_of_any_size_are_said_in_words() -> None:
+    match = scene(w={"c3": "S" * 9 + "M"}, hand=["DC47", "DC45"])
+    claim = match.refusal(0, "De c3 xZZ")
+    assert claim is not None and GAME.say(claim.message()).endswith("only 9 Stonemasons and a Mystic were there.")
+    match.play(0, "De c3 xSM")
+    smite = match.refusal(0, "DC47")
+    assert smite is not None and GAME.say(smite.message()).endswith("you destroyed 9 Stonemasons and a Mystic.")
 
 
 @pytest.mark.rule("EG-SM4")

@@ -21,7 +21,7 @@ def test_a_monument_card_lights_up_its_spaces() -> None:
 def test_what_is_missing_is_told_with_its_rule() -> None:
     shown = opening("MC06", w={"a1": "SG"})
     assert shown["places"] == []
-    assert shown["lacks"]["rule"] == "EG-M5"
+    assert shown["lacks"]["rule"] == "EG-M3"
     assert "a1" in shown["lacks"]["sentence"]
 
 

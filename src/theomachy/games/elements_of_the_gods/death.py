@@ -51,7 +51,7 @@ def refuse(pos: State, one: i64, other: i64) -> Refusal | None:
     space = pos.cells[HALF_SPACE]
     wanted = ONE[one] + ONE[other]
     if not covers(pos.crowd(space), wanted):
-        there = people(pos.crowd(space))
+        there = spell(pos.crowd(space))
         return Refusal("claim-not-there", "EG-DE2", space=pos.board.name(space), souls=people(wanted), there=there)
     return None
 

@@ -57,9 +57,12 @@ def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
     if pos.cells[GARDENS_LEFT] == 0:
         return Refusal("no-garden-left", "EG-G9", card=CARD_IDS[card])
     pair = people(PAIR[card])
-    if not any(covers(pos.crowd(space), PAIR[card]) for space in range(pos.board.spaces)):
+    crowded = [space for space in range(pos.board.spaces) if covers(pos.crowd(space), PAIR[card])]
+    if not crowded:
         return Refusal("no-pair", "EG-G1", card=CARD_IDS[card], pair=pair)
     if not is_playable(pos, seat, card):
+        if all(pos.cells[GROUND + space] != PLAIN for space in crowded):
+            return Refusal("no-planting-ground", "EG-G5", card=CARD_IDS[card], pair=pair)
         return Refusal("no-planting-ground", "EG-G3", card=CARD_IDS[card], pair=pair)
     return None
 

@@ -56,6 +56,8 @@ def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
         return Refusal("no-pair", "EG-M1", card=CARD_IDS[card], pair=pair)
     if not is_playable(pos, seat, card):
         names = [pos.board.name(space) for space in crowded]
+        if all(pos.cells[GROUND + space] != PLAIN for space in crowded):
+            return Refusal("no-building-ground", "EG-M3", card=CARD_IDS[card], pair=pair, spaces=names)
         return Refusal("no-building-ground", "EG-M5", card=CARD_IDS[card], pair=pair, spaces=names)
     return None
 

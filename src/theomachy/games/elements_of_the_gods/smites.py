@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods.cards import CARD_IDS, KILL_ANY, KILL_SAME, KILL_SET
 from theomachy.games.elements_of_the_gods.state import DESTROYED, State
-from theomachy.games.elements_of_the_gods.worshipers import covers, largest, people, total
+from theomachy.games.elements_of_the_gods.worshipers import covers, largest, people, spell, total
 
 
 def is_playable(pos: State, card: i64) -> bool:
@@ -28,7 +28,7 @@ def refuse_card(pos: State, card: i64) -> Refusal | None:
     destroyed, id = pos.cells[DESTROYED], CARD_IDS[card]
     if destroyed == 0:
         return Refusal("smite-without-death", "EG-SM1", card=id)
-    killed = people(destroyed)
+    killed = spell(destroyed)
     if total(destroyed) < KILL_ANY[card]:
         return Refusal("smite-too-few", "EG-SM1", card=id, count=int(KILL_ANY[card]), killed=killed)
     if largest(destroyed) < KILL_SAME[card]:
