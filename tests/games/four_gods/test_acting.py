@@ -179,7 +179,18 @@ def test_drawing_one_or_two_into_the_hands() -> None:
     assert len(drawn) > 80  # every tile can come first
 
 
-@rule("FG-B4", "FG-B6", "FG-B7", "FG-E2")
+@rule("FG-B6")
+def test_with_one_free_slot_left_two_may_still_be_drawn() -> None:
+    match = realtime(rows={0: FULL_ROW[:19]})
+    assert {"D1", "D2"} <= set(match.legal(0))
+    match.play(0, "D2", 0)
+    left, right = seat(match, 0)["hand"]
+    assert left is not None and right is not None
+    match.play(0, f"X {left}", 10)  # the row is full now: the other one stays in the hand
+    assert why(match, 0, f"X {right}") == ("row-full", "FG-D6")
+
+
+@rule("FG-B4", "FG-B7", "FG-E2")
 def test_the_last_tile_can_be_asked_for_as_two_and_is_announced() -> None:
     match = table(2, pace="realtime", bag=["T50"], loose=True, rows={0: FULL_ROW[:19]})
     events = match.play(0, "D2", 77)

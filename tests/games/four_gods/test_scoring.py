@@ -69,6 +69,16 @@ def test_a_prophet_occupies_its_tile_for_its_own_kingdom_only() -> None:
     assert step(pos, 2)["blue"] == 1 and step(pos, 2)["gray"] == 1
 
 
+@rule("FG-V7", "FG-T14")
+def test_a_prophet_on_one_of_two_regions_of_a_terrain_leaves_its_tile_free_for_the_other() -> None:
+    """b1 has a sea in the west, of two tiles, and one in the east, of three; the bridge between them is mountain."""
+    seas = {"a1": "SSMS@blue:NW", "b1": "SMSM=M@green:SE", "c1": "MSSS", "d1": "SSSS"}
+    pos = loose(seas, 4, gods=FOUR, check="table", pace="realtime")
+    assert step(pos, 2) == {"blue": 1, "gray": 0, "green": 2, "yellow": 0}
+    joined = {**seas, "b1": "SMSM=S@green:SE"}  # one sea of four tiles, two of them occupied
+    assert step(loose(joined, 4, gods=FOUR, check="table", pace="realtime"), 2)["blue"] == 2
+
+
 @rule("FG-V10")
 def test_a_kingdom_without_prophets_gives_nothing_in_step_two() -> None:
     assert sum(step(loose(SEA, 4, gods=FOUR), 2).values()) == 0
@@ -197,6 +207,13 @@ def test_three_players_rank_three_places() -> None:
     pos = loose({**world, "a4": "MMMM"}, 3, gods={0: "S", 1: "M", 2: "F"}, check="table", pace="realtime")
     assert step(pos, 3) == {"blue": 12, "gray": 12, "green": 0}
     assert sum(score(pos)) == 12 * 2 + 12 * 2
+    sea, mountains = strip("S", 4, {}), strip("M", 3, {}, 3) | {"e3": "MMMM", "f3": "MMMM"}
+    forests = {space: "FFFF" for space in ("a5", "b5", "d5", "e5", "g5", "h5")}
+    pos = loose(
+        {**sea, **mountains, **forests}, 3, gods={0: "S", 1: "M", 2: "F"}, check="table", pace="realtime", size=8
+    )
+    assert step(pos, 3) == {"blue": 15, "gray": 10, "green": 5}  # 4, 3 and 2 tiles
+    assert step(pos, 4) == {"blue": 5, "gray": 10, "green": 15}  # 1, 2 and 3 Kingdoms
 
 
 @rule("FG-V1")

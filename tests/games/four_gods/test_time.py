@@ -2,10 +2,25 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table
+from tests.games.four_gods.table import CORNER, GAME, is_legal, load, matches, plays, seat, table
 from theomachy.core.chance import Dice
 from theomachy.core.match import fingerprint
+from theomachy.core.position import NEVER
 from theomachy.core.refusal import IllegalAction, RecordError
+from theomachy.games.four_gods.clock import next_timer
+from theomachy.games.four_gods.state import (
+    ASK_END,
+    CHALLENGE_END,
+    DUE_STOP,
+    HOLD,
+    HOUR_END,
+    LAST_END,
+    LOCK_END,
+    STALL_END,
+    START,
+    TURN_END,
+    WINDOW_END,
+)
 from theomachy.games.four_gods.tempo import REACTION_MS, kind_of_line, reaction_ms, wait_ms
 
 rule = pytest.mark.rule
@@ -59,6 +74,53 @@ def test_equal_due_times_fire_in_a_fixed_order() -> None:
         ("game-ended", None),
     ]
     assert match.outcome().how == "bag-empty"  # the last period came before the stall and the hour
+
+
+@rule("FG-Z2")
+def test_all_timers_have_their_place_among_those_of_the_same_time() -> None:
+    pos = load(4, pace="timed")
+    for at in range(HOLD, DUE_STOP):
+        pos.cells[at] = 9000
+    fired = []
+    while pos.due() == 9000:
+        fired.append(next_timer(pos))
+        pos.cells[fired[-1]] = NEVER
+    seats = range(4)
+    assert fired == [
+        *(HOLD + seat * 2 + hand for seat in seats for hand in range(2)),
+        *(WINDOW_END + seat for seat in seats),
+        *(LOCK_END + seat for seat in seats),
+        *(CHALLENGE_END + seat for seat in seats),
+        *(ASK_END + seat * 2 + question for seat in seats for question in range(2)),
+        TURN_END,
+        START,
+        LAST_END,
+        STALL_END,
+        HOUR_END,
+    ]
+
+
+@rule("FG-Z2", "FG-M8", "FG-R4", "FG-Q17")
+def test_windows_locks_and_questions_of_the_same_time_end_before_the_turn() -> None:
+    order = [["b2", 0, 0, "P"], ["d4", 1, 1, "P"]]
+    match = table(
+        3,
+        pace="timed",
+        check="table",
+        attribution="honour",
+        world={"b2": "T01A0", "d4": "T02A0"},
+        placed=order,
+        window=[["d4", 0]],
+        asked=[["admit", 1, "d4"], ["admit", 0, "b2"]],
+        clock={"now": 0, "deadlines": {"window:0": 9000, "lock:2": 9000, "ask:0": 9000, "ask:1": 9000, "turn": 9000}},
+    )
+    facts = [(event.name, event.facts.get("space", event.facts.get("seat"))) for event in match.tick(9000)]
+    removed = "tile-removed-to-bag"
+    assert facts == [(removed, "b2"), (removed, "d4"), ("turn-ended", 0), ("seat-passed", 0)]  # by seat, then the turn
+    assert match.position()["window"] == [] and match.due() == 11_000
+    assert match.position()["clock"]["deadlines"] == {"start": 11_000}
+    begun = [(event.name, event.facts["seat"]) for event in match.tick(11_000)]
+    assert begun == [("turn-began", 1)]
 
 
 @rule("FG-Z4")
