@@ -7,7 +7,7 @@ import pytest
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
-from theomachy.bots.search import INTERVAL, SearchPlayer, better_half, is_sure, surprise
+from theomachy.bots.search import INTERVAL, SearchPlayer, better_half, is_decided, surprise
 from theomachy.bots.tree import MOST_NODES, Edge
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -83,6 +83,12 @@ def test_a_race_keeps_its_better_half_and_what_is_judged() -> None:
 
 
 def test_a_race_ends_when_the_last_two_are_told_apart() -> None:
-    assert is_sure(8.0, 4.5, 16)  # half a point apart in each world, and steadily so
-    assert not is_sure(8.0, 4.5, 15)
-    assert not is_sure(0.8, 16.0, 16)
+    assert is_decided(8.0, 4.5, 16)  # half a point apart in each world, and steadily so
+    assert not is_decided(8.0, 4.5, 15)
+    assert not is_decided(0.8, 16.0, 16)
+
+
+def test_a_race_ends_when_the_last_two_are_alike() -> None:
+    assert is_decided(0.0, 0.0, 16)
+    assert is_decided(0.0004 * 16, 0.001**2 * 16, 16)
+    assert not is_decided(0.0004 * 16, 0.01**2 * 16, 16)

@@ -27,6 +27,7 @@ EACH_RUNNER: Final = 12  # iterations for each of them
 FIRST_HALVING: Final = 4  # worlds after which the worse half is left behind; then after twice as many each time
 SURE: Final = 4.0  # standard errors between the last two that end a race
 FEWEST_SURE: Final = 16  # worlds after which the error can be trusted
+ALIKE: Final = 0.002  # the last two may as well be equal when, two standard errors out, they differ by less
 
 
 @final
@@ -111,7 +112,7 @@ class SearchPlayer(Player):
                 gap = values[0] - values[1]
                 gaps += gap
                 squares += gap * gap
-                if is_sure(gaps, squares, passes - halved):
+                if is_decided(gaps, squares, passes - halved):
                     break
             elif passes >= FIRST_HALVING and passes >= 2 * halved:
                 field = better_half(field, judged)
@@ -139,12 +140,13 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
     return kept
 
 
-def is_sure(gaps: float, squares: float, worlds: int) -> bool:
-    """Whether two choices that differed so in so many *worlds* are told apart."""
+def is_decided(gaps: float, squares: float, worlds: int) -> bool:
+    """Whether two choices that differed so in so many *worlds* are told apart, or too much alike to matter."""
     if worlds < FEWEST_SURE:
         return False
     mean = gaps / worlds
-    return abs(mean) > SURE * sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
+    error = sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
+    return abs(mean) > SURE * error or abs(mean) + 2 * error < ALIKE
 
 
 def _trust(edge: Edge) -> tuple[int, float]:

@@ -173,6 +173,10 @@ class TheurgyGame(Game):
             deal.deal(world)
             yield world
 
+    def plans_turns(self) -> bool:
+        """Each choice of a turn adds to what came before, so that only ends of turns can be compared."""
+        return True
+
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(position, seat)
 
