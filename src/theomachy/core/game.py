@@ -284,7 +284,7 @@ class Game:
         return position.returns()[seat]
 
     def plans_turns(self) -> bool:
-        """Whether a bot had better plan its own turn only, because what follows it is luck rather than plan."""
+        """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False
 
     def check(self, position: Position) -> None:
