@@ -27,7 +27,6 @@ WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a rand
 WIDTH_WIDE: Final = 288  # at the root where only the own turn is planned
 VARIED: Final = {WIDTH_WIDE: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best chains that are varied
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
-MOST_GAIN: Final = 0.1  # a choice that wins or loses says nothing about what a move usually brings
 
 
 class Edge:
@@ -66,14 +65,10 @@ class Tree:
         self.ends_with_turn = game.plans_turns()
         self.low = [1e9] * world.seats  # of the values met so far, for each seat
         self.high = [-1e9] * world.seats
-        self.sides = list(game.sides(world))
-        self.rivals = max(1, len(set(self.sides)) - 1)
-        self.gained = 0.0  # by the best of the choices proposed at each node, all in all
-        self.proposals = 0
         self.legal = [action for action in world.legal(seat)]
         self.root = nodes.setdefault(self.key_of(world, seat), Node())
         if not self.root.edges and not self.root.waiting:
-            self.propose(world, self.root, seat, WIDTH_WIDE if self.ends_with_turn else WIDTH)
+            propose(game, world, self.root, seat, dice, WIDTH_WIDE if self.ends_with_turn else WIDTH)
 
     def choices(self) -> list[Edge]:
         """What the seat can choose, as far as it was considered."""
@@ -120,7 +115,7 @@ class Tree:
         """What *world* is worth to every seat."""
         values: list[float] = []
         for seat in range(world.seats):
-            value = value_of(self.game, world, seat) + self.tempo(world, seat)
+            value = value_of(self.game, world, seat)
             values.append(value)
             if value < self.low[seat]:
                 self.low[seat] = value
@@ -128,38 +123,17 @@ class Tree:
                 self.high[seat] = value
         return values
 
-    def tempo(self, world: Position, seat: i64) -> float:
-        """What *seat* is about to gain because its side is next to choose in *world*, or to lose because another is.
-
-        Leaves lie at different depths. Without it, those where one has just moved would look better than they are.
-        """
-        if self.ends_with_turn or self.proposals == 0 or world.is_over():
-            return 0.0
-        actors = world.actors()
-        if not actors:
-            return 0.0
-        gain = self.gained / self.proposals
-        return gain if self.sides[actors[0]] == self.sides[seat] else -gain / self.rivals
-
-    def propose(self, world: Position, node: Node, seat: i64, width: int) -> None:
-        """Let the choices of *seat* that look best wait at *node*, and learn what a move brings."""
-        propose(self.game, world, node, seat, self.dice, width)
-        if node.waiting:
-            gain = node.waiting[0].value - value_of(self.game, world, seat)
-            self.gained += max(-MOST_GAIN, min(MOST_GAIN, gain))
-            self.proposals += 1
-
     def select(self, world: Position, node: Node, seat: i64, width: int) -> Edge | None:
         """The edge to follow in *world*: promising, or tried little, or new."""
         legal = [action for action in world.legal(seat)]
         if not node.edges and not node.waiting:
-            self.propose(world, node, seat, width)
+            propose(self.game, world, node, seat, self.dice, width)
         fits = [edge for edge in node.edges if edge.actions[0] in legal]
         wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
         if len(fits) < wanted:
             edge = admit(node, legal)
             if edge is None and not fits:  # a world with other choices than those proposed so far
-                self.propose(world, node, seat, width)
+                propose(self.game, world, node, seat, self.dice, width)
                 edge = admit(node, legal)
             if edge is not None:
                 fits.append(edge)

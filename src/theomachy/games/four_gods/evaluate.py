@@ -13,6 +13,7 @@ from theomachy.games.four_gods.state import (
     BAG,
     CITIES,
     CITY,
+    CITY_TOKENS,
     COLOUR_COUNT,
     GOD,
     IDLE,
@@ -56,7 +57,8 @@ def value(pos: FourGods, seat: int) -> float:
     ):
         return CLOSED if seat == last else -CLOSED
     ends = _open_ends(pos, lands)
-    worths = [_worth(pos, lands, points, ends, other) for other in range(pos.seats)]
+    colours = _colour_worths(pos, lands, points, ends)
+    worths = [_worth(pos, lands, colours, ends, other) for other in range(pos.seats)]
     best = max(worth for other, worth in enumerate(worths) if other != seat)
     return max(-0.99, min(0.99, (worths[seat] - best) / SCALE))
 
@@ -83,9 +85,9 @@ def _last_to_pass(pos: FourGods) -> int:
     return awake[0] if len(awake) == 1 else NOBODY
 
 
-def _worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], seat: int) -> float:
+def _worth(pos: FourGods, lands: Kingdoms, colours: list[float], ends: vec[i64], seat: int) -> float:
     """What *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
-    own = [_colour_worth(pos, lands, points, ends, colour) for colour in range(4) if pos.owner(colour) == seat]
+    own = [colours[colour] for colour in range(4) if pos.owner(colour) == seat]
     own += [-NO_GOD] * (pos.terms.gods_each - len(own))
     worth = min(own) + 0.2 * max(own) if pos.terms.gods_each == 2 else own[0]
     return worth + _hand_worth(pos, seat) + PROMISE * _prophet_worth(pos, lands, ends, seat)
@@ -130,57 +132,97 @@ def _hand_worth(pos: FourGods, seat: int) -> float:
     return worth
 
 
-def _colour_worth(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64], colour: int) -> float:
+def _colour_worths(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64]) -> list[float]:
+    """What each colour has and may still get."""
     left = float(pos.cells[BAG]) / float(TILES)
-    worth = float(total(points, colour))
-    worth += RESERVE_WORTH * left * float(pos.cells[RESERVE + colour])
-    growth: i64 = 0
-    for space in range(pos.spaces):
+    growth = _growth(pos, lands, ends)
+    realms = _realms(pos, lands, ends)
+    risks = _risks(pos)
+    worths: list[float] = []
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        worth = float(total(points, colour)) - 5.0 * risks[colour]
+        worth += left * (RESERVE_WORTH * float(pos.cells[RESERVE + colour]) + OPEN_END * float(growth[colour]))
+        god = pos.cells[GOD + colour]
+        if god != NOTHING:
+            worth += 0.05 * left * float(realms[god])
+        worths.append(worth)
+        colour += 1
+    return worths
+
+
+def _growth(pos: FourGods, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
+    """By colour: the open half edges of Kingdoms that pay it, once for each of its prophets there."""
+    growth = vec[i64]([0] * COLOUR_COUNT)
+    space: i64 = 0
+    while space < pos.spaces:
         prophet = pos.prophet(space)
-        if prophet == NOTHING or prophet // 4 != colour:
-            continue
-        if pos.look(space) == CITY:
-            worth -= 5.0 * _danger(pos, space)
-        else:
+        if prophet != NOTHING and pos.look(space) != CITY:
             zone = lands.find(space * 4 + prophet % 4)
+            colour = prophet // 4
             if lands.by_colour[zone * COLOUR_COUNT + colour] == lands.most(zone):
-                growth += ends[zone]
-    worth += OPEN_END * left * float(growth)
-    god = pos.cells[GOD + colour]
-    if god != NOTHING:
-        worth += 0.05 * left * float(sum(ends[zone] for zone in _zones(pos, lands) if terrain_of(pos, zone) == god))
-    return worth
+                growth[colour] += ends[zone]
+        space += 1
+    return growth
 
 
-def _zones(pos: FourGods, lands: Kingdoms) -> list[int]:
-    return [zone for zone in range(pos.spaces * 4) if lands.size[zone] >= SMALLEST]
+def _realms(pos: FourGods, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
+    """By terrain: the open half edges of all its Kingdoms."""
+    realms = vec[i64]([0] * 4)
+    zone: i64 = 0
+    while zone < pos.spaces * 4:
+        if ends[zone] > 0 and lands.size[zone] >= SMALLEST:
+            realms[terrain_of(pos, zone)] += ends[zone]
+        zone += 1
+    return realms
 
 
 def _open_ends(pos: FourGods, lands: Kingdoms) -> vec[i64]:
     """By zone: its half edges that face empty spaces."""
     ends = vec[i64]([0] * (pos.spaces * 4))
-    for space in range(pos.spaces):
+    space: i64 = 0
+    while space < pos.spaces:
         look = pos.look(space)
-        if look < 0:
-            continue
-        for direction in range(4):
+        direction: i64 = 0 if look >= 0 else 4
+        while direction < 4:
             there = pos.beside(space, direction)
             if there != NOTHING and pos.look(there) == NOTHING:
-                for at in (direction, (direction + 1) % 4):
-                    ends[lands.find(space * 4 + region_of(look, at))] += 1
+                ends[lands.find(space * 4 + region_of(look, direction))] += 1
+                ends[lands.find(space * 4 + region_of(look, (direction + 1) % 4))] += 1
+            direction += 1
+        space += 1
     return ends
 
 
-def _danger(pos: FourGods, space: int) -> float:
-    """How likely a City is lost: 0 when no tile outside the World fits its space (FG-X10, FG-X11)."""
-    live = live_tiles(pos, space)
-    return live / (live + 3.0)
+def _risks(pos: FourGods) -> list[float]:
+    """By colour: how many of its Cities may be lost; one that no tile outside the World fits is safe (FG-X10)."""
+    risks = [0.0] * COLOUR_COUNT
+    if pos.cells[CITIES] == CITY_TOKENS:
+        return risks
+    space: i64 = 0
+    while space < pos.spaces:
+        if pos.look(space) == CITY and pos.prophet(space) != NOTHING:
+            live = float(live_tiles(pos, space))
+            risks[pos.prophet(space) // 4] += live / (live + 3.0)
+        space += 1
+    return risks
 
 
-def live_tiles(pos: FourGods, space: int) -> int:
+def live_tiles(pos: FourGods, space: i64) -> i64:
     """Tiles not in the World that fit *space*."""
-    placed = {pos.piece(other) // 2 for other in range(pos.spaces) if pos.piece(other) != NOTHING}
-    return sum(1 for tile in range(TILES) if tile not in placed and fits_pattern(pos, space, tile))
+    outside = vec[i64]([1] * TILES)
+    other: i64 = 0
+    while other < pos.spaces:
+        if pos.piece(other) != NOTHING:
+            outside[pos.piece(other) // 2] = 0
+        other += 1
+    count: i64 = 0
+    tile: i64 = 0
+    while tile < TILES:
+        if outside[tile] == 1 and fits_pattern(pos, space, tile):
+            count += 1
+        tile += 1
+    return count
 
 
 def observe(pos: FourGods, seat: int) -> list[float]:
