@@ -15,7 +15,7 @@ from theomachy.core.position import Position
 from theomachy.puzzles.goals import WIN, Goal, goal_of
 from theomachy.puzzles.turn import End, Turn, Unsure
 
-WORLDS: Final = 3
+WORLDS: Final = 24
 MOST_POSITIONS: Final = 6_000  # of a turn in one world
 FEWEST_ENDS: Final = 4  # a turn that can hardly end differently asks nothing
 FEWEST_POSITIONS: Final = 30
