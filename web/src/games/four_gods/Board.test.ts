@@ -23,11 +23,12 @@ const view = {
   seats: [seat, { ...seat, colours: [], hand: [null, null] }],
 };
 
+const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), events: [] };
+
 async function tapped(items: typeof placing.items) {
   const [ontap, onchoose] = [vi.fn(), vi.fn()];
-  const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), things: {}, events: [] };
   const { container } = render(Board, {
-    props: { ...lying, view, offers: new Set<string>(), items, ontap, onchoose },
+    props: { ...lying, things: {}, view, offers: new Set<string>(), items, ontap, onchoose },
   });
   await fireEvent.click(container.querySelector('[data-thing="space:a1"]') as Element);
   return { ontap, onchoose };
@@ -39,6 +40,20 @@ describe('the board of 4 Gods', () => {
   it('lays a tile where it fits', async () => {
     const { onchoose } = await tapped(placing.items);
     expect(onchoose).toHaveBeenCalledWith(placing.items[0]);
+  });
+
+  it('tells which god a colour serves, and that another is secret', () => {
+    const things = { 'terrain:S': { name: 'sea', help: '', facts: {} } };
+    const seats = [
+      { ...seat, gods: ['S'], colours: ['blue'] },
+      { ...seat, gods: ['?'], colours: ['gray'] },
+    ];
+    const given = { items: [], offers: new Set<string>(), ontap: vi.fn(), onchoose: vi.fn() };
+    const { container } = render(Board, { props: { ...lying, ...given, things, view: { ...view, seats } } });
+    expect([...container.querySelectorAll('.colour i')].map((one) => one.textContent)).toEqual([
+      'sea',
+      'secret',
+    ]);
   });
 
   it('asks which colour destroys a City', async () => {
