@@ -145,13 +145,17 @@ def test_timers_run_where_flipped_tokens_brought_a_clock(pace: str) -> None:
 
 def test_pauses_and_outages_are_no_game_time() -> None:
     evening = window(options={"clock": True})
+    before = evening.state(0).time
+    assert before is not None
     evening.do("ada", "pause", after=100)
     evening.do("bob", "vote", yes=True, after=0)
     evening.do("cyn", "vote", yes=True, after=0)
+    assert evening.state(0).time is None
     evening.do("ada", "resume", after=90_000)
     evening.do("bob", "vote", yes=True, after=0)
     evening.do("cyn", "vote", yes=True, after=0)
     assert evening.table.due() == evening.now + 900
+    assert evening.state(0, now=evening.now + 300).time == before + 400
     evening.do("", "outage", after=50_000, begun=evening.now + 100)
     assert evening.table.due() == evening.now + 800
     assert evening.again().due() == evening.table.due()

@@ -172,6 +172,7 @@ class State(msgspec.Struct, tag="state", rename={"start": "from"}):
     undo: Literal["free", "ask", "no"]
     confirm: bool
     clocks: ClockFace | None
+    time: int | None
     asked_at: list[int | None]
     vote: Poll | None
     orders: Standing | None

@@ -238,9 +238,9 @@ class Table:
         """Whether there is a clock, of the table or of the rules."""
         return self.clocks is not None or self.is_clocked()
 
-    def game_time(self) -> int | None:
-        """Milliseconds since the start as the rules count them; None where they do not."""
-        return self.now - self.started - self.idle if self.is_clocked() else None
+    def game_time(self, now: int | None = None) -> int | None:
+        """Milliseconds since the start as the rules count them, *now* or at the last act; None where they do not."""
+        return (self.now if now is None else now) - self.started - self.idle if self.is_clocked() else None
 
     def due(self) -> int | None:
         """When something happens by itself: a rule's timer, a clock, a standing order; None when nothing will."""

@@ -53,6 +53,7 @@ def state(
         undo="no" if viewer is None else undo_kind(table, viewer),
         confirm=viewer is not None and table.held == viewer,
         clocks=None if clocks is None else clocks.face(table.now if now is None else now),
+        time=table.game_time(now) if table.state() == "running" else None,
         asked_at=[table.asked_at[seat] if seat in waiting else None for seat in range(len(table.seats))],
         vote=None if table.vote is None else table.vote.poll(),
         orders=orders(table, viewer),

@@ -14,6 +14,8 @@ export interface BoardProps {
   readonly marked: ReadonlySet<Thing>;
   /** What the game tells of its things: name, help, and facts such as costs. */
   readonly things: Things;
+  /** When game time was 0, by the clock of this device; null where the rules count no time or it stands still. */
+  readonly began?: number | null;
   /** What happened with the newest view, for motion. */
   readonly events: readonly TableEvent[];
   readonly ontap: (thing: Thing) => void;

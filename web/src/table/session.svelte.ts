@@ -21,6 +21,7 @@ export class Session extends Chooser {
   pending = $state(false);
   ordering = $state(false); // the standing orders are open
   skew = 0; // server clock minus ours
+  began = $state<number | null>(null); // when game time was 0, by our clock
 
   private readonly live: Live;
   private readonly queue: { state: State; log: readonly TableEvent[] }[] = [];
@@ -123,6 +124,7 @@ export class Session extends Chooser {
 
   private receive(state: State, log: readonly TableEvent[]): void {
     if (state.clocks !== null) this.skew = state.clocks.at - Date.now();
+    this.began = state.time === null ? null : Date.now() - state.time;
     this.queue.push({ state, log });
     if (this.timer === undefined) this.showNext();
   }

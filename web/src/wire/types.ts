@@ -264,6 +264,8 @@ export interface State {
   readonly undo: 'free' | 'ask' | 'no';
   readonly confirm: boolean;
   readonly clocks: Clocks | null;
+  /** Milliseconds of game time when this was sent, where the rules count time and it runs. */
+  readonly time: number | null;
   readonly vote: Vote | null;
   readonly orders: Orders | null;
   /** For each seat since when the table waits for it, in server time. */

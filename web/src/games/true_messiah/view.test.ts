@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, tell, unitsInWords } from './view';
+import { inWords, readView, tell, unitsInWords } from './view';
 
 describe('the stack in words', () => {
   it('says what is aimed at', () => {
@@ -24,5 +24,20 @@ describe('the stack in words', () => {
     expect(tell({ kind: 'miracle', targets: ['c4'] })).toBe('on c4');
     expect(tell({ kind: 'miracle', targets: [] })).toBe('');
     expect(tell({ kind: 'gift', to: 'W' })).toBe('for White');
+  });
+});
+
+describe('the turn', () => {
+  it('keeps the miracles that are in force', () => {
+    const effects = [
+      { kind: 'salt', space: 'c4' },
+      { kind: 'mercy', by: 'R', left: 2 },
+      { kind: 'zeal', by: 'B', spaces: ['b2', 'b3'] },
+    ];
+    expect(readView({ turn: { effects } }).effects).toEqual([
+      { card: 'pillar_of_salt', by: '', spaces: ['c4'], left: null },
+      { card: 'gods_mercy', by: 'R', spaces: [], left: 2 },
+      { card: 'zealotry', by: 'B', spaces: ['b2', 'b3'], left: null },
+    ]);
   });
 });

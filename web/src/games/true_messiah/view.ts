@@ -60,6 +60,14 @@ export interface Prospect {
   readonly moves: number;
 }
 
+/** A miracle whose effect lasts for the turn. */
+export interface Effect {
+  readonly card: string;
+  readonly by: string; // a colour, or "" where it is nobody's
+  readonly spaces: readonly string[];
+  readonly left: number | null; // how often it still helps
+}
+
 /** What the coming combat would do on a space. */
 export interface Doom {
   readonly fall: number;
@@ -71,6 +79,7 @@ export interface MessiahView {
   readonly rows: readonly [number, number];
   readonly squares: readonly Square[];
   readonly players: readonly PlayerState[];
+  readonly effects: readonly Effect[];
   readonly active: string;
   readonly phase: string;
   readonly round: number;
@@ -154,6 +163,21 @@ export function unitsInWords(thing: string): string {
         .join(' ');
     })
     .join(' + ');
+}
+
+const EFFECTS: Readonly<Record<string, string>> = {
+  salt: 'pillar_of_salt',
+  mercy: 'gods_mercy',
+  zeal: 'zealotry',
+};
+
+function readEffect(raw: Raw): Effect {
+  return {
+    card: EFFECTS[String(raw.kind)] ?? String(raw.kind),
+    by: String(raw.by ?? ''),
+    spaces: typeof raw.space === 'string' ? [raw.space] : ((raw.spaces ?? []) as readonly string[]),
+    left: typeof raw.left === 'number' ? raw.left : null,
+  };
 }
 
 /** What an announcement of the stack is about, after the name of its card. */
@@ -253,6 +277,7 @@ export function readView(view: View): MessiahView {
     rows,
     squares,
     players,
+    effects: ((turn.effects ?? []) as readonly Raw[]).map(readEffect),
     active: String(view.active ?? ''),
     phase: String(view.phase ?? ''),
     round: Number(view.round ?? 0),
