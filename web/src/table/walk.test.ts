@@ -74,3 +74,29 @@ describe('a place clicked before what should happen there', () => {
     expect(pick(asked, 'area:SEU')).toBeUndefined();
   });
 });
+
+describe('cards that are chosen together', () => {
+  const buying = begin(
+    offering(
+      ['a', 'A', 'card:a', 'button:buy'],
+      ['b', 'B', 'card:b', 'button:buy'],
+      ['a,b', 'A and B', 'card:a', 'card:b', 'button:buy'],
+    ),
+  );
+
+  it('may be clicked in any order', () => {
+    const first = pick(buying, 'card:b');
+    expect([...offers(first ?? buying).keys()].sort()).toEqual(['button:buy', 'card:a']);
+    const both = pick(first ?? buying, 'card:a');
+    expect(complete(pick(both ?? buying, 'button:buy') ?? buying)?.text).toBe('a,b');
+    expect(complete(pick(first ?? buying, 'button:buy') ?? buying)?.text).toBe('b');
+  });
+
+  it('keep their order where it means something', () => {
+    const order = begin(
+      offering(['ab', 'A, then B', 'card:a', 'card:b'], ['ba', 'B, then A', 'card:b', 'card:a']),
+    );
+    const walked = pick(pick(order, 'card:b') ?? order, 'card:a');
+    expect(complete(walked ?? order)?.text).toBe('ba');
+  });
+});

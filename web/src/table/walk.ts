@@ -15,22 +15,44 @@ export const begin = (choices: Choices | null): Walk => ({ items: choices?.items
 
 export const isBegun = (walk: Walk): boolean => walk.picked.length > 0 || walk.about !== undefined;
 
+const isCard = (thing: Thing | undefined): boolean => thing?.startsWith('card:') ?? false;
+
 const startsWith = (path: readonly Thing[], picked: readonly Thing[]): boolean =>
   picked.every((thing, index) => path[index] === thing);
 
+/** The same path with its cards in the order they were picked: cards that are chosen together may be clicked in any. */
+function asPicked(path: readonly Thing[], picked: readonly Thing[]): readonly Thing[] {
+  const first = path.findIndex(isCard);
+  const last = first + path.slice(first).findIndex((thing) => !isCard(thing));
+  const cards = path.slice(first, last < first ? path.length : last);
+  if (first < 0 || cards.length < 2) return path;
+  const taken = picked.slice(first).filter(isCard);
+  const rest = taken.reduce((left, card) => left.filter((_, k) => k !== left.indexOf(card)), cards);
+  if (rest.length + taken.length !== cards.length) return path;
+  return [...path.slice(0, first), ...taken, ...rest, ...path.slice(first + cards.length)];
+}
+
 /** The items that the picked things leave possible. */
-export const open = (walk: Walk): readonly ChoiceItem[] =>
-  walk.items.filter(
-    (item) =>
-      startsWith(item.path, walk.picked) && (walk.about === undefined || item.path.includes(walk.about)),
-  );
+export function open(walk: Walk): readonly ChoiceItem[] {
+  const { items, picked, about } = walk;
+  const written = new Set(items.map((item) => item.path.join('\n')));
+  return items
+    .map((item) => {
+      const path = asPicked(item.path, picked);
+      return path === item.path || written.has(path.join('\n')) ? item : { ...item, path };
+    })
+    .filter((item) => startsWith(item.path, picked) && (about === undefined || item.path.includes(about)));
+}
 
 /** Things that can be clicked next, each with the items it leads to, in the order of the server. */
 export function offers(walk: Walk): ReadonlyMap<Thing, readonly ChoiceItem[]> {
   const found = new Map<Thing, ChoiceItem[]>();
+  const at = walk.picked.length;
   for (const item of open(walk)) {
-    const next = item.path[walk.picked.length];
-    if (next !== undefined) found.set(next, [...(found.get(next) ?? []), item]);
+    const later = item.path.slice(at).findIndex((thing) => !isCard(thing));
+    const cards = item.path.slice(at, later < 0 ? undefined : at + later);
+    for (const next of cards.length > 1 ? new Set(cards) : item.path.slice(at, at + 1))
+      found.set(next, [...(found.get(next) ?? []), item]);
   }
   return found;
 }

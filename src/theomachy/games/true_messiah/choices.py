@@ -163,7 +163,7 @@ def play_path(card: int, origin: int, form_number: int) -> list[str]:
     """Card, where it comes from, mode or extra."""
     things = [f"card:{NAMES[card]}"]
     if origin:
-        things.append(f"button:{'messiah' if origin == 1 else 'avatar'}")
+        things.append(f"button:{'how-M' if origin == 1 else 'how-A'}")
     if card == PROVIDENCE_PLUS:
         things.append(f"button:{'shield' if form_number == 0 else 'ward'}")
     if card == DIVINE_INSPIRATION:
