@@ -62,6 +62,18 @@ def test_miracles_summons_and_hordes_are_clicked() -> None:
     assert aeoris["~W02@a1"] == ["button:supply", "card:W02", "acolyte:0a1"]
 
 
+def test_colours_and_acolytes_are_called_as_people_call_them() -> None:
+    table = horde("M17", "O1", "O1 1:1 0:1", acolytes=[["I1", "O7"], ["O1", "O9"]]).play("act M17")
+    assert paths(table)["1>I1"] == ["colour:red", "hex:I1"]
+    things = GAME.things()
+    for deity in ("lutraz", "kelerix", "orrun", "kirjani", "aeoris", "eseryn"):
+        assert str(things[deity]["name"]) in str(things[str(things[deity]["colour"])]["name"])
+    labels = [
+        GAME.say(choice.label) for choice in choices(Table(acolytes=[["O1", "O7"], ["O3", "O9"]]).play("P")).items
+    ]
+    assert "The first acolyte goes from O1 to I1." in labels
+
+
 def test_prompts_count_down() -> None:
     table = miracle("W02", "I1 g:5").play("W02@a1")
     assert said(table) == "Speaking in Tongues: convert up to 3 more cubes."

@@ -57,7 +57,7 @@ from theomachy.games.theurgy.kinds import (
     WOUND_IT,
 )
 from theomachy.games.theurgy.land import HEX_NAMES, NONE, TYPE_CODES, VERTEX_NAMES, neighbour, opposite_corner
-from theomachy.games.theurgy.notation import colour_code, hand_names, write
+from theomachy.games.theurgy.notation import hand_names, write
 from theomachy.games.theurgy.pilgrimage import BOTH
 from theomachy.games.theurgy.setup import corner, next_start, starts_each
 from theomachy.games.theurgy.state import (
@@ -71,6 +71,7 @@ from theomachy.games.theurgy.state import (
     EFFECT,
     FAITH_CHOICE,
     FROM_SUPPLY,
+    GREY,
     HAND_N,
     HAND_SIZE,
     LEFT,
@@ -168,6 +169,11 @@ def _warning(p: Position, seat: int, action: int) -> Message | None:
 Described = tuple[list[str], str, Mapping[str, object]]
 
 
+def _colour(p: Position, colour: int) -> str:
+    """A colour to click, under a name that people can read: a seat's number tells them nothing."""
+    return "colour:g" if colour == GREY else f"colour:{colour_word(p.cells, colour)}"
+
+
 def _keep(p: Position, seat: int, action: int) -> Described:
     name = OBJECTIVE_IDS[part_a(action)]
     return [f"objective:{name}"], "keep", {"objective": name}
@@ -215,7 +221,7 @@ def _walk(p: Position, seat: int, action: int) -> Described:
 def _preach(p: Position, seat: int, action: int) -> Described:
     name = acolyte_name(seat * 2 + part_a(action))
     facts = {"acolyte": name, "colour": colour_word(p.cells, part_b(action))}
-    return [f"acolyte:{name}", f"colour:{colour_code(part_b(action))}"], "preach", facts
+    return [f"acolyte:{name}", _colour(p, part_b(action))], "preach", facts
 
 
 def _fight(p: Position, seat: int, action: int) -> Described:
@@ -267,13 +273,13 @@ def _activate(p: Position, seat: int, action: int) -> Described:
 def _piece(p: Position, seat: int, action: int) -> Described:
     hex = HEX_NAMES[part_b(action)]
     facts = {"colour": colour_word(p.cells, part_a(action)), "hex": hex}
-    return [f"hex:{hex}", f"colour:{colour_code(part_a(action))}"], "piece", facts
+    return [f"hex:{hex}", _colour(p, part_a(action))], "piece", facts
 
 
 def _move_cube(p: Position, seat: int, action: int) -> Described:
     hex, target = HEX_NAMES[part_b(action)], HEX_NAMES[part_c(action)]
     facts = {"colour": colour_word(p.cells, part_a(action)), "hex": hex, "target": target}
-    return [f"hex:{hex}", f"colour:{colour_code(part_a(action))}", f"hex:{target}"], "move-cube", facts
+    return [f"hex:{hex}", _colour(p, part_a(action)), f"hex:{target}"], "move-cube", facts
 
 
 def _hex(p: Position, seat: int, action: int) -> Described:
@@ -288,7 +294,7 @@ def _type(p: Position, seat: int, action: int) -> Described:
 
 def _push(p: Position, seat: int, action: int) -> Described:
     hex = HEX_NAMES[part_b(action)]
-    return [f"colour:{part_a(action)}", f"hex:{hex}"], "push", {"owner_seat": part_a(action), "hex": hex}
+    return [_colour(p, part_a(action)), f"hex:{hex}"], "push", {"owner_seat": part_a(action), "hex": hex}
 
 
 def _wound(p: Position, seat: int, action: int) -> Described:

@@ -8,8 +8,15 @@ export interface HexState {
   readonly sceptics: number;
   readonly temple: number | null;
   readonly ruins: readonly number[];
-  readonly acolytes: readonly { readonly name: string; readonly seat: number; readonly wounded: boolean }[];
-  readonly monsters: readonly { readonly id: string; readonly seat: number }[];
+  readonly acolytes: readonly {
+    readonly name: string;
+    readonly seat: number;
+    readonly wounded: boolean;
+    readonly spent: string;
+  }[];
+  readonly monsters: readonly { readonly id: string; readonly seat: number; readonly spent: string }[];
+  /** Cubes converted in this turn, which stay. */
+  readonly frozen: Readonly<Record<string, number>>;
   readonly anomaly: boolean;
 }
 
@@ -17,7 +24,7 @@ export interface HexState {
 export interface Standings {
   readonly seats: readonly { readonly value: number; readonly temples: number; readonly ruins: number }[];
   readonly targets: { readonly capital: number; readonly calling: number; readonly land: number };
-  readonly met: boolean;
+  readonly met: boolean | null;
 }
 
 export interface TheurgyView {
@@ -29,7 +36,13 @@ export interface TheurgyView {
   readonly supply: readonly (readonly string[])[];
   readonly objectives: readonly (string | readonly string[] | null)[];
   readonly row: readonly (readonly [string, number] | null)[];
+  readonly horde: readonly (readonly string[])[];
   readonly deck: number;
+  readonly discard: readonly string[];
+  readonly mdeck: number;
+  readonly mdiscard: readonly string[];
+  readonly events: readonly string[];
+  readonly limit: number | null;
   readonly turn: number;
   readonly round: number;
   readonly phase: string;
@@ -42,11 +55,39 @@ export interface TheurgyView {
 type Raw = Readonly<Record<string, unknown>>;
 const length = (deck: unknown): number => (Array.isArray(deck) ? deck.length : Number(deck ?? 0));
 
+/** What an acolyte has done in this Pilgrimage, in words; "" before it has done anything. */
+function deeds(raw: Raw | undefined): string {
+  if (!raw) return '';
+  const steps = Number(raw.steps ?? 0);
+  return [
+    steps > 0 ? `moved ${steps === 1 ? '1 step' : `${steps} steps`}` : '',
+    raw.pre === true || raw.post === true ? 'preached' : '',
+    raw.fought === true ? 'fought' : '',
+    raw.rose === true ? 'stood up' : '',
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
+}
+
 export function readView(view: View, slots: readonly string[]): TheurgyView {
   const tiles = (typeof view.tiles === 'object' ? view.tiles : {}) as Record<string, string>;
   const given = (view.hex ?? {}) as Record<string, Raw>;
   const acolytes = (view.acolytes ?? []) as readonly (readonly (string | null)[] | null)[];
   const hordes = (view.horde ?? []) as readonly Readonly<Record<string, string>>[];
+  const turn = Number(view.turn ?? 0);
+  const state = (view.turn_state ?? {}) as Raw;
+  const frozen = (state.frozen ?? {}) as Readonly<Record<string, Readonly<Record<string, number>>>>;
+  const pilgrims = (state.acolytes ?? {}) as Readonly<Record<string, Raw>>;
+  const spent = (monster: string): string =>
+    [
+      ['fresh', 'rests in this turn'],
+      ['moved', 'has moved'],
+      ['used', 'has been triggered'],
+    ]
+      .flatMap(([mark = '', words]) =>
+        ((state[mark] ?? []) as readonly string[]).includes(monster) ? [words] : [],
+      )
+      .join(', ');
   const hexes = new Map(
     slots.map((id): [string, HexState] => {
       const raw = given[id] ?? {};
@@ -61,21 +102,30 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
           acolytes: acolytes.flatMap((pair, seat) =>
             (pair ?? []).flatMap((at, k) =>
               at?.replace('!', '') === id
-                ? [{ name: `${seat}a${k + 1}`, seat, wounded: at.endsWith('!') }]
+                ? [
+                    {
+                      name: `${seat}a${k + 1}`,
+                      seat,
+                      wounded: at.endsWith('!'),
+                      spent: seat === turn ? deeds(pilgrims[`a${k + 1}`]) : '',
+                    },
+                  ]
                 : [],
             ),
           ),
           monsters: hordes.flatMap((horde, seat) =>
             Object.entries(horde ?? {}).flatMap(([monster, at]) =>
-              at === id ? [{ id: monster, seat }] : [],
+              at === id ? [{ id: monster, seat, spent: spent(monster) }] : [],
             ),
           ),
+          frozen: frozen[id] ?? {},
           anomaly: view.anomaly === id,
         },
       ];
     }),
   );
   const players = view.players as readonly (string | null)[];
+  const options = (view.options ?? {}) as Raw;
   const standings = (view.standings ?? {}) as Raw;
   return {
     hexes,
@@ -86,14 +136,20 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
     supply: (view.supply ?? []) as readonly (readonly string[])[],
     objectives: (view.objectives ?? []) as TheurgyView['objectives'],
     row: (view.row ?? []) as TheurgyView['row'],
+    horde: hordes.map((horde) => Object.keys(horde ?? {})),
     deck: length(view.deck),
-    turn: Number(view.turn ?? 0),
+    discard: (view.discard ?? []) as readonly string[],
+    mdeck: length(view.mdeck),
+    mdiscard: (view.mdiscard ?? []) as readonly string[],
+    events: (view.events_out ?? []) as readonly string[],
+    limit: typeof options.round_limit === 'number' ? options.round_limit : null,
+    turn,
     round: Number(view.round ?? 0),
     phase: String(view.phase ?? ''),
     standings: {
       seats: (standings.seats ?? []) as Standings['seats'],
       targets: (standings.targets ?? { capital: 0, calling: 0, land: 0 }) as Standings['targets'],
-      met: standings.objective_met === true,
+      met: typeof standings.objective_met === 'boolean' ? standings.objective_met : null,
     },
     around: (view.around ?? {}) as TheurgyView['around'],
     out: (view.out ?? []) as readonly number[],

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import Board from './Board.svelte';
+
+const view = {
+  players: ['kelerix', 'lutraz', 'orrun'],
+  turn: 0,
+  round: 4,
+  tiles: { O1: 'FO', O2: 'MI' },
+  hex: { O1: { cubes: { 0: 2, g: 1 } } },
+  acolytes: [
+    ['O1', 'O7!'],
+    ['O3', 'O9'],
+    ['O5', 'O11'],
+  ],
+  faith: { v15: 0 },
+  horde: [{ M19: 'O2' }, {}, {}],
+  row: [['M01', 1], null, null],
+  objectives: ['J01', '?', '?'],
+  deck: ['?', '?'],
+  discard: ['W01', 'W01'],
+  mdeck: ['?'],
+  mdiscard: ['M04'],
+  options: { round_limit: 60 },
+  turn_state: { frozen: { O1: { 0: 1 } }, acolytes: { a1: { steps: 1, pre: true } }, fresh: ['M19'] },
+  standings: { seats: [], targets: { capital: 6, calling: 7, land: 8 }, objective_met: true },
+  around: { v15: { 0: 1, 1: 2, 2: 2 } },
+};
+const things = {
+  FO: { name: 'Forest' },
+  M01: { name: 'Giant Spider', type: 'FO', move: 'roaming', ability: 'passive' },
+  M19: { name: 'Dragon', type: 'MI', move: 'roaming', ability: 'active', legendary: true },
+  W01: { name: 'Loaves and Fishes' },
+};
+
+function shown(): HTMLElement {
+  const lying = {
+    seats: [],
+    me: 0,
+    picked: [],
+    marked: new Set<string>(),
+    events: [],
+    offers: new Set<string>(),
+  };
+  return render(Board, { props: { ...lying, things, view, items: [], ontap: vi.fn(), onchoose: vi.fn() } })
+    .container;
+}
+
+afterEach(cleanup);
+
+it('compares the cubes around a token with those of its owner alone', async () => {
+  const board = shown();
+  await fireEvent.pointerEnter(board.querySelector('[data-thing="vertex:v15"]') as Element);
+  expect(board.querySelector('.forecast')?.textContent).toContain(
+    'Token of Kelerix, who has 1. More: Lutraz, Orrun.',
+  );
+});
+
+it('tells what lies open: names of hexes, piles, monsters, the objective', () => {
+  const board = shown();
+  expect(board.querySelectorAll('.id')).toHaveLength(19);
+  expect(board.textContent).toContain('Round 4 of 60 · miracles 2 + 2 · monsters 1 + 1');
+  expect(board.textContent).toContain('Loaves and Fishes ×2');
+  expect(board.querySelector('.beast')?.textContent).toContain(
+    'Forest · roams to an adjacent hex · always at work',
+  );
+  expect(board.querySelector('.objective')?.textContent).toContain('✓');
+});
+
+it('marks what has moved, was converted or rests in this turn', () => {
+  const board = shown();
+  expect(board.querySelector('[data-thing="acolyte:0a1"] title')?.textContent).toBe('moved 1 step, preached');
+  expect(board.querySelector('[data-thing="monster:M19"] .star')).not.toBeNull();
+  expect(board.querySelectorAll('.mark')).toHaveLength(3);
+});
