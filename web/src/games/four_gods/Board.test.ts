@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DROP } from '../../kit/board/dragging';
 import { offering } from '../../wire/fake';
 import Board from './Board.svelte';
 
@@ -25,13 +26,19 @@ const view = {
 
 const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), events: [] };
 
-async function tapped(items: typeof placing.items) {
+function shown(items: typeof placing.items) {
   const [ontap, onchoose] = [vi.fn(), vi.fn()];
+  const offers = new Set(items.map((item) => item.path.at(-1) ?? ''));
   const { container } = render(Board, {
-    props: { ...lying, things: {}, view, offers: new Set<string>(), items, ontap, onchoose },
+    props: { ...lying, things: {}, view, offers, items, ontap, onchoose },
   });
+  return { container, ontap, onchoose };
+}
+
+async function tapped(items: typeof placing.items) {
+  const { container, ...told } = shown(items);
   await fireEvent.click(container.querySelector('[data-thing="space:a1"]') as Element);
-  return { ontap, onchoose };
+  return told;
 }
 
 describe('the board of 4 Gods', () => {
@@ -54,6 +61,23 @@ describe('the board of 4 Gods', () => {
       'sea',
       'secret',
     ]);
+  });
+
+  it('lays a dragged tile as it fits', async () => {
+    const { container, onchoose, ontap } = shown(
+      offering(['P T01A2 a1', 'Place', 'hand:L', 'side:A', 'turn:2', 'space:a1']).items,
+    );
+    const drop = new CustomEvent(DROP, { detail: 'hand:L', bubbles: true, cancelable: true });
+    expect(container.querySelector('[data-thing="space:a1"]')?.dispatchEvent(drop)).toBe(false);
+    expect(onchoose.mock.calls[0]?.[0].text).toBe('P T01A2 a1');
+    expect(ontap).not.toHaveBeenCalled();
+  });
+
+  it('lays the tile rather than ask what should be built there', async () => {
+    const building = ['B a1', 'Build', 'button:build', 'space:a1'] as const;
+    const { onchoose, ontap } = await tapped(offering(building, ['P T01A0 a1', 'Place', ...steps]).items);
+    expect(onchoose.mock.calls[0]?.[0].text).toBe('P T01A0 a1');
+    expect(ontap).not.toHaveBeenCalled();
   });
 
   it('asks which colour destroys a City', async () => {

@@ -6,9 +6,8 @@ import type { Thing } from '../../wire/types';
  */
 const FAR = 8; // px a press may wander and still be a click
 
-function thingAt(x: number, y: number): Thing | undefined {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-thing]')?.dataset.thing;
-}
+/** The event at what a thing is dropped on, with that thing as detail; a board that deals with it prevents the taps. */
+export const DROP = 'thingdrop';
 
 export interface Dragging {
   /** Whether a drag may begin at this thing. */
@@ -39,11 +38,15 @@ export function dragging(how: Dragging): (board: HTMLElement) => () => void {
       if (moved) board.dataset.dragging = from;
     };
     const drop = (event: PointerEvent): void => {
-      const to = thingAt(event.clientX, event.clientY);
-      const source = from;
+      const under = document
+        .elementFromPoint(event.clientX, event.clientY)
+        ?.closest<HTMLElement>('[data-thing]');
+      const [source, to] = [from, under?.dataset.thing];
       from = undefined;
       delete board.dataset.dragging;
       if (!moved || source === undefined || to === undefined || to === source) return;
+      if (!under?.dispatchEvent(new CustomEvent(DROP, { detail: source, bubbles: true, cancelable: true })))
+        return;
       how.ontap(source);
       if (how.offered(to)) how.ontap(to);
       else how.onask([to]);
