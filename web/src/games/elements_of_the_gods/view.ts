@@ -39,9 +39,10 @@ export interface ElementsView {
   readonly publicCards: readonly string[];
   readonly bonus: Readonly<Record<string, readonly number[]>>;
   readonly decks: Readonly<Record<string, number>>;
-  readonly bag: string;
+  readonly bag: readonly (readonly [string, number])[]; // a calling and how many of it
   readonly gardensLeft: number;
   readonly round: number;
+  readonly sites: readonly string[]; // where the Element of a begun choice lies, and where is built
   readonly trigger: number | null;
   readonly cards: Readonly<Record<string, Opening>>;
 }
@@ -75,6 +76,7 @@ export function readView(view: View): ElementsView {
   });
   const solo = (view.solo ?? null) as Raw | null;
   const decks = view.decks as Record<string, number | readonly string[]>;
+  const pending = ((view.turn as Raw | undefined)?.pending ?? {}) as Raw;
   return {
     size,
     solo: solo && {
@@ -95,8 +97,12 @@ export function readView(view: View): ElementsView {
     decks: Object.fromEntries(
       Object.entries(decks).map(([kind, deck]) => [kind, typeof deck === 'number' ? deck : deck.length]),
     ),
-    bag: String(view.bag ?? ''),
+    bag: [...String(view.bag ?? '').matchAll(/([A-Z])(\d+)/g)].map(([, letter = '', many]) => [
+      letter,
+      Number(many),
+    ]),
     gardensLeft: Number(view.gardens_left ?? 0),
+    sites: [pending.space, pending.build].filter((space): space is string => typeof space === 'string'),
     round: Number((view.turn as Raw | undefined)?.round ?? 1),
     trigger: (view.trigger as number | null | undefined) ?? null,
     cards: (view.cards ?? {}) as Readonly<Record<string, Opening>>,

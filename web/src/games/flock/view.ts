@@ -25,12 +25,14 @@ export interface FlockView {
   readonly target: number;
   readonly phase: string;
   readonly round: number;
+  readonly begun: readonly string[]; // areas of the choice that is begun: where from, and once for each piece taken or sent
   readonly areas: ReadonlyMap<string, AreaState>;
   readonly players: readonly PlayerState[];
   readonly supply: number;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
+const TAKEN: ReadonlySet<string> = new Set(['from', 'to', 'target', 'areas', 'paid', 'chosen']);
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 function areaOf(text: string): AreaState {
@@ -66,6 +68,9 @@ export function readView(view: View, ids: readonly string[]): FlockView {
     target: Number(view.target ?? 10),
     phase: String(turn.phase ?? ''),
     round: Number(turn.round ?? 0),
+    begun: Object.entries((turn.pending ?? {}) as Raw).flatMap(([what, told]) =>
+      TAKEN.has(what) ? ([told].flat() as string[]) : [],
+    ),
     areas,
     players,
     supply: Number(view.supply ?? 0),

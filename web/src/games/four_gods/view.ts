@@ -50,6 +50,7 @@ export interface FourGodsView {
   readonly cities: number;
   readonly turnSeat: number | null;
   readonly phase: string;
+  readonly lastTurns: number | null; // that are left, in paces with turns
   readonly deadlines: Readonly<Record<string, number>>; // in game time
   readonly kingdoms: readonly Kingdom[];
   readonly score: Readonly<Record<string, readonly (number | null)[]>>; // by colour: four steps and their sum
@@ -123,6 +124,7 @@ export function readView(view: View, things: Things): FourGodsView {
     cities: Number(view.cities_left ?? 0),
     turnSeat: ((view.turn as Raw | null)?.seat as number | undefined) ?? null,
     phase: String(view.phase ?? ''),
+    lastTurns: ((view.last as Raw | null | undefined)?.turns as number | null | undefined) ?? null,
     deadlines: ((view.clock as Raw | undefined)?.deadlines ?? {}) as Readonly<Record<string, number>>,
     kingdoms: (
       (view.kingdoms ?? []) as readonly (Omit<Kingdom, 'regions'> & { regions: readonly string[] })[]

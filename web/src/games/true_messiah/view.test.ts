@@ -40,4 +40,14 @@ describe('the turn', () => {
       { card: 'zealotry', by: 'B', spaces: ['b2', 'b3'], left: null },
     ]);
   });
+
+  it('counts announced miracles among the cards owned', () => {
+    const stack = [
+      { kind: 'miracle', by: 'R', card: 'smite' },
+      { kind: 'move', by: 'R' },
+    ];
+    const seats = { R: { hand: 3, deck: 4, discard: [], board: [], avatar_damage: 2 } };
+    const [player] = readView({ players: ['R'], seats, stack }).players;
+    expect([player?.cards, player?.hurt]).toEqual([8, 2]);
+  });
 });

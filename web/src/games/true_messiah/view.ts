@@ -36,7 +36,8 @@ export interface PlayerState {
   /** What everybody knows to be in hand or deck, without knowing where. */
   readonly unseen: readonly string[];
   readonly followers: number;
-  readonly cards: number;
+  readonly hurt: number; // damage of the avatar
+  readonly cards: number; // owned, those announced on the stack too
   readonly out: boolean;
 }
 
@@ -240,6 +241,9 @@ export function readView(view: View): MessiahView {
       .flatMap((square) => square.low)
       .filter((one) => one.colour === colour && one.kind !== 'n')
       .reduce((sum, one) => sum + one.count, 0);
+  const announced = (colour: string) =>
+    ((view.stack ?? []) as readonly Raw[]).filter((item) => item.kind === 'miracle' && item.by === colour)
+      .length;
   const recall = (view.recall ?? {}) as Record<string, Raw>;
   const unseen = (colour: string): readonly string[] => {
     const known = recall[colour] ?? {};
@@ -265,7 +269,8 @@ export function readView(view: View): MessiahView {
       removed: list(raw.removed),
       unseen: unseen(colour),
       followers: followers(colour),
-      cards: size(raw.hand) + size(raw.deck) + size(raw.discard) + size(raw.board),
+      hurt: Number(raw.avatar_damage ?? 0),
+      cards: size(raw.hand) + size(raw.deck) + size(raw.discard) + size(raw.board) + announced(colour),
       out: raw.out === true,
     };
   });
