@@ -32,3 +32,10 @@ export function helpOf(thing: Thing, things: Things): string {
   const facts = factsOf(thing, things);
   return String(facts.help ?? facts.text ?? '');
 }
+
+/** Cards with how often each is among them, in the order they first come. */
+export function counted(cards: readonly string[]): readonly (readonly [string, number])[] {
+  const many = new Map<string, number>();
+  for (const card of cards) many.set(card, (many.get(card) ?? 0) + 1);
+  return [...many];
+}

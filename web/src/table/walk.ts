@@ -15,17 +15,23 @@ export const begin = (choices: Choices | null): Walk => ({ items: choices?.items
 
 export const isBegun = (walk: Walk): boolean => walk.picked.length > 0 || walk.about !== undefined;
 
-const isCard = (thing: Thing | undefined): boolean => thing?.startsWith('card:') ?? false;
+const isCard = (thing: Thing): boolean => thing.startsWith('card:');
 
 const startsWith = (path: readonly Thing[], picked: readonly Thing[]): boolean =>
   picked.every((thing, index) => path[index] === thing);
 
+/** The cards that follow each other in a path from a step on. */
+function cardsFrom(path: readonly Thing[], step: number): readonly Thing[] {
+  const rest = path.slice(step);
+  const end = rest.findIndex((thing) => !isCard(thing));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
 /** The same path with its cards in the order they were picked: cards that are chosen together may be clicked in any. */
 function asPicked(path: readonly Thing[], picked: readonly Thing[]): readonly Thing[] {
   const first = path.findIndex(isCard);
-  const last = first + path.slice(first).findIndex((thing) => !isCard(thing));
-  const cards = path.slice(first, last < first ? path.length : last);
-  if (first < 0 || cards.length < 2) return path;
+  const cards = first < 0 ? [] : cardsFrom(path, first);
+  if (cards.length < 2) return path;
   const taken = picked.slice(first).filter(isCard);
   const rest = taken.reduce((left, card) => left.filter((_, k) => k !== left.indexOf(card)), cards);
   if (rest.length + taken.length !== cards.length) return path;
@@ -49,8 +55,7 @@ export function offers(walk: Walk): ReadonlyMap<Thing, readonly ChoiceItem[]> {
   const found = new Map<Thing, ChoiceItem[]>();
   const at = walk.picked.length;
   for (const item of open(walk)) {
-    const later = item.path.slice(at).findIndex((thing) => !isCard(thing));
-    const cards = item.path.slice(at, later < 0 ? undefined : at + later);
+    const cards = cardsFrom(item.path, at);
     for (const next of cards.length > 1 ? new Set(cards) : item.path.slice(at, at + 1))
       found.set(next, [...(found.get(next) ?? []), item]);
   }
