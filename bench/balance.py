@@ -21,7 +21,7 @@ from statistics import mean, quantiles
 from typing import cast
 
 from bench.intervals import forest
-from bench.players import player, today
+from bench.players import coming, player
 from theomachy.bots.arena import play_game
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
@@ -235,7 +235,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--games", type=int, default=1000)
     play.add_argument("--bots", default="greedy", help="one for all, or one for each seat")
     play.add_argument("--seed", type=int, default=0, help="of the first game; the next has the next number")
-    play.add_argument("--until", type=today, help="begin no game after HH:MM")
+    play.add_argument("--until", type=coming, help="begin no game after HH:MM")
     play.add_argument("-o", "--option", action="append", default=[], metavar="NAME=JSON")
     play.add_argument("--out", type=Path, required=True)
     for name, help in (("tables", "print Markdown"), ("picture", "draw the intervals")):

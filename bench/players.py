@@ -1,6 +1,6 @@
 """What the command lines of bench/ name: bots with a budget, and the time until which games are begun."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from time import process_time
 
 from theomachy.bots.player import Player
@@ -25,6 +25,8 @@ def player(name: str) -> Player:
     return found
 
 
-def today(text: str) -> datetime:
-    """HH:MM of today."""
-    return datetime.combine(datetime.now().date(), datetime.strptime(text, "%H:%M").time())
+def coming(text: str) -> datetime:
+    """The next time that the clock shows HH:MM."""
+    now = datetime.now()
+    then = datetime.combine(now.date(), datetime.strptime(text, "%H:%M").time())
+    return then if then > now else then + timedelta(days=1)

@@ -26,7 +26,7 @@ from pathlib import Path
 from time import process_time
 
 from bench.intervals import forest
-from bench.players import player, today
+from bench.players import coming, player
 from theomachy import registry
 from theomachy.bots.arena import play_game
 from theomachy.bots.player import Player, Seen
@@ -162,7 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("against")
     play.add_argument("--games", type=int, default=200)
     play.add_argument("--workers", type=int, default=cpu_count() or 1)
-    play.add_argument("--until", type=today, help="begin no game after HH:MM")
+    play.add_argument("--until", type=coming, help="begin no game after HH:MM")
     play.add_argument("--out", type=Path, required=True)
     for name, help in (("table", "print Markdown"), ("picture", "draw the intervals")):
         reader = commands.add_parser(name, help=help)

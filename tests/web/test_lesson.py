@@ -30,7 +30,7 @@ CLICKS = [
 def click(page: Page, what: str) -> None:
     """Click a thing of the board or a button of the panel, and wait for the answer to it."""
     if ":" in what:
-        page.locator(f'.board [data-thing="{what}"].offered').click(force=True)
+        page.locator(f'.board [data-thing="{what}"].offered').dispatch_event("click")  # the board may still be moving
     else:
         page.locator(".panel").get_by_role("button", name=what).first.click()
     page.wait_for_load_state("networkidle")
