@@ -1,17 +1,25 @@
-"""Wire: uvicorn's WebSocket protocol, with a short way for text to those who keep up.
+"""Wire: uvicorn's WebSocket protocol, with a short way for text in both directions.
 
-Every choice is told to everybody at its table, so this is what a server does most. The long way, through a task and the
-protocol's own state, costs as much as building the message; it is taken when a reader is slow.
+Every choice is a message in, and told to everybody at its table, so this is what a server does most. The long way,
+through a parser, a task and the protocol's own state, costs as much as building the message. It is taken by everything
+that is not plain: the handshake, pieces of messages, signs of life, goodbyes, mistakes, and readers who are slow.
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of two, if it was built
+from websockets.protocol import State
 
 PUSH = "theomachy.push"  # among the extensions of the ASGI scope
 TEXT = b"\x81"  # a whole message of text (RFC 6455, 5.2)
+MASKED = 0x80
+MOST_SHORT = 125  # bytes of a message whose size is one byte
+MOST_WAITING = 8  # messages that nobody took yet, before nothing more is read
 
 
 class Wire(WebSocketsSansIOProtocol):
     """A connection that offers the application to write text at once."""
+
+    whole = True  # what was read so far ends where a message or a sign of the protocol ends
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
@@ -26,10 +34,49 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(head(len(text)) + text)
         return True
 
+    def data_received(self, data: bytes) -> None:
+        text = None
+        if not self.handshake_complete:
+            self.whole = not self.handshake_initiated  # the request; who does not wait for the answer goes the long way
+        elif self.whole:
+            text = self.plain(data)
+            self.whole = text is not None or ends(data)
+        if text is None:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def plain(self, data: bytes) -> str | None:
+        """The text of *data* when it is one short message, and one may come now."""
+        size = len(data) - 6
+        if not 0 < size <= MOST_SHORT or data[:2] != TEXT + bytes([MASKED | size]):
+            return None
+        if self.frames or self.close_sent or self.conn.state is not State.OPEN or self.conn.extensions:
+            return None
+        try:
+            return apply_mask(data[6:], data[2:6]).decode()
+        except UnicodeDecodeError:
+            return None
+
+
+def ends(data: bytes) -> bool:
+    """Whether *data*, which begins a frame, ends with one."""
+    at = 0
+    while at + 2 <= len(data):
+        size, masked = data[at + 1] & 0x7F, data[at + 1] & MASKED
+        more = 2 if size == 126 else 8 if size == 127 else 0
+        if more:
+            size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
+        at += 2 + more + (4 if masked else 0) + size
+    return at == len(data)
+
 
 def head(size: int) -> bytes:
     """What goes before a message of *size* bytes."""
-    if size < 126:
+    if size <= MOST_SHORT:
         return TEXT + size.to_bytes(1, "big")
     if size < 65_536:
         return TEXT + b"\x7e" + size.to_bytes(2, "big")
