@@ -191,6 +191,7 @@ def _prepare(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # a commit is on the disk when it returns
+    cursor.execute("PRAGMA wal_autocheckpoint=10000")  # pages, 40 MB: a commit that moves them home keeps all waiting
     cursor.execute("PRAGMA busy_timeout=10000")
     cursor.close()
 
