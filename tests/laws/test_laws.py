@@ -135,6 +135,15 @@ def test_a_copy_is_independent(variant: Variant, seed: int) -> None:
         assert fingerprint(game, position) == before
 
 
+@pytest.mark.parametrize("variant", [variant for variant in VARIANTS if variant.seats == 2], ids=str)
+@every_seed
+def test_between_two_what_one_is_ahead_the_other_is_behind(variant: Variant, seed: int) -> None:
+    for position in samples(variant, seed):
+        if not position.is_pending():
+            first, second = (variant.game.evaluate(position, seat) for seat in range(2))
+            assert first == pytest.approx(-second)
+
+
 def received(variant: Variant, position: Position, seat: int | None, heard: list[str]) -> dict[str, object]:
     """Everything that *seat* (None: a spectator) is told of *position*."""
     game = variant.game

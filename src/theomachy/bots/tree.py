@@ -9,9 +9,10 @@ for every seat, each seat choosing what is best for itself.
 from math import sqrt
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, value_of, variations
+from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, variations
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
@@ -34,6 +35,7 @@ class Edge:
 
     def __init__(self, chain: Chain, prior: float) -> None:
         self.actions = chain.actions
+        self.first: i64 = chain.actions[0]
         self.prior = prior
         self.guess = chain.value  # before it was ever taken
         self.visits = 0
@@ -65,14 +67,14 @@ class Tree:
         self.ends_with_turn = game.plans_turns()
         self.low = [1e9] * world.seats  # of the values met so far, for each seat
         self.high = [-1e9] * world.seats
-        self.legal = [action for action in world.legal(seat)]
+        self.legal = world.legal(seat)
         self.root = nodes.setdefault(self.key_of(world, seat), Node())
         if not self.root.edges and not self.root.waiting:
             propose(game, world, self.root, seat, dice, WIDTH_WIDE if self.ends_with_turn else WIDTH)
 
     def choices(self) -> list[Edge]:
         """What the seat can choose, as far as it was considered."""
-        return [edge for edge in self.root.edges if edge.actions[0] in self.legal]
+        return [edge for edge in self.root.edges if holds(self.legal, edge.first)]
 
     def walk(self, world: Position, edge: Edge | None = None) -> float:
         """Go down through *world*, which is used up, by *edge* if given, and learn; what it brings the seat."""
@@ -113,10 +115,8 @@ class Tree:
 
     def judge(self, world: Position) -> list[float]:
         """What *world* is worth to every seat."""
-        values: list[float] = []
-        for seat in range(world.seats):
-            value = value_of(self.game, world, seat)
-            values.append(value)
+        values = values_of(self.game, world)
+        for seat, value in enumerate(values):
             if value < self.low[seat]:
                 self.low[seat] = value
             if value > self.high[seat]:
@@ -125,10 +125,10 @@ class Tree:
 
     def select(self, world: Position, node: Node, seat: i64, width: int) -> Edge | None:
         """The edge to follow in *world*: promising, or tried little, or new."""
-        legal = [action for action in world.legal(seat)]
+        legal = world.legal(seat)
         if not node.edges and not node.waiting:
             propose(self.game, world, node, seat, self.dice, width)
-        fits = [edge for edge in node.edges if edge.actions[0] in legal]
+        fits = [edge for edge in node.edges if holds(legal, edge.first)]
         wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
         if len(fits) < wanted:
             edge = admit(node, legal)
@@ -173,10 +173,10 @@ def edge_of(node: Node, actions: list[int]) -> Edge:
     return edge
 
 
-def admit(node: Node, legal: list[int]) -> Edge | None:
+def admit(node: Node, legal: vec[i64]) -> Edge | None:
     """Make the best waiting choice that is legal an edge."""
     for index, chain in enumerate(node.waiting):
-        if chain.actions[0] in legal:
+        if holds(legal, chain.actions[0]):
             edge = Edge(chain, 1.0 / (1.5 + len(node.edges)))
             node.edges.append(edge)
             del node.waiting[index]
@@ -189,7 +189,7 @@ def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> Non
     for action in actions:
         legal = world.legal(seat)
         pick: i64 = action
-        if pick not in legal:
+        if not holds(legal, pick):
             pick = legal[dice.below(len(legal))]
         world.play(seat, pick)
         if not world.is_pending():
@@ -197,6 +197,26 @@ def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> Non
     while world.is_pending():
         legal = world.legal(seat)
         world.play(seat, legal[dice.below(len(legal))])
+
+
+def holds(legal: vec[i64], action: i64) -> bool:
+    """Whether *action* is among the *legal* ones."""
+    at: i64 = 0
+    while at < len(legal):
+        if legal[at] == action:
+            return True
+        at += 1
+    return False
+
+
+def values_of(game: Game, world: Position) -> list[float]:
+    """What *world*, imagined, is worth to every seat."""
+    if world.is_over():
+        return world.returns()
+    first = game.evaluate(world, 0)
+    if world.seats == 2:
+        return [first, -first]
+    return [first] + [game.evaluate(world, seat) for seat in range(1, world.seats)]
 
 
 def let_time_pass(world: Position) -> bool:

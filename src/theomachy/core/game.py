@@ -280,7 +280,10 @@ class Game:
         return next(iter(self.worlds(view, dice)))
 
     def evaluate(self, position: Position, seat: int) -> float:
-        """How good *position* looks for *seat*, about -1 to 1; of imagined worlds only."""
+        """How good *position* looks for *seat*, about -1 to 1; of imagined worlds only.
+
+        Between two seats it is what one is ahead of the other, so the other's value is the same below zero.
+        """
         return position.returns()[seat]
 
     def plans_turns(self) -> bool:

@@ -133,9 +133,13 @@ def mix(h: i64, x: i64) -> i64:
 
 
 def mix_cells(h: i64, cells: vec[i64], start: i64, stop: i64) -> i64:
-    """Stir the cells from *start* up to *stop* into *h*."""
+    """Stir the cells from *start* up to *stop* into *h*; most are 0, so what is not, and where, tells as much."""
     at: i64 = start
     while at < stop:
-        h = mix(h, cells[at])
+        cell = cells[at]
+        if cell != 0:
+            h = mix(mix(h, at), cell)
+            if cell >> 32 != 0:
+                h = mix(h, cell >> 32)
         at += 1
     return h
