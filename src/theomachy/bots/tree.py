@@ -21,6 +21,7 @@ PROPOSED: Final = 24  # choices that a node ever considers
 PROPOSED_WIDE: Final = 64  # where only the own turn is planned, so that many can be compared
 ADMITTED: Final = 3  # choices it begins with
 WIDENING: Final = 0.6  # how their number grows with the root of the visits
+RIPE: Final = 3  # visits before a node proposes choices: until then it is only judged, in one world after the other
 CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
@@ -65,6 +66,7 @@ class Tree:
         self.dice = dice
         self.nodes = nodes
         self.ends_with_turn = game.plans_turns()
+        self.ripe = 0 if self.ends_with_turn else RIPE
         self.low = [1e9] * world.seats  # of the values met so far, for each seat
         self.high = [-1e9] * world.seats
         self.legal = world.legal(seat)
@@ -88,6 +90,8 @@ class Tree:
     def descend(self, world: Position, node: Node, seat: i64, depth: int, forced: Edge | None) -> list[float]:
         """Choose at *node*, go on to the next one, and learn from what comes back; the value for every seat."""
         node.visits += 1
+        if node.visits < self.ripe and node is not self.root and not node.edges and not node.waiting:
+            return self.judge(world)
         width = WIDTH if depth == DEEPEST else WIDTH_BELOW
         edge = forced if forced is not None else self.select(world, node, seat, width)
         if edge is None:
