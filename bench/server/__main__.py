@@ -35,7 +35,7 @@ def main() -> int:
     """Measure, print, write; 1 when a claim does not hold."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
     parser.add_argument("--matches", type=int, default=50)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--games", type=int, default=4, help="games of each match in a round")
     parser.add_argument("--docs", action="store_true", help="write docs/bench-server.md")
     parser.add_argument(
