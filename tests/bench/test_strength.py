@@ -1,11 +1,12 @@
 """The files of bench.strength: they grow game by game, and add up to rates with intervals."""
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from bench import strength
-from bench.players import player
+from bench.players import coming, player
 from bench.strength import Pairing, Played
 from theomachy.bots.search import SearchPlayer
 
@@ -23,10 +24,17 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "| Flock | greedy : random | 2 | 0 | 2 | 100.0% |" in capsys.readouterr().out
 
 
-def test_no_game_begins_after_the_given_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "games.jsonl"
-    strength.main([*PLAY, "--games", "3", "--until", "00:00", "--out", str(file)])
-    assert strength.read([file]) == []
+def test_no_game_begins_after_the_given_time() -> None:
+    now = datetime.now()
+    assert strength._in_time(now - timedelta(seconds=1), AT, 0) is None
+    assert strength._in_time(now + timedelta(hours=1), AT, 0) is not None
+
+
+def test_the_given_time_is_the_next_one_of_the_clock() -> None:
+    for text in ("00:00", "12:30", "23:59"):
+        now = datetime.now()
+        assert now < coming(text) <= now + timedelta(days=1, seconds=1)
+        assert f"{coming(text):%H:%M}" == text
 
 
 def test_the_table_counts_wins_draws_and_seconds() -> None:
