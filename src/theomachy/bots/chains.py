@@ -97,6 +97,16 @@ def value_of(game: Game, position: Position, seat: i64) -> float:
     return position.returns()[seat] if position.is_over() else game.evaluate(position, seat)
 
 
+def values_of(game: Game, position: Position) -> list[float]:
+    """What *position*, imagined, is worth to every seat; between two it is judged once."""
+    if position.is_over():
+        return position.returns()
+    first = game.evaluate(position, 0)
+    if position.seats == 2:
+        return [first, -first]
+    return [first] + [game.evaluate(position, seat) for seat in range(1, position.seats)]
+
+
 def best_of(chains: list[Chain], many: int) -> list[Chain]:
     """The *many* chains of the highest values, best first, no two alike."""
     ordered = sorted(chains, key=_value, reverse=True)

@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, variations
+from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, values_of, variations
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
@@ -211,16 +211,6 @@ def holds(legal: vec[i64], action: i64) -> bool:
             return True
         at += 1
     return False
-
-
-def values_of(game: Game, world: Position) -> list[float]:
-    """What *world*, imagined, is worth to every seat."""
-    if world.is_over():
-        return world.returns()
-    first = game.evaluate(world, 0)
-    if world.seats == 2:
-        return [first, -first]
-    return [first] + [game.evaluate(world, seat) for seat in range(1, world.seats)]
 
 
 def let_time_pass(world: Position) -> bool:

@@ -17,9 +17,9 @@ MOST_WAITING = 8  # messages that nobody took yet, before nothing more is read
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A connection that offers the application to write text at once."""
+    """A connection that reads short text at once, and offers the application to write text at once."""
 
-    whole = True  # what was read so far ends where a message or a sign of the protocol ends
+    whole = True  # what was read so far ends with a frame; once it does not, everything goes the long way
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
