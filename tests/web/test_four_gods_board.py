@@ -35,7 +35,7 @@ def test_the_end_is_told_step_by_step(new_guest: NewGuest, phone: bool):
     said = tale.locator("p").inner_text()
     tale.get_by_label("Step back").click()
     expect(tale.locator("p")).not_to_have_text(said)
-    assert page.locator(".told, .realm").count() > 0
+    expect(page.locator(".told, .realm").first).to_be_attached()
 
 
 def test_a_kingdom_tells_its_worth(new_guest: NewGuest):

@@ -1,9 +1,11 @@
 """At the table: a whole game, undo, refusals, lost connections."""
 
 import re
+from contextlib import suppress
 from random import Random
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from scripts.serving import Serving
@@ -18,17 +20,22 @@ def sentence(page: Page) -> str:
     return page.locator(".sentence").inner_text()
 
 
+def take_back(page: Page) -> None:
+    """Take back the last step of what was begun, be it asked about or not."""
+    with suppress(PlaywrightError):  # what was begun may end meanwhile
+        page.get_by_role("button", name=re.compile("^(Back|Rather not)$")).click(timeout=1000)
+
+
 def play_until(page: Page, words: str) -> None:
     """Click on, against a bot, until the prompt says *words*."""
     luck = Random(4)
     for _ in range(300):
+        expect(page.locator(".prompt")).to_have_attribute("aria-busy", "false")  # the last click is answered
         if words in sentence(page):
-            page.wait_for_timeout(150)  # a last click may still be under way
-            while page.locator(".path").count() and words in sentence(page):
-                page.get_by_role("button", name="Back", exact=True).click()
-            if words in sentence(page):
+            if not page.locator(".path").count():
                 return
-        if not click_something(page, luck):
+            take_back(page)
+        elif not click_something(page, luck):
             page.wait_for_timeout(30)
     raise AssertionError(f"the prompt never said {words!r}: {sentence(page)!r}")
 

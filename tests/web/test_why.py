@@ -62,7 +62,7 @@ def test_the_keyboard_walks_over_a_board_and_asks(ada: Page):
     expect(focused).to_have_attribute("data-thing", re.compile("area:"))
     before = focused.get_attribute("data-thing")
     ada.keyboard.press("ArrowUp")
-    assert focused.get_attribute("data-thing") != before
+    expect(focused).not_to_have_attribute("data-thing", str(before))
     ada.keyboard.press("Enter")
     expect(ada.get_by_role("alert")).to_contain_text("FL-S3")
     ada.keyboard.press("Escape")
