@@ -69,3 +69,13 @@ def test_the_cubes_around_a_vertex_are_told_by_player() -> None:
     shared = [vertex for vertex, found in around.items() if found == {"0": 2, "1": 1}]
     assert shared, "some vertex touches both hexes, and grey does not count"
     assert len(around) == 54 and around["v30"].get("0") is None
+
+
+@pytest.mark.rule("TH-S1", "TH-S3", "TH-D11")
+def test_who_may_spread_the_word_is_told_by_vertex() -> None:
+    fields: Fields = {"players": ["kelerix", "kirjani"], "faith": {"v25": 1}}
+    guarded = Table("I1 0:3", **fields, acolytes=[["O1", "O7"], ["I2", "O9"]])
+    told = cast(dict[str, list[int]], guarded.match.view(None)["spread"])
+    assert "v25" not in told and [0] in told.values()
+    away = Table("I1 0:3", **fields, acolytes=[["O1", "O7"], ["I3", "O9"]])
+    assert cast(dict[str, list[int]], away.match.view(None)["spread"])["v25"] == [0]

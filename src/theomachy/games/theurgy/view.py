@@ -5,7 +5,7 @@ from typing import Final
 from theomachy.core.event import Event
 from theomachy.core.game import View
 from theomachy.core.position import Position
-from theomachy.games.theurgy import anomaly
+from theomachy.games.theurgy import anomaly, word
 from theomachy.games.theurgy.cards import (
     DEITY_IDS,
     EVENT_IDS,
@@ -124,8 +124,8 @@ def view(p: Position, viewer: int | None) -> View:
 
 
 def aids(p: Position, viewer: int | None) -> View:
-    """Standings, the cubes around each vertex (TH-S4), and what testing each hex would do."""
-    data: View = {"standings": _standings(p, viewer), "around": _around(p)}
+    """Standings, the cubes around each vertex and who may spread the word there, and what testing each hex would do."""
+    data: View = {"standings": _standings(p, viewer), "around": _around(p), "spread": _spread(p)}
     if ACTING <= p.cells[PHASE] < OVER:
         tester = p.cells[TURN] if viewer is None or p.cells[OUT + viewer] == 1 else viewer
         data["forecast"] = {
@@ -143,6 +143,15 @@ def _around(p: Position) -> dict[str, dict[str, int]]:
             str(seat): count for seat in range(p.seats) if (count := cubes_around(p.cells, vertex, seat))
         }
         for vertex in range(VERTICES)
+    }
+
+
+def _spread(p: Position) -> dict[str, list[int]]:
+    """By vertex, the seats that may place their token there now, or put it in the place of another's (TH-S)."""
+    return {
+        VERTEX_NAMES[vertex]: seats
+        for vertex in range(VERTICES)
+        if (seats := [seat for seat in range(p.seats) if word.may_spread(p.cells, seat, vertex)])
     }
 
 

@@ -25,6 +25,7 @@ const view = {
   turn_state: { frozen: { O1: { 0: 1 } }, acolytes: { a1: { steps: 1, pre: true } }, fresh: ['M19'] },
   standings: { seats: [], targets: { capital: 6, calling: 7, land: 8 }, objective_met: true },
   around: { v15: { 0: 1, 1: 2, 2: 2 } },
+  spread: { v15: [1, 2] },
 };
 const things = {
   FO: { name: 'Forest' },
@@ -48,11 +49,11 @@ function shown(): HTMLElement {
 
 afterEach(cleanup);
 
-it('compares the cubes around a token with those of its owner alone', async () => {
+it('tells whose token lies on a corner and who may replace it', async () => {
   const board = shown();
   await fireEvent.pointerEnter(board.querySelector('[data-thing="vertex:v15"]') as Element);
   expect(board.querySelector('.forecast')?.textContent).toContain(
-    'Token of Kelerix, who has 1. More: Lutraz, Orrun.',
+    'Token of Kelerix, who has 1. May replace it: Lutraz, Orrun.',
   );
 });
 

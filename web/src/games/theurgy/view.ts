@@ -49,6 +49,8 @@ export interface TheurgyView {
   readonly standings: Standings;
   /** By vertex: cubes of each seat in the hexes that touch it. */
   readonly around: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By vertex: seats that may place their token there, or put it in the place of another's. */
+  readonly spread: Readonly<Record<string, readonly number[]>>;
   readonly out: readonly number[];
 }
 
@@ -152,6 +154,7 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
       met: typeof standings.objective_met === 'boolean' ? standings.objective_met : null,
     },
     around: (view.around ?? {}) as TheurgyView['around'],
+    spread: (view.spread ?? {}) as TheurgyView['spread'],
     out: (view.out ?? []) as readonly number[],
   };
 }
