@@ -5,10 +5,11 @@ import time
 import pytest
 
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
+from theomachy import registry
 from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
 from theomachy.bots.search import INTERVAL, SearchPlayer, better_half, is_decided, surprise
-from theomachy.bots.tree import MOST_NODES, Edge
+from theomachy.bots.tree import MOST_NODES, RIPE, Edge, is_untouched
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.option import Options
@@ -39,6 +40,20 @@ def test_it_keeps_to_its_iterations_and_its_memory() -> None:
     player.pick(connect_four([EMPTY] * 6, "X"))
     assert player.made == 150
     assert len(player.nodes) <= 151 < MOST_NODES
+
+
+def test_few_choices_are_proposed_at_once_and_many_when_a_node_is_ripe() -> None:
+    few = SearchPlayer(60.0, 60)
+    few.pick(connect_four([EMPTY] * 6, "X"))
+    assert {is_untouched(node) for node in few.nodes.values() if node.visits == 1} == {False}
+
+    game = registry.find("four_gods")
+    position = game.new(2, 1, {"pace": "rondo"})
+    seat = position.actors()[0]
+    many = SearchPlayer(60.0, 60)
+    many.pick(Seen(game, seat, game.view(position, seat), Dice(1)))
+    assert True in {is_untouched(node) for node in many.nodes.values() if node.visits == 1}
+    assert not any(is_untouched(node) for node in many.nodes.values() if node.visits >= RIPE)
 
 
 def test_it_stops_when_its_time_is_up() -> None:

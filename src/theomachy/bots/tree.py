@@ -21,7 +21,8 @@ PROPOSED: Final = 24  # choices that a node ever considers
 PROPOSED_WIDE: Final = 64  # where only the own turn is planned, so that many can be compared
 ADMITTED: Final = 3  # choices it begins with
 WIDENING: Final = 0.6  # how their number grows with the root of the visits
-RIPE: Final = 3  # visits before a node proposes choices: until then it is only judged, in one world after the other
+RIPE: Final = 3  # visits before a node with many choices proposes them: until then it is only judged
+MANY: Final = 12  # choices; fewer are proposed at once, because that costs little
 CURIOSITY: Final = 1.3  # weight of what was tried little
 DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
@@ -71,7 +72,7 @@ class Tree:
         self.high = [-1e9] * world.seats
         self.legal = world.legal(seat)
         self.root = nodes.setdefault(self.key_of(world, seat), Node())
-        if not self.root.edges and not self.root.waiting:
+        if is_untouched(self.root):
             propose(game, world, self.root, seat, dice, WIDTH_WIDE if self.ends_with_turn else WIDTH)
 
     def choices(self) -> list[Edge]:
@@ -90,7 +91,7 @@ class Tree:
     def descend(self, world: Position, node: Node, seat: i64, depth: int, forced: Edge | None) -> list[float]:
         """Choose at *node*, go on to the next one, and learn from what comes back; the value for every seat."""
         node.visits += 1
-        if node.visits < self.ripe and node is not self.root and not node.edges and not node.waiting:
+        if node.visits < self.ripe and is_untouched(node) and len(world.legal(seat)) > MANY:
             return self.judge(world)
         width = WIDTH if depth == DEEPEST else WIDTH_BELOW
         edge = forced if forced is not None else self.select(world, node, seat, width)
@@ -130,7 +131,7 @@ class Tree:
     def select(self, world: Position, node: Node, seat: i64, width: int) -> Edge | None:
         """The edge to follow in *world*: promising, or tried little, or new."""
         legal = world.legal(seat)
-        if not node.edges and not node.waiting:
+        if is_untouched(node):
             propose(self.game, world, node, seat, self.dice, width)
         fits = [edge for edge in node.edges if holds(legal, edge.first)]
         wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
@@ -164,6 +165,11 @@ def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, widt
     chains = best_of(chains, PROPOSED_WIDE if width == WIDTH_WIDE else PROPOSED)
     known = [edge.actions for edge in node.edges]
     node.waiting = [chain for chain in chains if chain.actions not in known]
+
+
+def is_untouched(node: Node) -> bool:
+    """Whether no choices were proposed at *node* yet."""
+    return not node.edges and not node.waiting
 
 
 def edge_of(node: Node, actions: list[int]) -> Edge:
