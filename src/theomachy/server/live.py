@@ -1,7 +1,7 @@
 """Live: a table in memory, and everybody who looks at it."""
 
 import asyncio
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -42,6 +42,7 @@ class Live:
         self.heard = 0  # how many acts the table has, as other processes tell
         self.used = now()
         self.bots_told: dict[int, int] = {}
+        self.spelled: dict[str, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
         self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
 
     def rest(self) -> None:
@@ -110,7 +111,7 @@ class Live:
         key = (number, viewer.seq, viewer.player == table.host)
         message = built.get(key)
         if message is None:
-            message = built[key] = encode(self.state(viewer.player, viewer.seq))
+            message = built[key] = self._encode(self.state(viewer.player, viewer.seq))
         viewer.seq = told
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]
@@ -118,6 +119,19 @@ class Live:
             asyncio.get_running_loop().call_later(table.settings.delay, viewer.send, message)
         else:
             viewer.send(message)
+
+    def _encode(self, state: State) -> bytes:
+        """The JSON of *state*; the parts that seldom change are not written anew."""
+        whole: Any = state
+        whole.table = self._spell("table", whole.table)
+        whole.seats = self._spell("seats", whole.seats)
+        return encode(whole)
+
+    def _spell(self, name: str, part: object) -> msgspec.Raw:
+        kept = self.spelled.get(name)
+        if kept is None or kept[0] != part:
+            kept = self.spelled[name] = part, msgspec.Raw(encode(part))
+        return kept[1]
 
     def tell_here(self, newcomer: Viewer | None = None) -> None:
         """Tell everybody but the *newcomer* who is connected."""

@@ -44,10 +44,12 @@ class Journal:
         self._waiting: list[tuple[list[Entry], asyncio.Future[None]]] = []
         self._work = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
         self.groups = 0
 
     def open(self) -> None:
         """Start writing."""
+        self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run())
 
     async def drain(self) -> None:
@@ -66,7 +68,7 @@ class Journal:
 
         :raises Conflict: when another process was faster; nothing of them is written then.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[None] = asyncio.Future(loop=self._loop)  # to ask which loop runs is a system call
         self._waiting.append((list(entries), done))
         self._work.set()
         await done
