@@ -31,20 +31,21 @@ def at(page: Page) -> int:
 
 def test_a_replay_is_stepped_shared_and_verified(ada: Page, over: str, tmp_path: Path):
     ada.goto(f"/t/{over}/replay#10")
-    expect(ada.locator(".deck .count")).to_contain_text("Step 10 of")
+    count = ada.locator(".deck .count")
+    expect(count).to_contain_text("Step 10 of")
     ada.keyboard.press("ArrowRight")
-    expect(ada.locator(".deck .count")).to_contain_text("Step 11 of")
+    expect(count).to_contain_text("Step 11 of")
     ada.keyboard.press("PageDown")
-    expect(ada.locator(".deck .count")).not_to_contain_text("Step 11 of")
+    expect(count).not_to_contain_text("Step 11 of")
     turn = at(ada)
     assert turn > 11
     ada.keyboard.press("PageUp")
-    expect(ada.locator(".deck .count")).not_to_contain_text(f"Step {turn} of")
+    expect(count).not_to_contain_text(f"Step {turn} of")
     assert at(ada) < turn
     ada.get_by_role("button", name="To the end").click()
     expect(ada.locator("[aria-current=step]")).to_be_in_viewport()
     ada.get_by_role("slider").fill("5")
-    expect(ada.locator(".deck .count")).to_contain_text("Step 5 of")
+    expect(count).to_contain_text("Step 5 of")
     expect(ada.locator("[aria-current=step]")).to_be_visible()
 
     ada.get_by_label("Seen by").select_option("1")
