@@ -26,11 +26,12 @@ const view = {
 
 const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), events: [] };
 
-function shown(items: typeof placing.items) {
+function shown(items: typeof placing.items, look = '#4:SSSS') {
   const [ontap, onchoose] = [vi.fn(), vi.fn()];
   const offers = new Set(items.map((item) => item.path.at(-1) ?? ''));
+  const seen = { ...view, seats: [{ ...seat, hand: [look, null] }, view.seats[1]] };
   const { container } = render(Board, {
-    props: { ...lying, things: {}, view, offers, items, ontap, onchoose },
+    props: { ...lying, things: {}, view: seen, offers, items, ontap, onchoose },
   });
   return { container, ontap, onchoose };
 }
@@ -47,6 +48,21 @@ describe('the board of 4 Gods', () => {
   it('lays a tile where it fits', async () => {
     const { onchoose } = await tapped(placing.items);
     expect(onchoose).toHaveBeenCalledWith(placing.items[0]);
+  });
+
+  it.each([
+    ['r', 'P T01A1 a1'],
+    ['f', 'P T01B0 a1'],
+  ])('turns or flips the tile in hand by one key: %s', async (key, laid) => {
+    const { items } = offering(
+      ['P T01A0 a1', 'Place', ...steps],
+      ['P T01A1 a1', 'Place', 'hand:L', 'side:A', 'turn:1', 'space:a1'],
+      ['P T01B0 a1', 'Place', 'hand:L', 'side:B', 'turn:0', 'space:a1'],
+    );
+    const { container, onchoose } = shown(items, '#4:SSSM');
+    await fireEvent.keyDown(window, { key });
+    await fireEvent.click(container.querySelector('[data-thing="space:a1"]') as Element);
+    expect(onchoose.mock.calls.map(([item]) => item.text)).toEqual([laid]);
   });
 
   it('tells which god a colour serves, and that another is secret', () => {
