@@ -6,7 +6,7 @@ python -m scripts.screenshots home table      # those whose name contains a word
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ OUT = ROOT / "build" / "screenshots"
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("light", "dark")
 LATE = 40  # choices of ours before the picture of a late position
+PACE = {"four_gods": {"pace": "rondo"}}  # for late positions: in real time the World would still be empty
 
 Act = Callable[[Page], object]
 
@@ -71,7 +72,7 @@ def shots(games: list[dict[str, Any]]) -> Iterator[Shot]:
     """Everything worth a look."""
     yield Shot("home", lambda page: open_table(page) and "/", full=True)
     for game in games:
-        yield from shots_of(game["id"], next(count for count in game["seats"] if count > 1), game["lesson"])
+        yield from shots_of(game["id"], [count for count in game["seats"] if count > 1], game["lesson"])
     yield Shot("gathering", open_table)
     yield Shot("refusal", lambda page: against_bot(page, "flock"), prepare=tap("area:BRA"))
     yield Shot("orders", lambda page: against_bot(page, "true_messiah"), prepare=menu("When am I asked?"))
@@ -86,28 +87,32 @@ def shots(games: list[dict[str, Any]]) -> Iterator[Shot]:
     yield Shot("lost", lambda page: "/nowhere")
 
 
-def shots_of(game: str, seats: int, lesson: int) -> Iterator[Shot]:
+def shots_of(game: str, seats: list[int], lesson: int) -> Iterator[Shot]:
     """The pages of one game."""
 
     def start(page: Page) -> str:
-        return against_bot(page, game, seats)
+        return against_bot(page, game, seats[0])
 
-    def late(page: Page) -> str:
-        path = start(page)
-        advance(page, path.removeprefix("/t/"), LATE)
-        return path
+    def late(count: int) -> Callable[[Page], str]:
+        def played(page: Page) -> str:
+            path = against_bot(page, game, count, PACE.get(game, {}))
+            advance(page, path.removeprefix("/t/"), LATE)
+            return path
+
+        return played
 
     yield Shot(f"rules-{game}", lambda page: f"/rules/{game}")
     yield Shot(f"new-{game}", lambda page: f"/new/{game}", full=True)
     yield Shot(f"table-{game}-start", start)
-    yield Shot(f"table-{game}-late", late)
+    yield Shot(f"table-{game}-late", late(seats[0]))
+    yield Shot(f"table-{game}-crowd", late(seats[-1]))
     if lesson:
         yield Shot(f"lesson-{game}", lambda page: f"/learn/{game}", full=True)
 
 
-def against_bot(page: Page, game: str, seats: int = 2) -> str:
+def against_bot(page: Page, game: str, seats: int = 2, options: Mapping[str, object] | None = None) -> str:
     """A table that has just begun."""
-    return "/t/" + create(page, game=game, seats=seats, bots=["greedy"] * (seats - 1), seat=0)
+    return "/t/" + create(page, game=game, seats=seats, bots=["greedy"] * (seats - 1), seat=0, options=options or {})
 
 
 def open_table(page: Page) -> str:

@@ -88,6 +88,8 @@ export interface MessiahView {
   readonly moved: number;
   readonly stack: readonly StackItem[];
   readonly asked: readonly string[];
+  /** The card that an open question is about: to keep, to offer, to take. */
+  readonly inQuestion: string;
   readonly prospects: readonly (Prospect | null)[];
   readonly doomed: Readonly<Record<string, Doom>>;
   /** By space: the paths that the own units there could take now. */
@@ -299,6 +301,7 @@ export function readView(view: View): MessiahView {
       isMove: item.kind === 'move',
     })),
     asked: (((view.window ?? {}) as Raw).ask ?? []) as readonly string[],
+    inQuestion: String(((view.pending ?? {}) as Raw).card ?? ''),
     prospects: ((view.next_turns ?? []) as readonly Raw[]).map((next) =>
       next.moves === undefined ? null : (next as unknown as Prospect),
     ),
