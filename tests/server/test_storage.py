@@ -1,7 +1,10 @@
 """Storage, with SQLite and with PostgreSQL: migrations, the journal, outages."""
 
 import asyncio
+import contextlib
+import sqlite3
 import warnings
+from collections.abc import Callable
 
 import pytest
 from alembic import command
@@ -15,6 +18,7 @@ from tests.server.people import Person, serving
 from tests.server.postgres import new_database
 from theomachy.server.config import Config
 from theomachy.server.storage import migrations, queries, schema
+from theomachy.server.storage import store as storage
 from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import SqliteStore, Store, connect
 
@@ -99,20 +103,58 @@ async def test_a_failed_commit_takes_its_rows_with_it(tmp_path, monkeypatch) -> 
     """Else the next commit would write what somebody was told had failed."""
     store = SqliteStore(Config(database=str(tmp_path / "t.db")).database_url())
     await store.open()
-    in_thread = store._in_thread
+    commit = store._commit
 
-    async def full(_work: object) -> None:
+    async def full(_commit: object) -> None:
         raise OSError("no space left on device")
 
-    def insert(connection: Connection, table: str) -> None:
-        connection.execute(schema.acts.insert(), [{"table_id": table, "seq": 0, "act": "{}"}])
-
-    monkeypatch.setattr(store, "_in_thread", full)
+    monkeypatch.setattr(store, "_commit", full)
     with pytest.raises(OSError, match="no space left"):
-        await store.append(insert, "a")
-    monkeypatch.setattr(store, "_in_thread", in_thread)
-    await store.append(insert, "b")
+        await store.append(insert_act, "a")
+    monkeypatch.setattr(store, "_commit", commit)
+    await store.append(insert_act, "b")
     assert [await count(store, name) for name in "ab"] == [0, 1]
+    await store.close()
+
+
+def insert_act(connection: Connection, table: str) -> None:
+    """Append one act, which is all there is of *table*."""
+    connection.execute(schema.acts.insert(), [{"table_id": table, "seq": 0, "act": "{}"}])
+
+
+async def test_a_slow_disk_is_waited_for_in_a_thread(tmp_path, monkeypatch) -> None:
+    store = SqliteStore(Config(database=str(tmp_path / "t.db")).database_url())
+    await store.open()
+    handed: list[object] = []
+    in_thread = store._in_thread
+
+    async def watched(work: Callable[[], object]) -> object:
+        handed.append(work)
+        return await in_thread(work)
+
+    monkeypatch.setattr(store, "_in_thread", watched)
+    monkeypatch.setattr(storage, "WARY", 2)
+    monkeypatch.setattr(storage, "QUICK", 60.0)
+    await store.append(insert_act, "quick")
+    assert handed == []
+    monkeypatch.setattr(storage, "QUICK", -1.0)  # every commit is slow now
+    for name in ("slow", "in the thread", "in the thread, too", "tried again"):
+        await store.append(insert_act, name)
+    assert len(handed) == 2
+    await store.close()
+
+
+async def test_what_is_committed_moves_into_the_file_meanwhile(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(storage, "MOVED", 2)
+    store = SqliteStore(Config(database=str(tmp_path / "t.db")).database_url())
+    await store.open()
+    for name in "ab":
+        await store.append(insert_act, name)
+    assert store._moving is not None
+    await store._moving
+    (tmp_path / "alone.db").write_bytes((tmp_path / "t.db").read_bytes())  # without the write-ahead log
+    with contextlib.closing(sqlite3.connect(tmp_path / "alone.db")) as alone:
+        assert alone.execute("SELECT count(*) FROM acts").fetchone() == (2,)
     await store.close()
 
 

@@ -78,14 +78,14 @@ class Live:
 
     # Telling.
 
-    def state(self, player: str, after: int | None = None) -> State:
-        """The table as *player* may know it."""
+    def state(self, player: str, after: int | None = None, at: int = 0) -> State:
+        """The table as *player* may know it, *at* a time or now."""
         seat = self.table.seat_of(player)
         return telling.state(
             self.table,
             None if seat is None else seat.number,
             after,
-            now=now(),
+            now=at or now(),
             host=player == self.table.host,
             here=self.here,
             watching=self.watching,
@@ -94,10 +94,11 @@ class Live:
     def tell_all(self, act: Act | None = None) -> None:
         """Send every viewer what it may notice; whoever made *act* is told that this answers it."""
         built: dict[object, bytes] = {}
+        at = now()
         for viewer in list(self.viewers):
-            self._tell(viewer, built, act.id if act is not None and viewer.player == act.player else "")
+            self._tell(viewer, built, at, act.id if act is not None and viewer.player == act.player else "")
 
-    def _tell(self, viewer: Viewer, built: dict[object, bytes], answers: str) -> None:
+    def _tell(self, viewer: Viewer, built: dict[object, bytes], at: int, answers: str) -> None:
         """Send one viewer the state, if it has not seen it."""
         table = self.table
         seat = table.seat_of(viewer.player)
@@ -111,7 +112,7 @@ class Live:
         key = (number, viewer.seq, viewer.player == table.host)
         message = built.get(key)
         if message is None:
-            message = built[key] = self._encode(self.state(viewer.player, viewer.seq))
+            message = built[key] = self._encode(self.state(viewer.player, viewer.seq, at))
         viewer.seq = told
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]

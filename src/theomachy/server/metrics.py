@@ -1,9 +1,13 @@
 """Metrics for Prometheus."""
 
+from collections import Counter as Tally
+from collections.abc import Iterator
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.core import CounterMetricFamily
 
 REGISTRY = CollectorRegistry()
-ACTS = Counter("theomachy_acts", "Acts accepted", ["do"], registry=REGISTRY)
+ACTS: Tally[str] = Tally()  # by deed; a counter of Prometheus with a label and a lock costs more than it counts
 REFUSALS = Counter("theomachy_refusals", "Acts refused", ["code"], registry=REGISTRY)
 TABLES = Counter("theomachy_tables_created", "Tables created", registry=REGISTRY)
 CONFLICTS = Counter("theomachy_conflicts", "Acts tried again because another process was faster", registry=REGISTRY)
@@ -15,12 +19,16 @@ REQUESTS = Histogram(
     "theomachy_request_seconds", "Time to answer a request", ["method", "path", "status"], registry=REGISTRY
 )
 
-_ACTS: dict[str, Counter] = {}
+
+class ActsCollector:
+    """What was tallied, when somebody asks."""
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """The acts by deed."""
+        family = CounterMetricFamily("theomachy_acts", "Acts accepted", labels=["do"])
+        for do, count in ACTS.items():
+            family.add_metric([do], count)
+        yield family
 
 
-def count_act(do: str) -> None:
-    """Count one accepted act; looking a label up is dear."""
-    counter = _ACTS.get(do)
-    if counter is None:
-        counter = _ACTS[do] = ACTS.labels(do)
-    counter.inc()
+REGISTRY.register(ActsCollector())

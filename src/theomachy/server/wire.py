@@ -5,6 +5,9 @@ through a parser, a task and the protocol's own state, costs as much as building
 that is not plain: the handshake, pieces of messages, signs of life, goodbyes, mistakes, and readers who are slow.
 """
 
+import asyncio
+from typing import Any
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of two, if it was built
 from websockets.protocol import State
@@ -16,10 +19,25 @@ MOST_SHORT = 125  # bytes of a message whose size is one byte
 MOST_WAITING = 8  # messages that nobody took yet, before nothing more is read
 
 
+class Inbox(asyncio.Queue[Any]):
+    """A queue that knows its loop: before Python 3.12 it costs a system call to ask, for every message."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._own = loop
+
+    def _get_loop(self) -> asyncio.AbstractEventLoop:
+        return self._own
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A connection that reads short text at once, and offers the application to write text at once."""
 
     whole = True  # what was read so far ends with a frame; once it does not, everything goes the long way
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Inbox(self.loop)
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]

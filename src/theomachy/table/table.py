@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, cast
 
 from theomachy.core.chance import commitment
 from theomachy.core.event import Event
@@ -85,8 +85,8 @@ class Table:
         self._moment = Moment()
         self._answered: set[int] = set()  # seats whose question this act answered or changed
         self.seatings = 0  # times somebody sat down, left, or was stood in for
-        self.lasting: tuple[object, object] | None = None  # what is told of the seats, while it stays the same
-        self.known: dict[object, object] = {}  # what was built for viewers since the last act
+        self.lasting: dict[str, tuple[object, object]] = {}  # what is told and seldom changes, with what it hangs on
+        self.known: dict[object, object] = {}  # what was worked out since the last act
         self.take(act)
 
     # Taking acts.
@@ -104,6 +104,7 @@ class Table:
             self.clocks.charge(self.now)
         before, asks, lines = self.waiting(), self._asks(), self._lines()
         self._moment, self._answered = Moment(), set()
+        self.known.clear()
         self._deeds[act.do](self, act)
         self.updated = act.at
         self.length += 1
@@ -137,8 +138,11 @@ class Table:
         self.known.clear()
         moment = self._moment
         self.moments.append(moment)
-        for viewer in range(SPECTATOR + 1):
-            self.told[viewer] += (moment.audience >> viewer) & 1
+        if moment.audience == EVERYBODY:
+            self.told = [number + 1 for number in self.told]
+        else:
+            for viewer in range(SPECTATOR + 1):
+                self.told[viewer] += (moment.audience >> viewer) & 1
         waiting = self.waiting()
         fresh = [s for s in waiting if s not in before or new_window or (played and s in self._answered)]
         for seat in self._answered.union(fresh):
@@ -244,6 +248,11 @@ class Table:
 
     def due(self) -> int | None:
         """When something happens by itself: a rule's timer, a clock, a standing order; None when nothing will."""
+        if "due" not in self.known:
+            self.known["due"] = self._due()
+        return cast(int | None, self.known["due"])
+
+    def _due(self) -> int | None:
         if self.state() != "running":
             return None
         match = self.playing()
@@ -301,6 +310,12 @@ class Table:
 
     def minds(self) -> list[tuple[int, str]]:
         """Seats that a bot should choose for now, with the bot's name."""
+        found = self.known.get("minds")
+        if found is None:
+            found = self.known["minds"] = self._minds()
+        return cast(list[tuple[int, str]], found)
+
+    def _minds(self) -> list[tuple[int, str]]:
         match = self.match
         if match is None or self.held is not None:
             return []

@@ -13,6 +13,7 @@ from theomachy.core.message import Message
 from theomachy.core.refusal import IllegalAction
 from theomachy.table import shapes
 from theomachy.table.playing import RESIGNING, undo_kind
+from theomachy.table.seat import Seat
 from theomachy.table.shapes import Told, View
 from theomachy.table.table import SPECTATOR, Table
 from theomachy.table.trouble import WORDS, Trouble
@@ -34,8 +35,7 @@ def state(
 ) -> shapes.State:
     """Everything *viewer* may know, with the events since its number *after* (None: all that are remembered)."""
     start, events = since(table, viewer, after)
-    clocks = table.clocks
-    waiting = table.waiting()
+    common = shared(table, table.now if now is None else now)
     return shapes.State(
         seq=told(table, viewer),
         start=start,
@@ -44,21 +44,43 @@ def state(
         seats=seats(table),
         here=list(here),
         watching=watching,
-        waiting=waiting,
-        may=table.volunteers(),
+        waiting=common.waiting,
+        may=common.may,
         events=events,
         view=view(table, viewer),
         choices=None if viewer is None else choices(table, viewer),
         calls=[] if viewer is None else calls(table, viewer),
         undo="no" if viewer is None else undo_kind(table, viewer),
         confirm=viewer is not None and table.held == viewer,
-        clocks=None if clocks is None else clocks.face(table.now if now is None else now),
-        time=table.game_time(now) if table.state() == "running" else None,
-        asked_at=[table.asked_at[seat] if seat in waiting else None for seat in range(len(table.seats))],
-        vote=None if table.vote is None else table.vote.poll(),
+        clocks=common.clocks,
+        time=common.time,
+        asked_at=common.asked_at,
+        vote=common.vote,
         orders=orders(table, viewer),
-        outcome=outcome(table),
+        outcome=common.outcome,
     )
+
+
+class Shared:
+    """What everybody is told alike."""
+
+    def __init__(self, table: Table, now: int) -> None:
+        self.now = now
+        self.waiting = table.waiting()
+        self.may = table.volunteers()
+        self.clocks = None if table.clocks is None else table.clocks.face(now)
+        self.time = table.game_time(now) if table.state() == "running" else None
+        self.asked_at = [table.asked_at[seat] if seat in self.waiting else None for seat in range(len(table.seats))]
+        self.vote = None if table.vote is None else table.vote.poll()
+        self.outcome = outcome(table)
+
+
+def shared(table: Table, now: int) -> Shared:
+    """What everybody is told alike at the time *now*; worked out once for all who are told at once."""
+    found = table.known.get("shared")
+    if not isinstance(found, Shared) or found.now != now:
+        found = table.known["shared"] = Shared(table, now)
+    return found
 
 
 def told(table: Table, viewer: int | None) -> int:
@@ -116,7 +138,16 @@ def about(table: Table) -> shapes.About:
 
 
 def _about(table: Table) -> shapes.About:
+    """The same heading as long as nothing in it changes."""
     host = table.seat_of(table.host)
+    key = (table.state(), host, table.next)
+    kept = table.lasting.get("about")
+    if kept is None or kept[0] != key:
+        kept = table.lasting["about"] = key, _heading(table, host)
+    return cast(shapes.About, kept[1])
+
+
+def _heading(table: Table, host: Seat | None) -> shapes.About:
     return shapes.About(
         id=table.id,
         game=table.game.id,
@@ -146,9 +177,10 @@ def _seats(table: Table) -> list[shapes.Sitter]:
     sides = table.game.sides(match.truth()) if match is not None else list(range(count))
     labels = [str(seat) if match is None else table.game.label(match.truth(), seat) for seat in range(count)]
     key = (factions, sides, labels, table.seatings)
-    if table.lasting is None or table.lasting[0] != key:
-        table.lasting = (key, _sitters(table, factions, sides, labels))
-    return cast(list[shapes.Sitter], table.lasting[1])
+    kept = table.lasting.get("seats")
+    if kept is None or kept[0] != key:
+        kept = table.lasting["seats"] = key, _sitters(table, factions, sides, labels)
+    return cast(list[shapes.Sitter], kept[1])
 
 
 def _sitters(table: Table, factions: list[str], sides: list[int], labels: list[str]) -> list[shapes.Sitter]:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
+from time import perf_counter
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from theomachy.server.storage import schema
@@ -19,6 +21,9 @@ T = TypeVar("T")
 Query = Callable[Concatenate[Connection, P], T]
 CHANNEL = "theomachy"
 MIGRATION_LOCK = 7_468_656_131  # any number that nobody else locks
+QUICK = 0.002  # seconds of a commit that the loop makes itself
+WARY = 100  # commits that a thread makes after a slow one
+MOVED = 200  # commits after which the write-ahead log is moved into the file
 PRESENCE_LOCK = 7_468_656_132  # every process holds a share of it as long as it lives
 
 logger = logging.getLogger("theomachy.storage")
@@ -111,8 +116,9 @@ def _settle(done: "asyncio.Future[Any]", found: object, error: BaseException | N
 class SqliteStore:
     """One file, one connection that writes, two threads that read.
 
-    Appending takes so little that the loop does it itself; only the commit, which waits for the disk, has a thread.
-    Statements run in a thread would wait for the interpreter's lock again and again while the loop is busy.
+    Appending takes so little that the loop does it itself: a thread would wait for the interpreter's lock again and
+    again while the loop is busy. So does the commit where the disk is quick; a slow one is waited for in a thread.
+    Meanwhile a reader moves what is committed from the write-ahead log into the file, so that no commit has to.
     """
 
     shared = False
@@ -123,6 +129,9 @@ class SqliteStore:
         self._connection: Connection | None = None
         self._turn = asyncio.Lock()
         self._hand = Hand()
+        self._wary = 0  # commits to be made in the thread before the loop tries again
+        self._commits = 0
+        self._moving: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(2, "theomachy-read")
 
     async def open(self) -> None:
@@ -164,11 +173,24 @@ class SqliteStore:
             plain = connection.connection  # what is written past SQLAlchemy is committed past it, which costs less
             try:
                 query(connection, *args, **kwargs)
-                await self._in_thread(connection.commit if connection.in_transaction() else plain.commit)
+                await self._commit(connection.commit if connection.in_transaction() else plain.commit)
             except BaseException:  # what was not committed must not go along with what somebody else writes
                 connection.rollback()
                 plain.rollback()
                 raise
+
+    async def _commit(self, commit: Callable[[], None]) -> None:
+        """Handing it to the thread and back takes about as long as a quick disk does."""
+        if self._wary:
+            self._wary -= 1
+            await self._in_thread(commit)
+        else:
+            begun = perf_counter()
+            commit()
+            self._wary = WARY if perf_counter() - begun > QUICK else 0
+        self._commits += 1
+        if self._commits % MOVED == 0 and (self._moving is None or self._moving.done()):
+            self._moving = asyncio.create_task(self.read(_move_home))
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         """Let the writing thread do *work*; whoever asked may go away, but the connection is not free before."""
@@ -185,6 +207,13 @@ class SqliteStore:
 
     def announce(self, connection: Connection, words: list[str]) -> None:
         """Nobody else listens."""
+
+
+def _move_home(connection: Connection) -> None:
+    try:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+    except OperationalError:  # a commit will do it then
+        logger.warning("the write-ahead log could not be moved into the file", exc_info=True)
 
 
 def _prepare(connection: Any, _: object) -> None:
