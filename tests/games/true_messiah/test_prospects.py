@@ -23,6 +23,14 @@ def test_a_messiah_alone_on_a_holy_space_promises_two() -> None:
     assert (red["celebrity"], red["at"], red["moves"]) == (2, "b2", 6)
 
 
+@pytest.mark.rule("TM-D3", "TM-D5")
+def test_everybody_sees_how_much_more_can_be_lost() -> None:
+    table = Table({"b2": ["R3f"], "c4": ["R2p", "R1n"], "c3": ["RM"]})
+    for viewer in (0, 1, None):
+        red = table.match.view(viewer)["spare"][0]  # type: ignore[index]
+        assert red == {"followers": 1, "cards": 1}
+
+
 @pytest.mark.rule("TM-F1", "TM-C6", "TM-C9")
 def test_the_coming_combat_is_foretold() -> None:
     table = Table({"d5": ["BM"], "d4": ["R2f"]}, active="B")

@@ -10,7 +10,7 @@ from theomachy.core.action import kind_of, part_a, part_b
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.game import View
-from theomachy.games.true_messiah import beginning, combat, forecast, loading, movement, view
+from theomachy.games.true_messiah import beginning, combat, destruction, forecast, loading, movement, view
 from theomachy.games.true_messiah.actions import GROUP, PASS
 from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.layout import (
@@ -20,6 +20,7 @@ from theomachy.games.true_messiah.layout import (
     DOOM,
     DRAFT,
     DRAFT_MOVE,
+    FOLLOWING,
     LIMIT,
     NO_DRAFT,
     NOTHING,
@@ -35,7 +36,8 @@ from theomachy.games.true_messiah.position import TrueMessiah
 
 
 def tell(pos: TrueMessiah, viewer: int) -> View:
-    """Where units of the viewer can go, the next turn of everybody, the stack if all pass, and the combat after it."""
+    """Where units of the viewer can go, what everybody's next turn brings and what each can still lose, the stack if all
+    pass, and the combat after it."""
     pos = pos.copy()
     reach = _reach(pos, viewer)
     if pos.cells[DRAFT] != NO_DRAFT:
@@ -44,7 +46,8 @@ def tell(pos: TrueMessiah, viewer: int) -> View:
     resolved, stack = _all_pass(pos, viewer) if pos.cells[TALL] > 0 else (pos, [])
     doomed, fight = _combat(resolved) if resolved.cells[TURN] == pos.cells[TURN] else ({}, [])
     told = {what: events for what, events in (("stack", stack), ("combat", fight)) if events}
-    return {"reach": reach, "next_turns": turns, "doomed": doomed, "forecast": told}
+    spare = [_spare(pos, seat) for seat in range(pos.seats)]
+    return {"reach": reach, "next_turns": turns, "spare": spare, "doomed": doomed, "forecast": told}
 
 
 # Moving.
@@ -104,6 +107,12 @@ def _next_turn(ahead: TrueMessiah, seat: int) -> View:
         "temples": sites,
         "moves": cells[LIMIT],
     }
+
+
+def _spare(pos: TrueMessiah, seat: int) -> View:
+    """How many followers and cards *seat* can lose and play on (TM-D3, TM-D5)."""
+    followers = pos.cells[FOLLOWING + seat] - destruction.FEWEST_FOLLOWERS
+    return {"followers": followers, "cards": pos.owned(seat) - destruction.FEWEST_CARDS}
 
 
 # The stack and combat.

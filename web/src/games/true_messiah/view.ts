@@ -51,6 +51,12 @@ export interface StackItem {
   readonly isMove: boolean;
 }
 
+/** What a player can lose and play on. */
+export interface Spare {
+  readonly followers: number;
+  readonly cards: number;
+}
+
 /** What the next turn of a player would bring if everything stayed as it stands. */
 export interface Prospect {
   readonly celebrity: number;
@@ -91,6 +97,8 @@ export interface MessiahView {
   /** The card that an open question is about: to keep, to offer, to take. */
   readonly inQuestion: string;
   readonly prospects: readonly (Prospect | null)[];
+  /** By seat: what it can lose and play on; empty when the game is over. */
+  readonly spare: readonly Spare[];
   readonly doomed: Readonly<Record<string, Doom>>;
   /** By space: the paths that the own units there could take now. */
   readonly reach: Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -305,6 +313,7 @@ export function readView(view: View): MessiahView {
     prospects: ((view.next_turns ?? []) as readonly Raw[]).map((next) =>
       next.moves === undefined ? null : (next as unknown as Prospect),
     ),
+    spare: (view.spare ?? []) as readonly Spare[],
     doomed: (view.doomed ?? {}) as Readonly<Record<string, Doom>>,
     reach: (view.reach ?? {}) as Readonly<Record<string, readonly (readonly string[])[]>>,
     ifAllPass: said(forecast.stack),
