@@ -36,8 +36,7 @@ from theomachy.games.true_messiah.position import TrueMessiah
 
 
 def tell(pos: TrueMessiah, viewer: int) -> View:
-    """Where units of the viewer can go, what everybody's next turn brings and what each can still lose, the stack if all
-    pass, and the combat after it."""
+    """Ways of the viewer's units, everybody's next turn and what each can lose, the stack if all pass, the combat."""
     pos = pos.copy()
     reach = _reach(pos, viewer)
     if pos.cells[DRAFT] != NO_DRAFT:
