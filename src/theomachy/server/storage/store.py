@@ -142,6 +142,8 @@ class SqliteStore:
         await self.write(migrate)
 
     async def close(self) -> None:
+        if self._moving is not None:
+            await self._moving
         self._hand.rest()
         self._readers.shutdown()
         if self._connection is not None:
