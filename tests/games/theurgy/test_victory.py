@@ -170,10 +170,14 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("J16", {"hexes": temples(["O1", "O3", "O5"])}, {"hexes": temples(["O1", "O3", "O2"])}),
     (
         "J17",
-        {"horde": [{"M01": "C", "M02": "C", "M03": "I1"}, {}]},
-        {"horde": [{"M01": "C", "M02": "C"}, {"M03": "I1"}]},
+        {"horde": [{"M01": "C", "M02": "C", "M03": "I1", "M04": "I1"}, {}]},
+        {"horde": [{"M01": "C", "M02": "C", "M03": "I1"}, {"M04": "I1"}]},
     ),
-    ("J18", {"horde": [{"M05": "C", "M02": "C"}, {}]}, {"horde": [{"M05": "C"}, {"M02": "C"}]}),
+    (
+        "J18",
+        {"horde": [{"M05": "C", "M02": "C", "M03": "I1"}, {}]},
+        {"horde": [{"M05": "C", "M02": "C"}, {"M03": "I1"}]},
+    ),
     (
         "J19",
         {"faith": {f"v{n:02d}": 0 for n in range(1, 9)} | {"v20": 1}},
@@ -184,8 +188,8 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("J22", {"hexes": "C s15, I1 s5"}, {"hexes": "C s15, I1 s6"}),
     (
         "J23",
-        {"hexes": "I1 r1 r2, I2 r1 r0", "players": 3},
-        {"hexes": "I1 r1 r2, I2 r0", "players": 3},
+        {"hexes": "I1 r1 r2, I2 r1 r2, I3 r1 r2, I4 r1 r2 r0", "players": 3},
+        {"hexes": "I1 r1 r2, I2 r1 r2, I3 r1 r2, I4 r1 r0", "players": 3},
     ),
     ("J24", {"acolytes": [["C", "C"], ["O3", "O9"]]}, {"acolytes": [["C", "C!"], ["O3", "O9"]]}),
 ]
