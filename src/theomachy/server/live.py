@@ -78,14 +78,14 @@ class Live:
 
     # Telling.
 
-    def state(self, player: str, after: int | None = None, at: int = 0) -> State:
+    def state(self, player: str, after: int | None = None, at: int | None = None) -> State:
         """The table as *player* may know it, *at* a time or now."""
         seat = self.table.seat_of(player)
         return telling.state(
             self.table,
             None if seat is None else seat.number,
             after,
-            now=at or now(),
+            now=now() if at is None else at,
             host=player == self.table.host,
             here=self.here,
             watching=self.watching,

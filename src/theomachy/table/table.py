@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 from theomachy.core.chance import commitment
 from theomachy.core.event import Event
@@ -26,6 +26,7 @@ REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
 QUIET: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # acts of which no lobby hears
 
+T = TypeVar("T")
 Deeds = dict[str, Callable[["Table", Act], None]]
 
 
@@ -138,11 +139,8 @@ class Table:
         self.known.clear()
         moment = self._moment
         self.moments.append(moment)
-        if moment.audience == EVERYBODY:
-            self.told = [number + 1 for number in self.told]
-        else:
-            for viewer in range(SPECTATOR + 1):
-                self.told[viewer] += (moment.audience >> viewer) & 1
+        for viewer in range(SPECTATOR + 1):
+            self.told[viewer] += (moment.audience >> viewer) & 1
         waiting = self.waiting()
         fresh = [s for s in waiting if s not in before or new_window or (played and s in self._answered)]
         for seat in self._answered.union(fresh):
@@ -164,6 +162,12 @@ class Table:
         people = [seat for seat in waiting if self.seats[seat].is_person()]
         done = [seat for seat in people if match is not None and match.answer(seat) is not None] if windowed else ()
         clocks.run(people, windowed, fresh if self.held is None else [], done)
+
+    def once(self, name: object, work: "Callable[[Table], T]") -> T:
+        """What *work* finds at this table, worked out once between two acts."""
+        if name not in self.known:
+            self.known[name] = work(self)
+        return cast(T, self.known[name])
 
     def tell(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
         """Let *audience* notice this act, and the *event* if there is one."""
@@ -248,9 +252,7 @@ class Table:
 
     def due(self) -> int | None:
         """When something happens by itself: a rule's timer, a clock, a standing order; None when nothing will."""
-        if "due" not in self.known:
-            self.known["due"] = self._due()
-        return cast(int | None, self.known["due"])
+        return self.once("due", Table._due)
 
     def _due(self) -> int | None:
         if self.state() != "running":
@@ -310,10 +312,7 @@ class Table:
 
     def minds(self) -> list[tuple[int, str]]:
         """Seats that a bot should choose for now, with the bot's name."""
-        found = self.known.get("minds")
-        if found is None:
-            found = self.known["minds"] = self._minds()
-        return cast(list[tuple[int, str]], found)
+        return self.once("minds", Table._minds)
 
     def _minds(self) -> list[tuple[int, str]]:
         match = self.match

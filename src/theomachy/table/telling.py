@@ -130,15 +130,7 @@ def sentence(table: Table, seen: Told) -> str:
 
 
 def about(table: Table) -> shapes.About:
-    """What is the same for everybody."""
-    found = table.known.get("about")
-    if found is None:
-        found = table.known["about"] = _about(table)
-    return cast(shapes.About, found)
-
-
-def _about(table: Table) -> shapes.About:
-    """The same heading as long as nothing in it changes."""
+    """What is the same for everybody, and the same object as long as nothing in it changes."""
     host = table.seat_of(table.host)
     key = (table.state(), host, table.next)
     kept = table.lasting.get("about")
@@ -164,10 +156,7 @@ def _heading(table: Table, host: Seat | None) -> shapes.About:
 
 def seats(table: Table) -> list[shapes.Sitter]:
     """Who sits where, as what."""
-    found = table.known.get("seats")
-    if found is None:
-        found = table.known["seats"] = _seats(table)
-    return cast(list[shapes.Sitter], found)
+    return table.once("seats", _seats)
 
 
 def _seats(table: Table) -> list[shapes.Sitter]:

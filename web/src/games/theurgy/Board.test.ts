@@ -34,14 +34,14 @@ const things = {
   W01: { name: 'Loaves and Fishes' },
 };
 
-function shown(): HTMLElement {
+function shown(...offers: string[]): HTMLElement {
   const lying = {
     seats: [],
     me: 0,
     picked: [],
     marked: new Set<string>(),
     events: [],
-    offers: new Set<string>(),
+    offers: new Set(offers),
   };
   return render(Board, { props: { ...lying, things, view, items: [], ontap: vi.fn(), onchoose: vi.fn() } })
     .container;
@@ -73,4 +73,16 @@ it('marks what has moved, was converted or rests in this turn', () => {
   expect(board.querySelector('[data-thing="acolyte:0a1"] title')?.textContent).toBe('moved 1 step, preached');
   expect(board.querySelector('[data-thing="monster:M19"] .star')).not.toBeNull();
   expect(board.querySelectorAll('.mark')).toHaveLength(3);
+});
+
+it('shows what the draft offers beside the prompt, and what was kept where it was', () => {
+  const things = (board: HTMLElement, where: string) =>
+    [...board.querySelectorAll(`${where} [data-thing]`)].map((one) => one.getAttribute('data-thing'));
+  const choosing = shown('deity:lutraz', 'deity:orrun');
+  expect(things(choosing, '.choose')).toEqual(['deity:lutraz', 'deity:orrun']);
+  expect(things(choosing, 'aside')).toContain('objective:J01');
+  cleanup();
+  const keeping = shown('objective:J01');
+  expect(things(keeping, '.choose')).toEqual(['objective:J01']);
+  expect(things(keeping, 'aside')).not.toContain('objective:J01');
 });

@@ -20,6 +20,25 @@ describe('the board of True Messiah', () => {
     expect(ontap).toHaveBeenCalledWith('card:smite');
   });
 
+  it('tells what a card does that is offered, for sale or announced', () => {
+    const said = (help: string) => ({ name: help, help: `${help}!`, facts: {} });
+    const things = {
+      'card:smite': said('offered'),
+      'card:manna': said('for sale'),
+      'card:tithes': said('announced'),
+    };
+    const asked = {
+      ...view,
+      pending: { kind: 'offer', by: 'B', card: 'smite', to: 'R', rest: [] },
+      market: { row: ['manna'] },
+      stack: [{ id: 1, kind: 'miracle', by: 'B', card: 'tithes' }],
+    };
+    render(Board, {
+      props: { ...lying, things, view: asked, offers: new Set<string>(), ontap: vi.fn(), onchoose: vi.fn() },
+    });
+    for (const help of ['offered!', 'for sale!', 'announced!']) expect(screen.getByText(help)).toBeTruthy();
+  });
+
   it('lays the groups of a space out to choose from', async () => {
     const ontap = vi.fn();
     const offers = new Set(['unit:b2:R1f', 'unit:b2:R2f']);
