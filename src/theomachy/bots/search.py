@@ -3,7 +3,7 @@
 Every iteration takes a world that the seat cannot tell from the real one, walks down the tree (``bots.tree``), adds one
 node and values it with the game's heuristic. Here is decided which worlds and choices get the time, and when it is
 enough: the search looks ever deeper at what promises most, or, in a game where only the own turn can be planned, lets
-all choices race through the same worlds.
+all choices race through the same worlds. Where a turn is long it then has second thoughts (``bots.beyond``).
 """
 
 from collections.abc import Callable, Iterator
@@ -11,6 +11,7 @@ from math import inf, log, sqrt
 from time import perf_counter
 from typing import Final, final
 
+from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, RIVALS, second_thoughts
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
@@ -18,6 +19,9 @@ from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
 from theomachy.core.position import Position
 
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
+AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
+AT_LEAST: Final = 0.1  # of its time for these; else they take as long as the first ones
+LEAST_TO_DOUBT: Final = FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that second thoughts are worth having for
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
 SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
@@ -39,28 +43,43 @@ class SearchPlayer(Player):
         self.iterations = iterations
         self.clock: Callable[[], float] = perf_counter
         self.nodes: dict[int, Node] = {}  # kept from choice to choice
-        self.made = 0
+        self.made = 0  # iterations, and what looks beyond the turn cost instead
+        self.most = 0
         self.began = 0.0
         self.until = 0.0
 
     def pick(self, seen: Seen) -> list[int]:
-        if seen.seat not in seen.imagine().actors():
+        world = seen.imagine()
+        if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        edges = self.think(seen)
-        return edges[0].actions if edges else greedy_chains(seen, 1)[0].actions
+        doubts = seen.game.looks_beyond() and world.seats > 1 and self.iterations * (1 - AT_FIRST) >= LEAST_TO_DOUBT
+        worlds = seen.game.worlds(seen.view, seen.dice)
+        tree = self.grow(seen, worlds, AT_FIRST if doubts else 1.0)
+        edges = ranked(tree)
+        if not edges:
+            return greedy_chains(seen, 1)[0].actions
+        if not doubts:
+            return edges[0].actions
+        now = self.clock()
+        self.allow(seen, 1.0)
+        self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
+        return second_thoughts(tree, edges, worlds, self.looks_on)
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
         """The choices of the seat, the most trusted first; none where nothing could be proposed.
 
         *played* is a choice to be judged too, whatever the search thinks of it.
         """
+        return ranked(self.grow(seen, seen.game.worlds(seen.view, seen.dice), 1.0, played))
+
+    def grow(self, seen: Seen, worlds: Iterator[Position], share: float, played: list[int] | None = None) -> Tree:
+        """Search for a *share* of the budget."""
         self.made = 0
         self.began = self.clock()
-        self.until = self.began + (self.seconds or seen.seconds)
+        self.allow(seen, share)
         races = seen.game.plans_turns()
         if races or len(self.nodes) > MOST_NODES // 2:  # in a race, what was seen in other worlds does not compare
             self.nodes = {}
-        worlds = seen.game.worlds(seen.view, seen.dice)
         world = next(worlds)
         tree = Tree(seen.game, seen.seat, seen.dice, world, self.nodes)
         judged = None if played is None else edge_of(tree.root, played)
@@ -68,16 +87,26 @@ class SearchPlayer(Player):
             self.race(tree, world, worlds, judged)
         else:
             self.ponder(tree, world, worlds, judged)
-        return sorted(tree.choices(), key=_trust, reverse=True)
+        return tree
+
+    def allow(self, seen: Seen, share: float) -> None:
+        """Let thinking go on until a *share* of the budget is used up."""
+        self.most = int(share * self.iterations)
+        self.until = self.began + share * (self.seconds or seen.seconds)
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""
-        return self.made < self.iterations and (self.made < 2 or self.clock() < self.until)
+        return self.made < self.most and (self.made < 2 or self.clock() < self.until)
+
+    def looks_on(self, looks: int) -> bool:
+        """Whether the budget lasts for so many *looks* beyond the turn, which are made then."""
+        self.made += looks * EACH_LOOK
+        return self.made <= self.most and self.clock() < self.until
 
     def left(self) -> float:
         """How many iterations there is still time for."""
         now = self.clock()
-        return min(float(self.iterations - self.made), (self.until - now) * self.made / max(now - self.began, 1e-6))
+        return min(float(self.most - self.made), (self.until - now) * self.made / max(now - self.began, 1e-6))
 
     def ponder(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
         """Look ever deeper at what promises most, each time in a new world, until nothing more is learned."""
@@ -118,6 +147,11 @@ class SearchPlayer(Player):
                 field = better_half(field, judged)
                 halved = passes
             world = next(worlds)
+
+
+def ranked(tree: Tree) -> list[Edge]:
+    """The choices of a grown tree, the most trusted first."""
+    return sorted(tree.choices(), key=_trust, reverse=True)
 
 
 def surprise(before: list[int], now: list[int]) -> float:

@@ -290,6 +290,10 @@ class Game:
         """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False
 
+    def looks_beyond(self) -> bool:
+        """Whether a bot had better look past the others' next turns, because a turn is more than a tree can search."""
+        return self.plans_turns()
+
     def check(self, position: Position) -> None:
         """Raise AssertionError where an invariant of the rulebook (pieces conserved, limits kept) is broken."""
 

@@ -44,6 +44,10 @@ class Position:
         """Choices beside the rules (resign, agree, leave): played and recorded like actions, never in legal()."""
         return vec[i64]()
 
+    def turn(self) -> i64:
+        """The seat whose turn it is while somebody must choose, even where another is asked; else the first asked."""
+        return self.actors()[0]
+
     # What happens.
 
     def play(self, seat: i64, action: i64) -> None:

@@ -185,6 +185,10 @@ class TrueMessiahGame(Game):
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
         return loading.worlds(view, dice)
 
+    def looks_beyond(self) -> bool:
+        """A turn is fifteen choices and more, and the next one may storm what it left open."""
+        return True
+
     def evaluate(self, position: Position, seat: int) -> float:
         pos = of(position)
         if pos.cells[TALL] > 0:  # what is announced counts as if nobody answered

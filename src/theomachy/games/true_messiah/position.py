@@ -169,6 +169,9 @@ class TrueMessiah(State):
         seat = self.waits_for()
         return [] if seat == NOBODY else [seat]
 
+    def turn(self) -> i64:
+        return self.cells[TURN]
+
     def is_quiet(self) -> bool:
         """Whether the stack is empty in an action phase, so that others may interject (TM-W9)."""
         cells = self.cells

@@ -1,0 +1,115 @@
+"""Beyond: second thoughts about the best choices of a search, from how everybody's next turn would go.
+
+A search sees little past its own turn where a turn is many choices. So its favourite and a few rivals are taken in
+the same worlds, the turn goes on as the search has planned it, everybody else plays a turn in a hurry, and what is
+left when the turn comes round again is compared. A rival that is better by more than luck explains is preferred.
+"""
+
+from collections.abc import Callable, Iterator
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from theomachy.bots.chains import best_of, first_chains, value_of
+from theomachy.bots.tree import Edge, Tree, carry_out, holds, let_time_pass
+from theomachy.core.position import Position
+
+RIVALS: Final = 3
+FARTHEST: Final = 150  # choices of one look
+HURRIED: Final = 12  # first picks that are compared in a hurry
+EACH_LOOK: Final = 8  # iterations of a search that one look may cost
+FEWEST_WORLDS: Final = 4  # before a rival is preferred or given up
+PREFERRED: Final = 1.5  # standard errors by which a rival must be better
+GIVEN_UP: Final = 2.0  # standard errors by which it is worse than another
+ALIKE: Final = 0.001  # a rival that is not better by more, two standard errors out, is not worth the time
+
+
+class Rival:
+    """A choice that may be better than the favourite, and how much better it was in the worlds looked at."""
+
+    def __init__(self, edge: Edge) -> None:
+        self.edge = edge
+        self.worlds = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, gap: float) -> None:
+        """It was better by *gap* in one more world."""
+        self.worlds += 1
+        self.total += gap
+        self.squares += gap * gap
+
+    def mean(self) -> float:
+        """How much better it is."""
+        return self.total / self.worlds
+
+    def error(self) -> float:
+        """The standard error of that."""
+        return sqrt(max(self.squares - self.total * self.mean(), 0.0) / (self.worlds - 1) / self.worlds)
+
+
+def second_thoughts(
+    tree: Tree, edges: list[Edge], worlds: Iterator[Position], goes_on: Callable[[int], bool]
+) -> list[int]:
+    """The best of *edges*, the most trusted first, for as long as it *goes on* after so many looks in each world."""
+    rivals = [Rival(edge) for edge in edges[1 : 1 + RIVALS] if edge.visits > 0]
+    while rivals and goes_on(1 + len(rivals)):
+        world = next(worlds)
+        usual = look(tree, world.copy(), edges[0])
+        for rival in rivals:
+            rival.add(look(tree, world.copy(), rival.edge) - usual)
+        rivals = still_open(rivals)
+    return preferred(edges[0], rivals).actions
+
+
+def still_open(rivals: list[Rival]) -> list[Rival]:
+    """Those of *rivals* that may still turn out the best."""
+    if not rivals or rivals[0].worlds < FEWEST_WORLDS:
+        return rivals
+    best = max(0.0, max(rival.mean() for rival in rivals))
+    return [rival for rival in rivals if rival.mean() + GIVEN_UP * rival.error() >= max(best, ALIKE)]
+
+
+def preferred(favourite: Edge, rivals: list[Rival]) -> Edge:
+    """The rival that is better by most, where it is surely better; else the favourite."""
+    found, lead = favourite, 0.0
+    for rival in rivals:
+        if rival.worlds >= FEWEST_WORLDS and rival.mean() > max(lead, PREFERRED * rival.error()):
+            found, lead = rival.edge, rival.mean()
+    return found
+
+
+def look(tree: Tree, world: Position, edge: Edge) -> float:
+    """Take *edge* in *world*, which is used up, and let a turn of everybody else go by; what the seat has then."""
+    carry_out(world, tree.seat, edge.actions, tree.dice)
+    away = False
+    for _ in range(FARTHEST):
+        if not let_time_pass(world):
+            break
+        if world.turn() != tree.seat:
+            away = True
+        elif away:
+            break
+        go_on(tree, world, world.actors()[0])
+    return value_of(tree.game, world, tree.seat)
+
+
+def go_on(tree: Tree, world: Position, seat: i64) -> None:
+    """Let *seat* choose as it was planned, or in a hurry."""
+    legal = world.legal(seat)
+    if len(legal) == 1:
+        world.play(seat, legal[0])
+        return
+    node = tree.nodes.get(tree.key_of(world, seat))
+    planned = [edge for edge in node.edges if edge.visits > 1 and holds(legal, edge.first)] if node is not None else []
+    if planned:
+        actions = max(planned, key=_visits).actions
+    else:
+        chains = best_of(first_chains(tree.game, world, seat, legal, tree.dice, HURRIED), 1)
+        actions = chains[0].actions if chains else [int(legal[tree.dice.below(len(legal))])]
+    carry_out(world, seat, actions, tree.dice)
+
+
+def _visits(edge: Edge) -> int:
+    return edge.visits
