@@ -71,7 +71,7 @@ class TheurgyGame(Game):
     def __init__(self) -> None:
         package = "theomachy.games.theurgy"
         super().__init__(
-            "theurgy", package, version=3, seats=[2, 3, 4, 5, 6], options=OPTIONS, minutes=90, wishes=choices.WISHES
+            "theurgy", package, version=4, seats=[2, 3, 4, 5, 6], options=OPTIONS, minutes=90, wishes=choices.WISHES
         )
 
     # Starting.

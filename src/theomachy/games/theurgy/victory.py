@@ -100,7 +100,7 @@ def objective_met(cells: vec[i64], seats: i64, seat: i64, objective: i64) -> boo
     if test == TEMPLE_LINE:
         return _has_line(cells, seat, count)
     if test == TRINITY:
-        return _has_trinity(cells, seat)
+        return _trinities(cells, seat) >= count
     if test == OPPOSITE_CORNERS:
         return _has_opposite_corners(cells, seat)
     if test == CORNER_TEMPLES:
@@ -177,7 +177,9 @@ def _has_line(cells: vec[i64], seat: i64, length: i64) -> bool:
     return False
 
 
-def _has_trinity(cells: vec[i64], seat: i64) -> bool:
+def _trinities(cells: vec[i64], seat: i64) -> i64:
+    """Own faith tokens between three own temples."""
+    total: i64 = 0
     for vertex in range(VERTICES):
         at = vertex * 3
         if (
@@ -187,8 +189,8 @@ def _has_trinity(cells: vec[i64], seat: i64) -> bool:
             and cells[TEMPLE + TOUCHES[at + 1]] == seat
             and cells[TEMPLE + TOUCHES[at + 2]] == seat
         ):
-            return True
-    return False
+            total += 1
+    return total
 
 
 def _has_opposite_corners(cells: vec[i64], seat: i64) -> bool:
