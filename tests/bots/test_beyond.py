@@ -5,7 +5,7 @@ import pytest
 from tests.bots.test_players import EMPTY, connect_four
 from tests.games.true_messiah.table import Table
 from theomachy import registry
-from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, RIVALS, Rival, look, preferred, second_thoughts, still_open
+from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, Rival, look, preferred, second_thoughts, still_open
 from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
 from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
@@ -48,9 +48,9 @@ def test_what_holds_against_the_reply_is_preferred() -> None:
     seen = connect_four(THREATENED, "O")
     edges = [column(seen, "a", 90), column(seen, "d", 5), column(seen, "g", 3)]
     worlds = seen.game.worlds(seen.view, seen.dice)
-    rounds = iter([True] * 8 + [False])
-    assert second_thoughts(tree_of(seen), edges, worlds, lambda looks: next(rounds)) == edges[2].actions
-    assert second_thoughts(tree_of(seen), edges, worlds, lambda looks: False) == edges[0].actions
+    looks = iter([True] * 20)
+    assert second_thoughts(tree_of(seen), edges, worlds, lambda: next(looks, False)) == edges[2].actions
+    assert second_thoughts(tree_of(seen), edges, worlds, lambda: False) == edges[0].actions
 
 
 def test_a_rival_is_judged_by_its_mean_and_its_error() -> None:
@@ -84,7 +84,7 @@ def test_looks_are_paid_from_the_budget() -> None:
     seen = Seen(game, seat, game.view(position, seat), Dice(1))
     player = SearchPlayer(600.0, 2 * LEAST_TO_DOUBT)
     player.pick(seen)
-    assert LEAST_TO_DOUBT < player.made <= 2 * LEAST_TO_DOUBT + (1 + RIVALS) * EACH_LOOK
+    assert LEAST_TO_DOUBT < player.made <= 2 * LEAST_TO_DOUBT + EACH_LOOK
     player.iterations -= 2  # too few for four worlds
     player.pick(seen)
     assert player.made == player.iterations

@@ -50,14 +50,16 @@ class Rival:
 
 
 def second_thoughts(
-    tree: Tree, edges: list[Edge], worlds: Iterator[Position], goes_on: Callable[[int], bool]
+    tree: Tree, edges: list[Edge], worlds: Iterator[Position], may_look: Callable[[], bool]
 ) -> list[int]:
-    """The best of *edges*, the most trusted first, for as long as it *goes on* after so many looks in each world."""
+    """The best of *edges*, which come with the most trusted first, after as many looks as there may be."""
     rivals = [Rival(edge) for edge in edges[1 : 1 + RIVALS] if edge.visits > 0]
-    while rivals and goes_on(1 + len(rivals)):
+    while rivals and may_look():
         world = next(worlds)
         usual = look(tree, world.copy(), edges[0])
         for rival in rivals:
+            if not may_look():
+                break
             rival.add(look(tree, world.copy(), rival.edge) - usual)
         rivals = still_open(rivals)
     return preferred(edges[0], rivals).actions
@@ -65,7 +67,7 @@ def second_thoughts(
 
 def still_open(rivals: list[Rival]) -> list[Rival]:
     """Those of *rivals* that may still turn out the best."""
-    if not rivals or rivals[0].worlds < FEWEST_WORLDS:
+    if not rivals or rivals[-1].worlds < FEWEST_WORLDS:
         return rivals
     best = max(0.0, max(rival.mean() for rival in rivals))
     return [rival for rival in rivals if rival.mean() + GIVEN_UP * rival.error() >= max(best, ALIKE)]

@@ -63,7 +63,7 @@ class SearchPlayer(Player):
         now = self.clock()
         self.allow(seen, 1.0)
         self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
-        return second_thoughts(tree, edges, worlds, self.looks_on)
+        return second_thoughts(tree, edges, worlds, self.may_look)
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
         """The choices of the seat, the most trusted first; none where nothing could be proposed.
@@ -98,9 +98,9 @@ class SearchPlayer(Player):
         """Whether the budget lasts for another iteration; two are made in any case."""
         return self.made < self.most and (self.made < 2 or self.clock() < self.until)
 
-    def looks_on(self, looks: int) -> bool:
-        """Whether the budget lasts for so many *looks* beyond the turn, which are made then."""
-        self.made += looks * EACH_LOOK
+    def may_look(self) -> bool:
+        """Whether the budget lasts for another look beyond the turn, which is made then."""
+        self.made += EACH_LOOK
         return self.made <= self.most and self.clock() < self.until
 
     def left(self) -> float:
