@@ -163,8 +163,8 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("J13", {"hexes": temples(["O1", "I1", "C", "I4"])}, {"hexes": temples(["O1", "I1", "C", "I3"])}),
     (
         "J14",
-        {"hexes": temples(["C", "I1", "I2", "I3"]), "players": 4, "faith": {"v25": 0, "v31": 0}},
-        {"hexes": temples(["C", "I1", "I2", "I3"]), "players": 4, "faith": {"v25": 0, "v31": 1, "v20": 0}},
+        {"hexes": temples(["C", *INNER[:4]]), "players": 4, "faith": {"v25": 0, "v31": 0, "v36": 0}},
+        {"hexes": temples(["C", *INNER[:4]]), "players": 4, "faith": {"v25": 0, "v31": 0, "v36": 1, "v20": 0}},
     ),
     ("J15", {"hexes": temples(["O1", "O7"]), "players": 4}, {"hexes": temples(["O1", "O5"]), "players": 4}),
     ("J16", {"hexes": temples(["O1", "O3", "O5"])}, {"hexes": temples(["O1", "O3", "O2"])}),
