@@ -20,7 +20,7 @@ from theomachy.core.position import Position
 
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
-AT_LEAST: Final = 0.1  # of its time for these; else they take as long as the first ones
+AT_LEAST: Final = 0.1  # of its time, for second thoughts; they take as long as the first ones where that is more
 LEAST_TO_DOUBT: Final = FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that second thoughts are worth having for
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
@@ -60,9 +60,7 @@ class SearchPlayer(Player):
             return greedy_chains(seen, 1)[0].actions
         if not doubts:
             return edges[0].actions
-        now = self.clock()
-        self.allow(seen, 1.0)
-        self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
+        self.allow_doubts(seen)
         return second_thoughts(tree, edges, worlds, self.may_look)
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
@@ -93,6 +91,12 @@ class SearchPlayer(Player):
         """Let thinking go on until a *share* of the budget is used up."""
         self.most = int(share * self.iterations)
         self.until = self.began + share * (self.seconds or seen.seconds)
+
+    def allow_doubts(self, seen: Seen) -> None:
+        """Let second thoughts take as long as the first ones took, or a little at least."""
+        now = self.clock()
+        self.allow(seen, 1.0)
+        self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""

@@ -45,7 +45,7 @@ class Position:
         return vec[i64]()
 
     def turn(self) -> i64:
-        """The seat whose turn it is while somebody must choose, even where another is asked; else the first asked."""
+        """The seat whose turn it is while somebody must choose, also where a rule asks another in the middle of it."""
         return self.actors()[0]
 
     # What happens.

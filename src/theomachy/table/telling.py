@@ -201,12 +201,10 @@ def mind(name: str | None) -> shapes.Mind | None:
 
 def view(table: Table, viewer: int | None) -> View | None:
     """The board."""
-    if table.match is None:
+    match = table.match
+    if match is None:
         return None
-    found = table.known.get(("view", viewer))
-    if found is None:
-        found = table.known["view", viewer] = foretell(table, table.match.view(viewer))
-    return cast(View, found)
+    return table.once(("view", viewer), lambda table: foretell(table, match.view(viewer)))
 
 
 def foretell(table: Table, seen: View) -> View:
