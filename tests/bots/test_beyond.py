@@ -82,9 +82,9 @@ def test_looks_are_paid_from_the_budget() -> None:
     play_out(position, Dice(1), 60)
     seat = position.actors()[0]
     seen = Seen(game, seat, game.view(position, seat), Dice(1))
-    player = SearchPlayer(600.0, 2 * LEAST_TO_DOUBT)
+    player = SearchPlayer(600.0, LEAST_TO_DOUBT)
     player.pick(seen)
-    assert LEAST_TO_DOUBT < player.made <= 2 * LEAST_TO_DOUBT + EACH_LOOK
+    assert LEAST_TO_DOUBT // 2 < player.made <= LEAST_TO_DOUBT + EACH_LOOK
     player.iterations -= 2  # too few for four worlds
     player.pick(seen)
     assert player.made == player.iterations

@@ -7,6 +7,7 @@ import pytest
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy import registry
 from theomachy.bots.chains import Chain
+from theomachy.bots.gap import Gap
 from theomachy.bots.player import Seen
 from theomachy.bots.search import INTERVAL, SearchPlayer, better_half, is_decided, surprise
 from theomachy.bots.tree import MOST_NODES, RIPE, Edge, is_untouched
@@ -97,13 +98,20 @@ def test_a_race_keeps_its_better_half_and_what_is_judged() -> None:
     assert len(better_half(field[:2], None)) == 2
 
 
+def gap_of(*gaps: float) -> Gap:
+    found = Gap()
+    for gap in gaps:
+        found.add(gap)
+    return found
+
+
 def test_a_race_ends_when_the_last_two_are_told_apart() -> None:
-    assert is_decided(8.0, 4.5, 16)  # half a point apart in each world, and steadily so
-    assert not is_decided(8.0, 4.5, 15)
-    assert not is_decided(0.8, 16.0, 16)
+    assert is_decided(gap_of(*[0.4, 0.6] * 8))  # half a point apart in each world, and steadily so
+    assert not is_decided(gap_of(*[0.4, 0.6] * 7, 0.4))
+    assert not is_decided(gap_of(*[1.0, -0.9] * 8))
 
 
 def test_a_race_ends_when_the_last_two_are_alike() -> None:
-    assert is_decided(0.0, 0.0, 16)
-    assert is_decided(0.0004 * 16, 0.001**2 * 16, 16)
-    assert not is_decided(0.0004 * 16, 0.01**2 * 16, 16)
+    assert is_decided(gap_of(*[0.0] * 16))
+    assert is_decided(gap_of(*[0.001, -0.0002] * 8))
+    assert not is_decided(gap_of(*[0.01, -0.0092] * 8))

@@ -6,12 +6,12 @@ left when the turn comes round again is compared. A rival that is better by more
 """
 
 from collections.abc import Callable, Iterator
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from theomachy.bots.chains import best_of, first_chains, value_of
+from theomachy.bots.gap import Gap
 from theomachy.bots.tree import Edge, Tree, carry_out, holds, let_time_pass
 from theomachy.core.position import Position
 
@@ -25,28 +25,12 @@ GIVEN_UP: Final = 2.0  # standard errors by which it is worse than another
 ALIKE: Final = 0.001  # a rival that is not better by more, two standard errors out, is not worth the time
 
 
-class Rival:
+class Rival(Gap):
     """A choice that may be better than the favourite, and how much better it was in the worlds looked at."""
 
     def __init__(self, edge: Edge) -> None:
+        super().__init__()
         self.edge = edge
-        self.worlds = 0
-        self.total = 0.0
-        self.squares = 0.0
-
-    def add(self, gap: float) -> None:
-        """It was better by *gap* in one more world."""
-        self.worlds += 1
-        self.total += gap
-        self.squares += gap * gap
-
-    def mean(self) -> float:
-        """How much better it is."""
-        return self.total / self.worlds
-
-    def error(self) -> float:
-        """The standard error of that."""
-        return sqrt(max(self.squares - self.total * self.mean(), 0.0) / (self.worlds - 1) / self.worlds)
 
 
 def second_thoughts(

@@ -7,11 +7,12 @@ all choices race through the same worlds. Where a turn is long it then has secon
 """
 
 from collections.abc import Callable, Iterator
-from math import inf, log, sqrt
+from math import inf, log
 from time import perf_counter
 from typing import Final, final
 
 from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, RIVALS, second_thoughts
+from theomachy.bots.gap import Gap
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
@@ -19,9 +20,11 @@ from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
 from theomachy.core.position import Position
 
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
-AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
-AT_LEAST: Final = 0.1  # of its time, for second thoughts; they take as long as the first ones where that is more
-LEAST_TO_DOUBT: Final = FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that second thoughts are worth having for
+FIRST_RACE: Final = 0.5  # of the budget, at most, before second thoughts: a race ends by itself
+FIRST_TREE: Final = 0.1  # a tree goes on, but second thoughts are the better use of the time
+AFTER_RACE: Final = 0.1  # of its time, for second thoughts; they take as long as the first ones where that is more
+AFTER_TREE: Final = 0.05
+LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
 SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
@@ -52,15 +55,17 @@ class SearchPlayer(Player):
         world = seen.imagine()
         if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        doubts = seen.game.looks_beyond() and world.seats > 1 and self.iterations * (1 - AT_FIRST) >= LEAST_TO_DOUBT
+        doubts = seen.game.looks_beyond() and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
+        races = seen.game.plans_turns()
         worlds = seen.game.worlds(seen.view, seen.dice)
-        tree = self.grow(seen, worlds, AT_FIRST if doubts else 1.0)
+        first = FIRST_RACE if races else FIRST_TREE
+        tree = self.grow(seen, worlds, first if doubts else 1.0)
         edges = ranked(tree)
         if not edges:
             return greedy_chains(seen, 1)[0].actions
         if not doubts:
             return edges[0].actions
-        self.allow_doubts(seen)
+        self.allow_doubts(seen, AFTER_RACE if races else AFTER_TREE)
         return second_thoughts(tree, edges, worlds, self.may_look)
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
@@ -92,11 +97,11 @@ class SearchPlayer(Player):
         self.most = int(share * self.iterations)
         self.until = self.began + share * (self.seconds or seen.seconds)
 
-    def allow_doubts(self, seen: Seen) -> None:
-        """Let second thoughts take as long as the first ones took, or a little at least."""
+    def allow_doubts(self, seen: Seen, least: float) -> None:
+        """Let second thoughts take as long as the first ones took, or at least a share of the budget."""
         now = self.clock()
         self.allow(seen, 1.0)
-        self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
+        self.until = min(self.until, now + max(now - self.began, least * (self.until - self.began)))
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""
@@ -134,7 +139,7 @@ class SearchPlayer(Player):
         while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass
         field = tree.choices()
-        passes, halved, gaps, squares = 0, 0, 0.0, 0.0
+        passes, halved, between = 0, 0, Gap()  # the last two
         while field and self.goes_on():
             values = [tree.walk(world.copy(), edge) for edge in field]
             self.made += len(field)
@@ -142,10 +147,8 @@ class SearchPlayer(Player):
             if len(field) == 1:
                 break
             if len(field) == 2:
-                gap = values[0] - values[1]
-                gaps += gap
-                squares += gap * gap
-                if is_decided(gaps, squares, passes - halved):
+                between.add(values[0] - values[1])
+                if is_decided(between):
                     break
             elif passes >= FIRST_HALVING and passes >= 2 * halved:
                 field = better_half(field, judged)
@@ -178,13 +181,11 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
     return kept
 
 
-def is_decided(gaps: float, squares: float, worlds: int) -> bool:
-    """Whether two choices that differed so in so many *worlds* are told apart, or too much alike to matter."""
-    if worlds < FEWEST_SURE:
+def is_decided(gap: Gap) -> bool:
+    """Whether two choices with such a *gap* are told apart, or too much alike to matter."""
+    if gap.worlds < FEWEST_SURE:
         return False
-    mean = gaps / worlds
-    error = sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
-    return abs(mean) > SURE * error or abs(mean) + 2 * error < ALIKE
+    return abs(gap.mean()) > SURE * gap.error() or abs(gap.mean()) + 2 * gap.error() < ALIKE
 
 
 def _trust(edge: Edge) -> tuple[int, float]:

@@ -1,0 +1,26 @@
+"""Gap: how much better one choice is than another in the same worlds, so that their luck cancels out."""
+
+from math import sqrt
+
+
+class Gap:
+    """The difference of two choices over the worlds looked at."""
+
+    def __init__(self) -> None:
+        self.worlds = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, gap: float) -> None:
+        """They differed by *gap* in one more world."""
+        self.worlds += 1
+        self.total += gap
+        self.squares += gap * gap
+
+    def mean(self) -> float:
+        """How much better the one is."""
+        return self.total / self.worlds
+
+    def error(self) -> float:
+        """The standard error of that; two worlds at least."""
+        return sqrt(max(self.squares - self.total * self.mean(), 0.0) / (self.worlds - 1) / self.worlds)
