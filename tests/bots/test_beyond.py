@@ -38,10 +38,10 @@ def test_a_look_ends_when_the_turn_comes_round_again() -> None:
     seen = connect_four(THREATENED, "O")
     tree = tree_of(seen)
     world = seen.imagine()
-    assert look(tree, world, column(seen, "g")) > -0.5
+    assert look(tree, world, column(seen, "g"), 1) > -0.5
     assert world.turn() == seen.seat
     assert len(world.legal(seen.seat)) == len(COLUMNS)
-    assert look(tree, seen.imagine(), column(seen, "a")) == -1.0  # the other wins in g
+    assert look(tree, seen.imagine(), column(seen, "a"), 1) == -1.0  # the other wins in g
 
 
 def test_what_holds_against_the_reply_is_preferred() -> None:
@@ -49,8 +49,8 @@ def test_what_holds_against_the_reply_is_preferred() -> None:
     edges = [column(seen, "a", 90), column(seen, "d", 5), column(seen, "g", 3)]
     worlds = seen.game.worlds(seen.view, seen.dice)
     looks = iter([True] * 20)
-    assert second_thoughts(tree_of(seen), edges, worlds, lambda: next(looks, False)) == edges[2].actions
-    assert second_thoughts(tree_of(seen), edges, worlds, lambda: False) == edges[0].actions
+    assert second_thoughts(tree_of(seen), edges, 1, worlds, lambda: next(looks, False)) == edges[2].actions
+    assert second_thoughts(tree_of(seen), edges, 1, worlds, lambda: False) == edges[0].actions
 
 
 def test_a_rival_is_judged_by_its_mean_and_its_error() -> None:
@@ -90,9 +90,21 @@ def test_looks_are_paid_from_the_budget() -> None:
     assert player.made == player.iterations
 
 
-@pytest.mark.parametrize("name", ["flock", "four_gods", "connect_four"])
-def test_short_turns_are_left_to_the_tree(name: str) -> None:
-    assert not registry.find(name).looks_beyond()
+def test_a_look_may_go_round_more_than_once() -> None:
+    seen = connect_four([EMPTY] * 6, "X")
+    world = seen.imagine()
+    look(tree_of(seen), world, column(seen, "d"), 2)
+    discs = str(seen.game.dump(world)["rows"])
+    assert (discs.count("O"), discs.count("X")) == (2, 2)
+    assert world.turn() == seen.seat
+
+
+def test_a_game_may_leave_everything_to_the_tree() -> None:
+    seen = connect_four(THREATENED, "O")
+    assert seen.game.looks_beyond() == 0
+    player = SearchPlayer(600.0, LEAST_TO_DOUBT)
+    player.pick(seen)
+    assert player.made == LEAST_TO_DOUBT
 
 
 def test_whose_turn_it_is_does_not_change_when_another_is_asked() -> None:

@@ -1,8 +1,9 @@
 """Beyond: second thoughts about the best choices of a search, from how everybody's next turn would go.
 
-A search sees little past its own turn where a turn is many choices. So its favourite and a few rivals are taken in
-the same worlds, the turn goes on as the search has planned it, everybody else plays a turn in a hurry, and what is
-left when the turn comes round again is compared. A rival that is better by more than luck explains is preferred.
+A search sees little past its own turn where a turn is many choices, and a heuristic says little of what comes late. So
+the favourite and a few rivals are taken in the same worlds, the turn goes on as the search has planned it, everybody
+plays on in a hurry, and what is left when the turn has come round, once or a few times, is compared. A rival that is
+better by more than luck explains is preferred.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from theomachy.bots.tree import Edge, Tree, carry_out, holds, let_time_pass
 from theomachy.core.position import Position
 
 RIVALS: Final = 3
-FARTHEST: Final = 150  # choices of one look
+FARTHEST: Final = 150  # choices until the turn comes round
 HURRIED: Final = 12  # first picks that are compared in a hurry
 EACH_LOOK: Final = 8  # iterations of a search that one look may cost
 FEWEST_WORLDS: Final = 4  # before a rival is preferred or given up
@@ -34,17 +35,17 @@ class Rival(Gap):
 
 
 def second_thoughts(
-    tree: Tree, edges: list[Edge], worlds: Iterator[Position], may_look: Callable[[], bool]
+    tree: Tree, edges: list[Edge], rounds: int, worlds: Iterator[Position], may_look: Callable[[], bool]
 ) -> list[int]:
-    """The best of *edges*, which come with the most trusted first, after as many looks as there may be."""
+    """The best of *edges*, which come with the most trusted first, after looks of so many *rounds*."""
     rivals = [Rival(edge) for edge in edges[1 : 1 + RIVALS] if edge.visits > 0]
     while rivals and may_look():
         world = next(worlds)
-        usual = look(tree, world.copy(), edges[0])
+        usual = look(tree, world.copy(), edges[0], rounds)
         for rival in rivals:
             if not may_look():
                 break
-            rival.add(look(tree, world.copy(), rival.edge) - usual)
+            rival.add(look(tree, world.copy(), rival.edge, rounds) - usual)
         rivals = still_open(rivals)
     return preferred(edges[0], rivals).actions
 
@@ -66,17 +67,19 @@ def preferred(favourite: Edge, rivals: list[Rival]) -> Edge:
     return found
 
 
-def look(tree: Tree, world: Position, edge: Edge) -> float:
-    """Take *edge* in *world*, which is used up, and let a turn of everybody else go by; what the seat has then."""
+def look(tree: Tree, world: Position, edge: Edge, rounds: int) -> float:
+    """Take *edge* in *world*, which is used up, until the turn came round so often; what the seat has then."""
     carry_out(world, tree.seat, edge.actions, tree.dice)
-    away = False
-    for _ in range(FARTHEST):
+    away, gone = False, 0
+    for _ in range(FARTHEST * rounds):
         if not let_time_pass(world):
             break
         if world.turn() != tree.seat:
             away = True
         elif away:
-            break
+            away, gone = False, gone + 1
+            if gone == rounds:
+                break
         go_on(tree, world, world.actors()[0])
     return value_of(tree.game, world, tree.seat)
 

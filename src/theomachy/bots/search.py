@@ -3,7 +3,7 @@
 Every iteration takes a world that the seat cannot tell from the real one, walks down the tree (``bots.tree``), adds one
 node and values it with the game's heuristic. Here is decided which worlds and choices get the time, and when it is
 enough: the search looks ever deeper at what promises most, or, in a game where only the own turn can be planned, lets
-all choices race through the same worlds. Where a turn is long it then has second thoughts (``bots.beyond``).
+all choices race through the same worlds. Then it has second thoughts (``bots.beyond``).
 """
 
 from collections.abc import Callable, Iterator
@@ -20,9 +20,10 @@ from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
 from theomachy.core.position import Position
 
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
-FIRST_RACE: Final = 0.5  # of the budget, at most, before second thoughts: a race ends by itself
+AT_FIRST: Final = 0.5  # of the iterations, at most, before second thoughts
+FIRST_RACE: Final = 0.5  # of the time, at most, before second thoughts: a race ends by itself
 FIRST_TREE: Final = 0.1  # a tree goes on, but second thoughts are the better use of the time
-AFTER_RACE: Final = 0.1  # of its time, for second thoughts; they take as long as the first ones where that is more
+AFTER_RACE: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
 AFTER_TREE: Final = 0.05
 LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
@@ -55,31 +56,33 @@ class SearchPlayer(Player):
         world = seen.imagine()
         if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        doubts = seen.game.looks_beyond() and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
+        rounds = seen.game.looks_beyond()
+        doubts = rounds > 0 and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
         races = seen.game.plans_turns()
         worlds = seen.game.worlds(seen.view, seen.dice)
-        first = FIRST_RACE if races else FIRST_TREE
-        tree = self.grow(seen, worlds, first if doubts else 1.0)
+        if doubts:
+            self.allow(seen, AT_FIRST, FIRST_RACE if races else FIRST_TREE)
+        else:
+            self.allow(seen)
+        tree = self.grow(seen, worlds)
         edges = ranked(tree)
         if not edges:
             return greedy_chains(seen, 1)[0].actions
         if not doubts:
             return edges[0].actions
         self.allow_doubts(seen, AFTER_RACE if races else AFTER_TREE)
-        return second_thoughts(tree, edges, worlds, self.may_look)
+        return second_thoughts(tree, edges, rounds, worlds, self.may_look)
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
         """The choices of the seat, the most trusted first; none where nothing could be proposed.
 
         *played* is a choice to be judged too, whatever the search thinks of it.
         """
-        return ranked(self.grow(seen, seen.game.worlds(seen.view, seen.dice), 1.0, played))
+        self.allow(seen)
+        return ranked(self.grow(seen, seen.game.worlds(seen.view, seen.dice), played))
 
-    def grow(self, seen: Seen, worlds: Iterator[Position], share: float, played: list[int] | None = None) -> Tree:
-        """Search for a *share* of the budget."""
-        self.made = 0
-        self.began = self.clock()
-        self.allow(seen, share)
+    def grow(self, seen: Seen, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
+        """Search for as long as it is allowed."""
         races = seen.game.plans_turns()
         if races or len(self.nodes) > MOST_NODES // 2:  # in a race, what was seen in other worlds does not compare
             self.nodes = {}
@@ -92,16 +95,18 @@ class SearchPlayer(Player):
             self.ponder(tree, world, worlds, judged)
         return tree
 
-    def allow(self, seen: Seen, share: float) -> None:
-        """Let thinking go on until a *share* of the budget is used up."""
-        self.most = int(share * self.iterations)
-        self.until = self.began + share * (self.seconds or seen.seconds)
+    def allow(self, seen: Seen, iterations: float = 1.0, time: float = 1.0) -> None:
+        """Begin to think, until these shares of the budget are used up."""
+        self.made = 0
+        self.began = self.clock()
+        self.most = int(iterations * self.iterations)
+        self.until = self.began + time * (self.seconds or seen.seconds)
 
     def allow_doubts(self, seen: Seen, least: float) -> None:
-        """Let second thoughts take as long as the first ones took, or at least a share of the budget."""
-        now = self.clock()
-        self.allow(seen, 1.0)
-        self.until = min(self.until, now + max(now - self.began, least * (self.until - self.began)))
+        """Let second thoughts take as long as the first ones took, or a share of the time at least."""
+        now, budget = self.clock(), self.seconds or seen.seconds
+        self.most = self.iterations
+        self.until = min(self.began + budget, now + max(now - self.began, least * budget))
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""

@@ -290,9 +290,9 @@ class Game:
         """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False
 
-    def looks_beyond(self) -> bool:
-        """Whether a bot had better look past the others' next turns, because a turn is more than a tree can search."""
-        return self.plans_turns()
+    def looks_beyond(self) -> int:
+        """How often the turn comes round while a bot looks past its own, because a tree does not see so far."""
+        return 1 if self.plans_turns() else 0
 
     def check(self, position: Position) -> None:
         """Raise AssertionError where an invariant of the rulebook (pieces conserved, limits kept) is broken."""

@@ -205,6 +205,10 @@ class FourGodsGame(Game):
             raise PositionError(f"options: the flipped token never shows the pace {settled['pace']!r} (FG-O12)")
         return Terms(seats, settled)
 
+    def looks_beyond(self) -> int:
+        """A turn is a tile or two, and what it makes possible shows a few turns later."""
+        return 4
+
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)
 

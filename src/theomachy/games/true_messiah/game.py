@@ -185,9 +185,9 @@ class TrueMessiahGame(Game):
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
         return loading.worlds(view, dice)
 
-    def looks_beyond(self) -> bool:
+    def looks_beyond(self) -> int:
         """A turn is fifteen choices and more, and the next one may storm what it left open."""
-        return True
+        return 1
 
     def evaluate(self, position: Position, seat: int) -> float:
         pos = of(position)
