@@ -23,8 +23,7 @@ FORCED: Final = 4  # a choice to be judged is taken so often: once in so many it
 AT_FIRST: Final = 0.5  # of the iterations, at most, before second thoughts
 FIRST_RACE: Final = 0.5  # of the time, at most, before second thoughts: a race ends by itself
 FIRST_TREE: Final = 0.1  # a tree goes on, but second thoughts are the better use of the time
-AFTER_RACE: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
-AFTER_TREE: Final = 0.05
+AT_LEAST: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
 LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
@@ -58,10 +57,9 @@ class SearchPlayer(Player):
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
         rounds = seen.game.looks_beyond()
         doubts = rounds > 0 and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
-        races = seen.game.plans_turns()
         worlds = seen.game.worlds(seen.view, seen.dice)
         if doubts:
-            self.allow(seen, AT_FIRST, FIRST_RACE if races else FIRST_TREE)
+            self.allow(seen, AT_FIRST, FIRST_RACE if seen.game.plans_turns() else FIRST_TREE)
         else:
             self.allow(seen)
         tree = self.grow(seen, worlds)
@@ -70,7 +68,7 @@ class SearchPlayer(Player):
             return greedy_chains(seen, 1)[0].actions
         if not doubts:
             return edges[0].actions
-        self.allow_doubts(seen, AFTER_RACE if races else AFTER_TREE)
+        self.allow_doubts(seen)
         return second_thoughts(tree, edges, rounds, worlds, self.may_look)
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
@@ -102,11 +100,11 @@ class SearchPlayer(Player):
         self.most = int(iterations * self.iterations)
         self.until = self.began + time * (self.seconds or seen.seconds)
 
-    def allow_doubts(self, seen: Seen, least: float) -> None:
+    def allow_doubts(self, seen: Seen) -> None:
         """Let second thoughts take as long as the first ones took, or a share of the time at least."""
         now, budget = self.clock(), self.seconds or seen.seconds
         self.most = self.iterations
-        self.until = min(self.began + budget, now + max(now - self.began, least * budget))
+        self.until = min(self.began + budget, now + max(now - self.began, AT_LEAST * budget))
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""

@@ -206,8 +206,8 @@ class FourGodsGame(Game):
         return Terms(seats, settled)
 
     def looks_beyond(self) -> int:
-        """A turn is a tile or two, and what it makes possible shows a few turns later."""
-        return 4
+        """A turn is a tile or two, and what it makes possible shows many turns later."""
+        return 12
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)
