@@ -38,10 +38,10 @@ def test_a_look_ends_when_the_turn_comes_round_again() -> None:
     seen = connect_four(THREATENED, "O")
     tree = tree_of(seen)
     world = seen.imagine()
-    assert look(tree, world, column(seen, "g"), 1) > -0.5
+    assert look(tree, world, column(seen, "g"), 1, Dice(1)) > -0.5
     assert world.turn() == seen.seat
     assert len(world.legal(seen.seat)) == len(COLUMNS)
-    assert look(tree, seen.imagine(), column(seen, "a"), 1) == -1.0  # the other wins in g
+    assert look(tree, seen.imagine(), column(seen, "a"), 1, Dice(1)) == -1.0  # the other wins in g
 
 
 def test_what_holds_against_the_reply_is_preferred() -> None:
@@ -93,7 +93,7 @@ def test_looks_are_paid_from_the_budget() -> None:
 def test_a_look_may_go_round_more_than_once() -> None:
     seen = connect_four([EMPTY] * 6, "X")
     world = seen.imagine()
-    look(tree_of(seen), world, column(seen, "d"), 2)
+    look(tree_of(seen), world, column(seen, "d"), 2, Dice(1))
     discs = str(seen.game.dump(world)["rows"])
     assert (discs.count("O"), discs.count("X")) == (2, 2)
     assert world.turn() == seen.seat

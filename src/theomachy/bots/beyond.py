@@ -14,9 +14,11 @@ from mypy_extensions import i64
 from theomachy.bots.chains import best_of, first_chains, value_of
 from theomachy.bots.gap import Gap
 from theomachy.bots.tree import Edge, Tree, carry_out, holds, let_time_pass
+from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
 RIVALS: Final = 3
+LUCK: Final = 1 << 30  # seeds of what is left to luck in a look
 FARTHEST: Final = 150  # choices until the turn comes round
 HURRIED: Final = 12  # first picks that are compared in a hurry
 EACH_LOOK: Final = 8  # iterations of a search that one look may cost
@@ -40,12 +42,12 @@ def second_thoughts(
     """The best of *edges*, which come with the most trusted first, after looks of so many *rounds*."""
     rivals = [Rival(edge) for edge in edges[1 : 1 + RIVALS] if edge.visits > 0]
     while rivals and may_look():
-        world = next(worlds)
-        usual = look(tree, world.copy(), edges[0], rounds)
+        world, luck = next(worlds), tree.dice.below(LUCK)  # the same for all of them
+        usual = look(tree, world.copy(), edges[0], rounds, Dice(luck))
         for rival in rivals:
             if not may_look():
                 break
-            rival.add(look(tree, world.copy(), rival.edge, rounds) - usual)
+            rival.add(look(tree, world.copy(), rival.edge, rounds, Dice(luck)) - usual)
         rivals = still_open(rivals)
     return preferred(edges[0], rivals).actions
 
@@ -67,9 +69,9 @@ def preferred(favourite: Edge, rivals: list[Rival]) -> Edge:
     return found
 
 
-def look(tree: Tree, world: Position, edge: Edge, rounds: int) -> float:
+def look(tree: Tree, world: Position, edge: Edge, rounds: int, dice: Dice) -> float:
     """Take *edge* in *world*, which is used up, until the turn came round so often; what the seat has then."""
-    carry_out(world, tree.seat, edge.actions, tree.dice)
+    carry_out(world, tree.seat, edge.actions, dice)
     away, gone = False, 0
     for _ in range(FARTHEST * rounds):
         if not let_time_pass(world):
@@ -80,11 +82,11 @@ def look(tree: Tree, world: Position, edge: Edge, rounds: int) -> float:
             away, gone = False, gone + 1
             if gone == rounds:
                 break
-        go_on(tree, world, world.actors()[0])
+        go_on(tree, world, world.actors()[0], dice)
     return value_of(tree.game, world, tree.seat)
 
 
-def go_on(tree: Tree, world: Position, seat: i64) -> None:
+def go_on(tree: Tree, world: Position, seat: i64, dice: Dice) -> None:
     """Let *seat* choose as it was planned, or in a hurry."""
     legal = world.legal(seat)
     if len(legal) == 1:
@@ -95,9 +97,9 @@ def go_on(tree: Tree, world: Position, seat: i64) -> None:
     if planned:
         actions = max(planned, key=_visits).actions
     else:
-        chains = best_of(first_chains(tree.game, world, seat, legal, tree.dice, HURRIED), 1)
-        actions = chains[0].actions if chains else [int(legal[tree.dice.below(len(legal))])]
-    carry_out(world, seat, actions, tree.dice)
+        chains = best_of(first_chains(tree.game, world, seat, legal, dice, HURRIED), 1)
+        actions = chains[0].actions if chains else [int(legal[dice.below(len(legal))])]
+    carry_out(world, seat, actions, dice)
 
 
 def _visits(edge: Edge) -> int:
