@@ -5,13 +5,23 @@ import pytest
 from tests.bots.test_players import EMPTY, connect_four
 from tests.games.true_messiah.table import Table
 from theomachy import registry
-from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, Rival, look, preferred, second_thoughts, still_open
+from theomachy.bots.beyond import (
+    FEWEST_WORLDS,
+    Rival,
+    hurried,
+    look_past,
+    planned,
+    preferred,
+    second_thoughts,
+    still_open,
+)
 from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
 from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
 from theomachy.bots.tree import Edge, Tree
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
+from theomachy.core.position import Position
 
 THREATENED = [EMPTY, EMPTY, EMPTY, "......X", "O.....X", "O.....X"]  # O must answer in g
 COLUMNS = "abcdefg"
@@ -27,8 +37,8 @@ def column(seen: Seen, name: str, visits: int = 1) -> Edge:
     return edge
 
 
-def rival(*gaps: float) -> Rival:
-    found = Rival(Edge(Chain([len(gaps)], 0.0), 1.0))
+def rival(*gaps: float, number: int = 1) -> Rival:
+    found = Rival(number)
     for gap in gaps:
         found.add(gap)
     return found
@@ -38,19 +48,39 @@ def test_a_look_ends_when_the_turn_comes_round_again() -> None:
     seen = connect_four(THREATENED, "O")
     tree = tree_of(seen)
     world = seen.imagine()
-    assert look(tree, world, column(seen, "g"), 1, Dice(1)) > -0.5
+    assert look_past(tree, column(seen, "g"), world, 1, Dice(1)) > -0.5
     assert world.turn() == seen.seat
     assert len(world.legal(seen.seat)) == len(COLUMNS)
-    assert look(tree, seen.imagine(), column(seen, "a"), 1, Dice(1)) == -1.0  # the other wins in g
+    assert look_past(tree, column(seen, "a"), seen.imagine(), 1, Dice(1)) == -1.0  # the other wins in g
 
 
 def test_what_holds_against_the_reply_is_preferred() -> None:
     seen = connect_four(THREATENED, "O")
-    edges = [column(seen, "a", 90), column(seen, "d", 5), column(seen, "g", 3)]
+    tree = tree_of(seen)
+    edges = [column(seen, name) for name in "adg"]
     worlds = seen.game.worlds(seen.view, seen.dice)
+
+    def look(number: int, world: Position, dice: Dice) -> float:
+        return look_past(tree, edges[number], world, 1, dice)
+
     looks = iter([True] * 20)
-    assert second_thoughts(tree_of(seen), edges, 1, worlds, lambda: next(looks, False)) == edges[2].actions
-    assert second_thoughts(tree_of(seen), edges, 1, worlds, lambda: False) == edges[0].actions
+    assert second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False)) == 2
+    assert second_thoughts(3, look, worlds, Dice(1), lambda: False) == 0
+
+
+def test_all_choices_have_the_same_world_and_the_same_luck() -> None:
+    seen = connect_four(THREATENED, "O")
+    met: dict[int, list[tuple[int, int]]] = {0: [], 1: [], 2: []}
+
+    def look(number: int, world: Position, dice: Dice) -> float:
+        met[number].append((world.key(0), int(dice.below(1 << 30))))
+        return float(len(met[number]) % 2)
+
+    looks = iter([True] * 12)
+    second_thoughts(3, look, seen.game.worlds(seen.view, seen.dice), Dice(1), lambda: next(looks, False))
+    assert len(met[0]) == 4
+    assert met[0] == met[1] == met[2]
+    assert len({luck for _, luck in met[0]}) == 4
 
 
 def test_a_rival_is_judged_by_its_mean_and_its_error() -> None:
@@ -60,12 +90,11 @@ def test_a_rival_is_judged_by_its_mean_and_its_error() -> None:
 
 
 def test_luck_prefers_nobody() -> None:
-    favourite = Edge(Chain([0], 0.0), 1.0)
-    assert preferred(favourite, [rival(0.5, 0.5, 0.5)]) is favourite  # too few worlds
-    assert preferred(favourite, [rival(0.5, -0.4, 0.5, -0.4)]) is favourite
-    better, best = rival(*[0.1] * FEWEST_WORLDS), rival(*[0.2] * FEWEST_WORLDS)
-    assert preferred(favourite, [better, best]) is best.edge
-    assert preferred(favourite, [best, better]) is best.edge
+    assert preferred([]) == 0
+    assert preferred([rival(0.5, 0.5, 0.5)]) == 0  # too few worlds
+    assert preferred([rival(0.5, -0.4, 0.5, -0.4)]) == 0
+    better, best = rival(*[0.1] * FEWEST_WORLDS, number=1), rival(*[0.2] * FEWEST_WORLDS, number=2)
+    assert preferred([better, best]) == preferred([best, better]) == 2
 
 
 def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
@@ -76,15 +105,24 @@ def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
     assert still_open(early) == early
 
 
+def test_who_has_no_plan_chooses_in_a_hurry() -> None:
+    seen = connect_four(THREATENED, "O")
+    tree, world = tree_of(seen), seen.imagine()
+    assert planned(tree, world, seen.seat) == []
+    tree.root.edges = [column(seen, "a", 5), column(seen, "d", 7)]
+    assert planned(tree, world, seen.seat) == tree.root.edges[1].actions
+    assert len(hurried(seen.game, world, seen.seat, Dice(1), 3)) == 3
+
+
 def test_looks_are_paid_from_the_budget() -> None:
-    game = registry.find("true_messiah")
+    game = registry.find("flock")
     position = game.new(2, 1)
-    play_out(position, Dice(1), 60)
+    play_out(position, Dice(1), 20)
     seat = position.actors()[0]
     seen = Seen(game, seat, game.view(position, seat), Dice(1))
     player = SearchPlayer(600.0, LEAST_TO_DOUBT)
     player.pick(seen)
-    assert LEAST_TO_DOUBT // 2 < player.made <= LEAST_TO_DOUBT + EACH_LOOK
+    assert LEAST_TO_DOUBT // 2 < player.made <= LEAST_TO_DOUBT
     player.iterations -= 2  # too few for four worlds
     player.pick(seen)
     assert player.made == player.iterations
@@ -93,7 +131,7 @@ def test_looks_are_paid_from_the_budget() -> None:
 def test_a_look_may_go_round_more_than_once() -> None:
     seen = connect_four([EMPTY] * 6, "X")
     world = seen.imagine()
-    look(tree_of(seen), world, column(seen, "d"), 2, Dice(1))
+    look_past(tree_of(seen), column(seen, "d"), world, 2, Dice(1))
     discs = str(seen.game.dump(world)["rows"])
     assert (discs.count("O"), discs.count("X")) == (2, 2)
     assert world.turn() == seen.seat

@@ -15,6 +15,7 @@ from theomachy.bots.chains import best_of, first_chains, value_of
 from theomachy.bots.gap import Gap
 from theomachy.bots.tree import Edge, Tree, carry_out, holds, let_time_pass
 from theomachy.core.chance import Dice
+from theomachy.core.game import Game
 from theomachy.core.position import Position
 
 RIVALS: Final = 3
@@ -31,25 +32,32 @@ ALIKE: Final = 0.001  # a rival that is not better by more, two standard errors 
 class Rival(Gap):
     """A choice that may be better than the favourite, and how much better it was in the worlds looked at."""
 
-    def __init__(self, edge: Edge) -> None:
+    def __init__(self, number: int) -> None:
         super().__init__()
-        self.edge = edge
+        self.number = number
 
 
 def second_thoughts(
-    tree: Tree, edges: list[Edge], rounds: int, worlds: Iterator[Position], may_look: Callable[[], bool]
-) -> list[int]:
-    """The best of *edges*, which come with the most trusted first, after looks of so many *rounds*."""
-    rivals = [Rival(edge) for edge in edges[1 : 1 + RIVALS] if edge.visits > 0]
+    choices: int,
+    look: Callable[[int, Position, Dice], float],
+    worlds: Iterator[Position],
+    dice: Dice,
+    may_look: Callable[[], bool],
+) -> int:
+    """The number of the best of so many *choices*, the favourite first, after as many looks as there may be.
+
+    *look* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
+    """
+    rivals = [Rival(number) for number in range(1, choices)]
     while rivals and may_look():
-        world, luck = next(worlds), tree.dice.below(LUCK)  # the same for all of them
-        usual = look(tree, world.copy(), edges[0], rounds, Dice(luck))
+        world, luck = next(worlds), dice.below(LUCK)  # the same for all of them
+        usual = look(0, world.copy(), Dice(luck))
         for rival in rivals:
             if not may_look():
                 break
-            rival.add(look(tree, world.copy(), rival.edge, rounds, Dice(luck)) - usual)
+            rival.add(look(rival.number, world.copy(), Dice(luck)) - usual)
         rivals = still_open(rivals)
-    return preferred(edges[0], rivals).actions
+    return preferred(rivals)
 
 
 def still_open(rivals: list[Rival]) -> list[Rival]:
@@ -60,46 +68,54 @@ def still_open(rivals: list[Rival]) -> list[Rival]:
     return [rival for rival in rivals if rival.mean() + GIVEN_UP * rival.error() >= max(best, ALIKE)]
 
 
-def preferred(favourite: Edge, rivals: list[Rival]) -> Edge:
-    """The rival that is better by most, where it is surely better; else the favourite."""
-    found, lead = favourite, 0.0
+def preferred(rivals: list[Rival]) -> int:
+    """The number of the rival that is better by most, where it is surely better; else the favourite."""
+    found, lead = 0, 0.0
     for rival in rivals:
         if rival.worlds >= FEWEST_WORLDS and rival.mean() > max(lead, PREFERRED * rival.error()):
-            found, lead = rival.edge, rival.mean()
+            found, lead = rival.number, rival.mean()
     return found
 
 
-def look(tree: Tree, world: Position, edge: Edge, rounds: int, dice: Dice) -> float:
-    """Take *edge* in *world*, which is used up, until the turn came round so often; what the seat has then."""
+def look_past(tree: Tree, edge: Edge, world: Position, rounds: int, dice: Dice) -> float:
+    """Take *edge* in *world*, which is used up, and play on until the turn came round so often; what is left then."""
     carry_out(world, tree.seat, edge.actions, dice)
+    return play_on(tree.game, world, tree.seat, rounds, dice, tree)
+
+
+def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice, tree: Tree | None = None) -> float:
+    """Let everybody choose in a hurry, or as planned in *tree*, until the turn of *seat* came round so often."""
     away, gone = False, 0
     for _ in range(FARTHEST * rounds):
         if not let_time_pass(world):
             break
-        if world.turn() != tree.seat:
+        if world.turn() != seat:
             away = True
         elif away:
             away, gone = False, gone + 1
             if gone == rounds:
                 break
-        go_on(tree, world, world.actors()[0], dice)
-    return value_of(tree.game, world, tree.seat)
+        asked: i64 = world.actors()[0]
+        actions = planned(tree, world, asked) if tree is not None else []
+        carry_out(world, asked, actions or hurried(game, world, asked, dice, 1)[0], dice)
+    return value_of(game, world, seat)
 
 
-def go_on(tree: Tree, world: Position, seat: i64, dice: Dice) -> None:
-    """Let *seat* choose as it was planned, or in a hurry."""
+def planned(tree: Tree, world: Position, seat: i64) -> list[int]:
+    """What *seat* would choose in *world* by *tree*; [] where it has no plan."""
+    legal = world.legal(seat)
+    node = tree.nodes.get(tree.key_of(world, seat)) if len(legal) > 1 else None
+    known = [edge for edge in node.edges if edge.visits > 1 and holds(legal, edge.first)] if node is not None else []
+    return max(known, key=_visits).actions if known else []
+
+
+def hurried(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> list[list[int]]:
+    """The best few choices of *seat* in *world* at a glance; one at least."""
     legal = world.legal(seat)
     if len(legal) == 1:
-        world.play(seat, legal[0])
-        return
-    node = tree.nodes.get(tree.key_of(world, seat))
-    planned = [edge for edge in node.edges if edge.visits > 1 and holds(legal, edge.first)] if node is not None else []
-    if planned:
-        actions = max(planned, key=_visits).actions
-    else:
-        chains = best_of(first_chains(tree.game, world, seat, legal, dice, HURRIED), 1)
-        actions = chains[0].actions if chains else [int(legal[dice.below(len(legal))])]
-    carry_out(world, seat, actions, dice)
+        return [[int(legal[0])]]
+    chains = best_of(first_chains(game, world, seat, legal, dice, HURRIED), many)
+    return [chain.actions for chain in chains] or [[int(legal[dice.below(len(legal))])]]
 
 
 def _visits(edge: Edge) -> int:

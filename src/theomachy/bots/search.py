@@ -11,12 +11,14 @@ from math import inf, log
 from time import perf_counter
 from typing import Final, final
 
-from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, RIVALS, second_thoughts
+from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
 from theomachy.bots.gap import Gap
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
+from theomachy.bots.turns import Turn, evolve, look_past_turn
+from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
@@ -24,6 +26,7 @@ AT_FIRST: Final = 0.5  # of the iterations, at most, before second thoughts
 FIRST_RACE: Final = 0.5  # of the time, at most, before second thoughts: a race ends by itself
 FIRST_TREE: Final = 0.1  # a tree goes on, but second thoughts are the better use of the time
 AT_LEAST: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
+RIVAL_TURNS: Final = 5
 LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
@@ -46,6 +49,7 @@ class SearchPlayer(Player):
         self.iterations = iterations
         self.clock: Callable[[], float] = perf_counter
         self.nodes: dict[int, Node] = {}  # kept from choice to choice
+        self.plan: dict[int, list[int]] = {}  # what to choose in this turn, by what is known
         self.made = 0  # iterations, and what looks beyond the turn cost instead
         self.most = 0
         self.began = 0.0
@@ -55,6 +59,8 @@ class SearchPlayer(Player):
         world = seen.imagine()
         if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
+        if seen.game.evolves_turns() and world.turn() == seen.seat and len(world.actors()) == 1:
+            return self.pick_by_plan(seen, world)
         rounds = seen.game.looks_beyond()
         doubts = rounds > 0 and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
         worlds = seen.game.worlds(seen.view, seen.dice)
@@ -69,7 +75,31 @@ class SearchPlayer(Player):
         if not doubts:
             return edges[0].actions
         self.allow_doubts(seen)
-        return second_thoughts(tree, edges, rounds, worlds, self.may_look)
+        trusted = [edge for edge in edges[: 1 + RIVALS] if edge.visits > 0]
+
+        def look(number: int, world: Position, dice: Dice) -> float:
+            return look_past(tree, trusted[number], world, rounds, dice)
+
+        return trusted[second_thoughts(len(trusted), look, worlds, seen.dice, self.may_look)].actions
+
+    def pick_by_plan(self, seen: Seen, world: Position) -> list[int]:
+        """The next choice of the turn as planned; where nothing is planned for it, plan the rest of the turn."""
+        key = world.key(seen.seat)
+        if key not in self.plan:
+            self.plan = self.best_turn(seen, world).plan()
+        return self.plan[key]
+
+    def best_turn(self, seen: Seen, world: Position) -> Turn:
+        """The best way found to play the rest of the turn."""
+        game, seat, rounds = seen.game, seen.seat, seen.game.looks_beyond()
+        self.allow(seen, AT_FIRST, AT_FIRST)
+        turns = evolve(game, world, seat, seen.dice, self.one_more)[: 1 + RIVAL_TURNS]
+        self.allow_doubts(seen)
+
+        def look(number: int, world: Position, dice: Dice) -> float:
+            return look_past_turn(game, turns[number], world, seat, rounds, dice)
+
+        return turns[second_thoughts(len(turns), look, game.worlds(seen.view, seen.dice), seen.dice, self.may_look)]
 
     def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
         """The choices of the seat, the most trusted first; none where nothing could be proposed.
@@ -110,10 +140,17 @@ class SearchPlayer(Player):
         """Whether the budget lasts for another iteration; two are made in any case."""
         return self.made < self.most and (self.made < 2 or self.clock() < self.until)
 
+    def one_more(self) -> bool:
+        """Whether the budget lasts for another turn to be tried, which is made then."""
+        self.made += 1
+        return self.goes_on()
+
     def may_look(self) -> bool:
         """Whether the budget lasts for another look beyond the turn, which is made then."""
+        if self.made + EACH_LOOK > self.most or self.clock() >= self.until:
+            return False
         self.made += EACH_LOOK
-        return self.made <= self.most and self.clock() < self.until
+        return True
 
     def left(self) -> float:
         """How many iterations there is still time for."""

@@ -194,19 +194,17 @@ def admit(node: Node, legal: vec[i64]) -> Edge | None:
     return None
 
 
-def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> None:
-    """Play a finished choice; a pick that this world does not have is replaced by any other."""
-    for action in actions:
+def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> list[int]:
+    """Play a finished choice; a pick that this world does not have is replaced by any other. What was picked."""
+    picks: list[int] = []
+    while not picks or world.is_pending():
         legal = world.legal(seat)
-        pick: i64 = action
+        pick: i64 = actions[len(picks)] if len(picks) < len(actions) else -1
         if not holds(legal, pick):
             pick = legal[dice.below(len(legal))]
         world.play(seat, pick)
-        if not world.is_pending():
-            return
-    while world.is_pending():
-        legal = world.legal(seat)
-        world.play(seat, legal[dice.below(len(legal))])
+        picks.append(pick)
+    return picks
 
 
 def holds(legal: vec[i64], action: i64) -> bool:

@@ -290,6 +290,10 @@ class Game:
         """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False
 
+    def evolves_turns(self) -> bool:
+        """Whether a bot had better plan a whole turn at once, because it is many choices that belong together."""
+        return False
+
     def looks_beyond(self) -> int:
         """How often the turn comes round while a bot looks past its own, because a tree does not see so far."""
         return 1 if self.plans_turns() else 0

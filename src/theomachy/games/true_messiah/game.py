@@ -185,8 +185,12 @@ class TrueMessiahGame(Game):
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
         return loading.worlds(view, dice)
 
+    def evolves_turns(self) -> bool:
+        """A turn is fifteen choices and more, and the units that storm together move one by one."""
+        return True
+
     def looks_beyond(self) -> int:
-        """A turn is fifteen choices and more, and the next one may storm what it left open."""
+        """The next turn may storm what was left open."""
         return 1
 
     def evaluate(self, position: Position, seat: int) -> float:

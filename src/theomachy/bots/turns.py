@@ -1,0 +1,97 @@
+"""Turns: whole turns, evolved from each other, where a turn is many choices that belong together.
+
+A first turn is played in a hurry; others follow one of the best so far up to some choice, take another there, and are
+played on in a hurry. Turns are compared by what is left at their ends; the best of them get second thoughts
+(``bots.beyond``). A turn is kept by what the seat knows before each choice, so that it is followed for as long as
+nothing unforeseen happens, and no longer.
+"""
+
+from collections.abc import Callable
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from theomachy.bots.beyond import hurried, play_on
+from theomachy.bots.chains import value_of
+from theomachy.bots.tree import carry_out, holds, let_time_pass
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.position import Position
+
+KEPT: Final = 12  # turns to go on from
+PARENTS: Final = 6  # the best of them, which are gone on from
+TRIED: Final = 5  # choices of which one is taken where a turn leaves its parent
+SLIPS: Final = 4  # of a hundred choices after that, those that are one of the best few instead of the best
+FEW: Final = 4
+LONGEST: Final = 150  # choices of a turn
+PATIENCE: Final = 128  # turns in a row, beside as many as it took so far, that bring nothing better
+
+
+@final
+class Turn:
+    """A way to play the turn: its choices, what the seat knows before each of them, and what is left at its end."""
+
+    def __init__(self) -> None:
+        self.steps: list[list[int]] = []
+        self.keys: list[int] = []
+        self.value = 0.0
+
+    def plan(self) -> dict[int, list[int]]:
+        """What to choose, by what is known."""
+        return dict(zip(self.keys, self.steps, strict=True))
+
+
+def evolve(game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable[[], bool]) -> list[Turn]:
+    """The best turns of *seat* found in *world*, best first, while it *goes_on*."""
+    kept = [played(game, world.copy(), seat, dice, [], False)]
+    made, best_at = 1, 1
+    while goes_on() and made < 2 * best_at + PATIENCE:
+        parent = kept[dice.below(min(len(kept), PARENTS))]
+        given = parent.steps[: dice.below(len(parent.steps))]
+        turn = played(game, world.copy(), seat, dice, given, True)
+        made += 1
+        if turn.value > kept[0].value:
+            best_at = made
+        if all(turn.value != other.value for other in kept):
+            kept.append(turn)
+            kept.sort(key=_value, reverse=True)
+            del kept[KEPT:]
+    return kept
+
+
+def played(game: Game, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool) -> Turn:
+    """Play the turn in *world*, which is used up: the *given* choices, then another if it *leaves*, then in a hurry."""
+    turn = Turn()
+    while len(turn.steps) < LONGEST and let_time_pass(world) and world.turn() == seat:
+        asked: i64 = world.actors()[0]
+        if asked != seat:
+            carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
+            continue
+        at = len(turn.steps)
+        if at < len(given) and holds(world.legal(seat), given[at][0]):
+            actions = given[at]
+        else:
+            many = TRIED if leaves else FEW if dice.below(100) < SLIPS else 1
+            choices = hurried(game, world, seat, dice, many)
+            actions = choices[dice.below(len(choices))]
+            given, leaves = [], False
+        turn.keys.append(world.key(seat))
+        turn.steps.append(carry_out(world, seat, actions, dice))
+    turn.value = value_of(game, world, seat)
+    return turn
+
+
+def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
+    """Play *turn* in *world*, which is used up, and let the turn come round; what *seat* has then."""
+    for actions in turn.steps:
+        while let_time_pass(world) and world.turn() == seat and world.actors()[0] != seat:
+            asked: i64 = world.actors()[0]
+            carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
+        if world.is_over() or not world.actors() or world.turn() != seat:
+            break
+        carry_out(world, seat, actions, dice)
+    return play_on(game, world, seat, rounds, dice)
+
+
+def _value(turn: Turn) -> float:
+    return turn.value

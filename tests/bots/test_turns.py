@@ -1,0 +1,117 @@
+"""Whole turns: evolved, compared, and followed for as long as nothing unforeseen happens."""
+
+import pytest
+
+from theomachy import registry
+from theomachy.bots.player import Seen
+from theomachy.bots.search import SearchPlayer
+from theomachy.bots.turns import KEPT, PATIENCE, Turn, evolve, look_past_turn, played
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.playout import play_out
+from theomachy.core.position import Position
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return registry.find("true_messiah")
+
+
+def own_turn(game: Game, seed: int) -> tuple[Position, int]:
+    """A moment in which only the seat whose turn it is must choose between several things."""
+    position = game.new(2, seed)
+    dice = Dice(seed)
+    play_out(position, dice, 60)
+    while True:
+        seat = position.actors()[0]
+        if position.turn() == seat and len(position.actors()) == 1 and len(position.legal(seat)) > 3:
+            return position, seat
+        play_out(position, dice, 1)
+
+
+def seen_by(game: Game, position: Position, seat: int) -> Seen:
+    return Seen(game, seat, game.view(position, seat), Dice(1))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_turn_begins_here(game: Game, seed: int) -> None:
+    position, seat = own_turn(game, seed)
+    turn = played(game, position.copy(), seat, Dice(2), [], False)
+    plan = turn.plan()
+    assert len(turn.steps) == len(turn.keys) >= 1
+    assert plan[position.key(seat)] == turn.steps[0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_more_turns_are_no_worse(game: Game, seed: int) -> None:
+    position, seat = own_turn(game, seed)
+    left = iter(range(40))
+    found = evolve(game, position, seat, Dice(3), lambda: next(left, None) is not None)
+    assert 1 <= len(found) <= KEPT
+    values = [turn.value for turn in found]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == len(values)
+    assert values[0] >= played(game, position.copy(), seat, Dice(3), [], False).value
+
+
+def test_evolution_ends_when_nothing_better_comes(game: Game) -> None:
+    position, seat = own_turn(game, 1)
+    made = 0
+
+    def goes_on() -> bool:
+        nonlocal made
+        made += 1
+        return made < 100_000
+
+    evolve(game, position, seat, Dice(3), goes_on)
+    assert PATIENCE <= made < 100_000
+
+
+def test_a_given_choice_is_taken_and_then_left(game: Game) -> None:
+    position, seat = own_turn(game, 2)
+    first = played(game, position.copy(), seat, Dice(1), [], False)
+    again = played(game, position.copy(), seat, Dice(5), first.steps[:1], True)
+    assert again.steps[0] == first.steps[0]
+    impossible = played(game, position.copy(), seat, Dice(5), [[-5]], False)
+    assert int(impossible.steps[0][0]) in list(position.legal(seat))
+
+
+def test_a_look_goes_past_the_turn(game: Game) -> None:
+    position, seat = own_turn(game, 3)
+    turn = played(game, position.copy(), seat, Dice(1), [], False)
+    world = position.copy()
+    value = look_past_turn(game, turn, world, seat, 1, Dice(4))
+    assert -1.0 <= value <= 1.0
+    assert world.is_over() or world.turn() == seat
+    assert world.key(seat) != position.key(seat)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_plan_is_followed_without_thinking_again(game: Game, seed: int) -> None:
+    position, seat = own_turn(game, seed)
+    player = SearchPlayer(60.0, 80)
+    first = player.pick(seen_by(game, position, seat))
+    thought = player.made
+    assert thought > 0
+    assert position.key(seat) in player.plan
+    assert player.pick(seen_by(game, position, seat)) == first
+    assert player.made == thought
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_planned_is_legal(game: Game, seats: int) -> None:
+    position = game.new(seats, 7)
+    players = [SearchPlayer(60.0, 12) for _ in range(seats)]
+    for _ in range(120):
+        if position.is_over():
+            break
+        seat = position.actors()[0]
+        for action in players[seat].pick(seen_by(game, position, seat)):
+            assert action in list(position.legal(seat))
+            position.play(seat, action)
+
+
+def test_a_turn_is_kept_by_what_is_known() -> None:
+    turn = Turn()
+    turn.keys, turn.steps = [5, 9], [[1], [2, 3]]
+    assert turn.plan() == {5: [1], 9: [2, 3]}
