@@ -24,7 +24,7 @@ FARTHEST: Final = 150  # choices until the turn comes round
 HURRIED: Final = 12  # first picks that are compared in a hurry
 EACH_LOOK: Final = 8  # iterations of a search that one look may cost
 FEWEST_WORLDS: Final = 4  # before a rival is preferred or given up
-PREFERRED: Final = 1.5  # standard errors by which a rival must be better
+PREFERRED: Final = 1.0  # standard errors by which a rival must be better
 GIVEN_UP: Final = 2.0  # standard errors by which it is worse than another
 ALIKE: Final = 0.001  # a rival that is not better by more, two standard errors out, is not worth the time
 

@@ -94,7 +94,7 @@ class SearchPlayer(Player):
         game, seat, rounds = seen.game, seen.seat, seen.game.looks_beyond()
         self.allow(seen, AT_FIRST, AT_FIRST)
         turns = evolve(game, world, seat, seen.dice, self.one_more)[: 1 + RIVAL_TURNS]
-        self.allow_doubts(seen)
+        self.allow_rest(seen)
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past_turn(game, turns[number], world, seat, rounds, dice)
@@ -130,11 +130,16 @@ class SearchPlayer(Player):
         self.most = int(iterations * self.iterations)
         self.until = self.began + time * (self.seconds or seen.seconds)
 
+    def allow_rest(self, seen: Seen) -> None:
+        """Let thinking go on with all that is left."""
+        self.most = self.iterations
+        self.until = self.began + (self.seconds or seen.seconds)
+
     def allow_doubts(self, seen: Seen) -> None:
         """Let second thoughts take as long as the first ones took, or a share of the time at least."""
-        now, budget = self.clock(), self.seconds or seen.seconds
-        self.most = self.iterations
-        self.until = min(self.began + budget, now + max(now - self.began, AT_LEAST * budget))
+        now = self.clock()
+        self.allow_rest(seen)
+        self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""

@@ -24,7 +24,7 @@ TRIED: Final = 5  # choices of which one is taken where a turn leaves its parent
 SLIPS: Final = 4  # of a hundred choices after that, those that are one of the best few instead of the best
 FEW: Final = 4
 LONGEST: Final = 150  # choices of a turn
-PATIENCE: Final = 128  # turns in a row, beside as many as it took so far, that bring nothing better
+PATIENCE: Final = 512  # turns that bring nothing better, beside three times as many as it took so far
 
 
 @final
@@ -45,7 +45,7 @@ def evolve(game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable
     """The best turns of *seat* found in *world*, best first, while it *goes_on*."""
     kept = [played(game, world.copy(), seat, dice, [], False)]
     made, best_at = 1, 1
-    while goes_on() and made < 2 * best_at + PATIENCE:
+    while goes_on() and made < 4 * best_at + PATIENCE:
         parent = kept[dice.below(min(len(kept), PARENTS))]
         given = parent.steps[: dice.below(len(parent.steps))]
         turn = played(game, world.copy(), seat, dice, given, True)
