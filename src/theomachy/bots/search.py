@@ -3,7 +3,8 @@
 Every iteration takes a world that the seat cannot tell from the real one, walks down the tree (``bots.tree``), adds one
 node and values it with the game's heuristic. Here is decided which worlds and choices get the time, and when it is
 enough: the search looks ever deeper at what promises most, or, in a game where only the own turn can be planned, lets
-all choices race through the same worlds. Then it has second thoughts (``bots.beyond``).
+all choices race through the same worlds. Where a turn is many choices that belong together it evolves whole turns
+instead (``bots.turns``). Then it has second thoughts (``bots.beyond``).
 """
 
 from collections.abc import Callable, Iterator
@@ -22,11 +23,10 @@ from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
-AT_FIRST: Final = 0.5  # of the iterations, at most, before second thoughts
-FIRST_RACE: Final = 0.5  # of the time, at most, before second thoughts: a race ends by itself
-FIRST_TREE: Final = 0.1  # a tree goes on, but second thoughts are the better use of the time
+AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
+TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and second thoughts are the better use
 AT_LEAST: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
-RIVAL_TURNS: Final = 5
+RIVAL_TURNS: Final = 5  # of the best turn
 LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
@@ -65,7 +65,7 @@ class SearchPlayer(Player):
         doubts = rounds > 0 and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
         worlds = seen.game.worlds(seen.view, seen.dice)
         if doubts:
-            self.allow(seen, AT_FIRST, FIRST_RACE if seen.game.plans_turns() else FIRST_TREE)
+            self.allow(seen, AT_FIRST, AT_FIRST if seen.game.plans_turns() else TREE_AT_FIRST)
         else:
             self.allow(seen)
         tree = self.grow(seen, worlds)
@@ -94,6 +94,8 @@ class SearchPlayer(Player):
         game, seat, rounds = seen.game, seen.seat, seen.game.looks_beyond()
         self.allow(seen, AT_FIRST, AT_FIRST)
         turns = evolve(game, world, seat, seen.dice, self.one_more)[: 1 + RIVAL_TURNS]
+        if self.iterations < LEAST_TO_DOUBT:
+            return turns[0]
         self.allow_rest(seen)
 
         def look(number: int, world: Position, dice: Dice) -> float:

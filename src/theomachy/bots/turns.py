@@ -22,7 +22,7 @@ KEPT: Final = 12  # turns to go on from
 PARENTS: Final = 6  # the best of them, which are gone on from
 TRIED: Final = 5  # choices of which one is taken where a turn leaves its parent
 SLIPS: Final = 4  # of a hundred choices after that, those that are one of the best few instead of the best
-FEW: Final = 4
+FEW: Final = 4  # the best few
 LONGEST: Final = 150  # choices of a turn
 PATIENCE: Final = 512  # turns that bring nothing better, beside three times as many as it took so far
 
@@ -62,11 +62,7 @@ def evolve(game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable
 def played(game: Game, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool) -> Turn:
     """Play the turn in *world*, which is used up: the *given* choices, then another if it *leaves*, then in a hurry."""
     turn = Turn()
-    while len(turn.steps) < LONGEST and let_time_pass(world) and world.turn() == seat:
-        asked: i64 = world.actors()[0]
-        if asked != seat:
-            carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
-            continue
+    while len(turn.steps) < LONGEST and must_choose(game, world, seat, dice):
         at = len(turn.steps)
         if at < len(given) and holds(world.legal(seat), given[at][0]):
             actions = given[at]
@@ -84,13 +80,20 @@ def played(game: Game, world: Position, seat: i64, dice: Dice, given: list[list[
 def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
     """Play *turn* in *world*, which is used up, and let the turn come round; what *seat* has then."""
     for actions in turn.steps:
-        while let_time_pass(world) and world.turn() == seat and world.actors()[0] != seat:
-            asked: i64 = world.actors()[0]
-            carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
-        if world.is_over() or not world.actors() or world.turn() != seat:
+        if not must_choose(game, world, seat, dice):
             break
         carry_out(world, seat, actions, dice)
     return play_on(game, world, seat, rounds, dice)
+
+
+def must_choose(game: Game, world: Position, seat: i64, dice: Dice) -> bool:
+    """Let others whom the turn of *seat* asks answer in a hurry; whether it must choose then, its turn not over."""
+    while let_time_pass(world) and world.turn() == seat:
+        asked: i64 = world.actors()[0]
+        if asked == seat:
+            return True
+        carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
+    return False
 
 
 def _value(turn: Turn) -> float:
