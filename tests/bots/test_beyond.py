@@ -64,8 +64,27 @@ def test_what_holds_against_the_reply_is_preferred() -> None:
         return look_past(tree, edges[number], world, 1, dice)
 
     looks = iter([True] * 20)
-    assert second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False)) == 2
-    assert second_thoughts(3, look, worlds, Dice(1), lambda: False) == 0
+    found = second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False))
+    assert found[0].number == 2
+    assert found[0].value > -0.5
+    assert [(outlook.number, outlook.value) for outlook in found[1:] if outlook.number != 1] == [(0, -1.0)]
+    assert second_thoughts(3, look, worlds, Dice(1), lambda: False) == []
+
+
+def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
+    seen = connect_four(THREATENED, "O")
+    worlds = seen.game.worlds(seen.view, seen.dice)
+    times = 0
+
+    def look(number: int, world: Position, dice: Dice) -> float:
+        nonlocal times
+        times += 1
+        return 0.1 + [0.0, 0.3, -0.2][number] * (1 if times % 2 else -1) + 0.01 * number
+
+    looks = iter([True] * 3 * 8)
+    found = second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False))
+    assert [outlook.number for outlook in found] == [0, 2, 1]
+    assert found[0].value == pytest.approx(0.1)
 
 
 def test_all_choices_have_the_same_world_and_the_same_luck() -> None:

@@ -6,14 +6,25 @@ import pytest
 
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy import registry
-from theomachy.bots.chains import Chain
+from theomachy.bots.beyond import RIVALS
+from theomachy.bots.chains import Chain, first_chains
 from theomachy.bots.gap import Gap
 from theomachy.bots.player import Seen
-from theomachy.bots.search import INTERVAL, SearchPlayer, better_half, is_decided, surprise
+from theomachy.bots.search import (
+    INTERVAL,
+    LEAST_TO_DOUBT,
+    Opinion,
+    SearchPlayer,
+    better_half,
+    is_decided,
+    surprise,
+    trusted,
+)
 from theomachy.bots.tree import MOST_NODES, RIPE, Edge, is_untouched
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.option import Options
+from theomachy.core.playout import play_out
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), WAYS)
@@ -70,10 +81,38 @@ def test_a_choice_that_was_played_is_judged_too() -> None:
     rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
     seen = connect_four(rows, "X")
     blunder = [list(seen.legal())[2]]
-    edges = SearchPlayer(60.0, 200).think(seen, blunder)
-    judged = next(edge for edge in edges if edge.actions == blunder)
-    assert judged.visits >= 40
-    assert judged.value() < edges[0].value()
+    found = SearchPlayer(60.0, 200).think(seen, seen.imagine(), blunder)
+    judged = next(opinion for opinion in found if opinion.actions == blunder)
+    assert judged.value < found[0].value
+
+
+@pytest.mark.parametrize("name", ["flock", "four_gods", "theurgy", "elements_of_the_gods"])
+def test_what_was_played_gets_second_thoughts_too(name: str) -> None:
+    game = registry.find(name)
+    position = game.new(2, 3, {"pace": "rondo"} if name == "four_gods" else None)
+    dice = Dice(2)
+    while len(position.legal(position.actors()[0])) < 10:
+        play_out(position, dice, 1)
+    seat = position.actors()[0]
+    seen = Seen(game, seat, game.view(position, seat), Dice(1))
+    found = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.imagine())
+    unloved = next(one for one in first_chains(game, position, seat, seen.legal(), Dice(1)) if not told(found, one))
+    judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.imagine(), unloved.actions)
+    assert told(judged, unloved)
+    assert len(judged) <= 2 + RIVALS
+
+
+def told(found: list[Opinion], chain: Chain) -> bool:
+    return any(opinion.actions == chain.actions for opinion in found)
+
+
+def test_few_visits_are_not_trusted() -> None:
+    often, rarely, judged = edge(0.1), edge(0.9), edge(0.5)
+    often.visits, rarely.visits, judged.visits = 100, 3, 4
+    judged.actions = [7]
+    assert trusted([often, rarely, judged], None) == [often]
+    assert trusted([often, rarely, judged], [7]) == [often, judged]
+    assert trusted([], None) == []
 
 
 def test_it_stops_early_when_it_learns_nothing_more() -> None:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.bots.test_players import connect_four, three_each
-from theomachy.bots.together import Opinion, TogetherPlayer, merged
+from tests.bots.test_turns import own_turn, seen_by
+from theomachy import registry
+from theomachy.bots.together import TogetherPlayer, Vote, elected
 
 
 @pytest.fixture(scope="module")
@@ -20,8 +22,22 @@ def test_it_takes_a_win(together: TogetherPlayer, to_move: str) -> None:
     assert together.choose(connect_four(three_each(to_move), to_move)) == ("g" if to_move == "X" else "a")
 
 
-def test_opinions_are_added_up() -> None:
-    one: list[Opinion] = [((1, 2), 60, 30.0), ((3,), 40, 10.0)]
-    other: list[Opinion] = [((3,), 70, 35.0), ((4,), 30, 6.0)]
-    assert merged([one, other]) == [((3,), 110, 45.0), ((1, 2), 60, 30.0), ((4,), 30, 6.0)]
-    assert merged([]) == []
+def test_it_follows_a_plan_without_asking_again(together: TogetherPlayer) -> None:
+    game = registry.find("true_messiah")
+    position, seat = own_turn(game, 1)
+    actions = together.pick(seen_by(game, position, seat))
+    pool, together._pool = together._pool, None
+    together.workers = 0  # nobody left to ask
+    try:
+        for action in actions:
+            position.play(seat, action)
+        again = together.pick(seen_by(game, position, seat))
+        assert again[0] in list(position.legal(seat))
+    finally:
+        together._pool, together.workers = pool, 2
+
+
+def test_the_choice_with_the_greatest_lead_is_elected() -> None:
+    sure, doubtful, other = Vote([1, 2], 0.3, {1: [1, 2]}), Vote([1, 2], 0.1, {}), Vote([3], 0.35, {})
+    assert elected([doubtful, other, sure]) is sure
+    assert elected([doubtful, other]) is other

@@ -4,7 +4,8 @@ import pytest
 
 from theomachy import registry
 from theomachy.bots.player import Seen
-from theomachy.bots.search import SearchPlayer
+from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
+from theomachy.bots.tree import carry_out
 from theomachy.bots.turns import KEPT, PATIENCE, Turn, evolve, look_past_turn, played
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -46,7 +47,7 @@ def test_a_turn_begins_here(game: Game, seed: int) -> None:
 def test_more_turns_are_no_worse(game: Game, seed: int) -> None:
     position, seat = own_turn(game, seed)
     left = iter(range(40))
-    found = evolve(game, position, seat, Dice(3), lambda: next(left, None) is not None)
+    found = evolve(game, position, seat, Dice(3), lambda: next(left, None) is not None, [])
     assert 1 <= len(found) <= KEPT
     values = [turn.value for turn in found]
     assert values == sorted(values, reverse=True)
@@ -63,7 +64,7 @@ def test_evolution_ends_when_nothing_better_comes(game: Game) -> None:
         made += 1
         return made < 100_000
 
-    evolve(game, position, seat, Dice(3), goes_on)
+    evolve(game, position, seat, Dice(3), goes_on, [])
     assert PATIENCE <= made < 100_000
 
 
@@ -74,6 +75,28 @@ def test_a_given_choice_is_taken_and_then_left(game: Game) -> None:
     assert again.steps[0] == first.steps[0]
     impossible = played(game, position.copy(), seat, Dice(5), [[-5]], False)
     assert int(impossible.steps[0][0]) in list(position.legal(seat))
+
+
+def test_a_turn_that_has_begun_goes_on_from_there(game: Game) -> None:
+    position, seat = own_turn(game, 2)
+    for action in list(position.legal(seat))[:4]:
+        begun = [carry_out(position.copy(), seat, [action], Dice(1))]
+        found = evolve(game, position, seat, Dice(3), iter([True] * 20 + [False]).__next__, begun)
+        assert [turn.steps[0] for turn in found] == begun * len(found)
+
+
+@pytest.mark.parametrize("iterations", [60, LEAST_TO_DOUBT])
+def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
+    position, seat = own_turn(game, 2)
+    for action in list(position.legal(seat))[:3]:
+        chosen = carry_out(position.copy(), seat, [action], Dice(1))
+        seen = seen_by(game, position, seat)
+        player = SearchPlayer(60.0, iterations)
+        found = player.think(seen, seen.imagine(), chosen)
+        firsts = [opinion.actions for opinion in found]
+        assert chosen in firsts
+        assert len({tuple(first) for first in firsts}) == len(firsts)
+        assert player.plan[position.key(seat)] == firsts[0]
 
 
 def test_a_look_goes_past_the_turn(game: Game) -> None:

@@ -18,7 +18,6 @@ from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 
 CERTAIN: Final = 0.99  # no heuristic is surer than that
-TRUSTED: Final = 0.15  # advice needs so many of the visits of the best choice
 WORLDS: Final = 4
 MOST_ITERATIONS: Final = 20_000
 
@@ -82,21 +81,19 @@ def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
     if seen.seat not in world.actors():
         now = value_of(seen.game, world, seen.seat)
         return [_told(seen, world, chain.actions, now + chain.value) for chain in free_chains(seen, WORLDS)[:most]]
-    edges = SearchPlayer(seconds, MOST_ITERATIONS).think(seen)
-    trusted = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits]
-    return [_told(seen, world, edge.actions, edge.value()) for edge in trusted[:most]]
+    found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world)
+    return [_told(seen, world, opinion.actions, opinion.value) for opinion in found[:most]]
 
 
 def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
     """What was played and what would have been best; None where there was nothing to choose."""
-    edges = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, actions)
-    if len(edges) < 2:
-        return None
     world = seen.imagine()
-    played = next(edge for edge in edges if edge.actions == actions)
-    trusted = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits]
-    better = max(trusted, key=lambda edge: edge.value())
-    return _told(seen, world, actions, played.value()), _told(seen, world, better.actions, better.value())
+    found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world, actions)
+    of_played = [opinion.value for opinion in found if opinion.actions == actions]
+    if len(found) < 2 or not of_played:
+        return None
+    better = max(found, key=lambda opinion: opinion.value)
+    return _told(seen, world, actions, of_played[0]), _told(seen, world, better.actions, better.value)
 
 
 def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:

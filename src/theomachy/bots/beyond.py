@@ -7,7 +7,7 @@ better by more than luck explains is preferred.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -37,27 +37,44 @@ class Rival(Gap):
         self.number = number
 
 
+@final
+class Outlook:
+    """What comes of a choice."""
+
+    def __init__(self, number: int, value: float) -> None:
+        self.number = number
+        self.value = value
+
+
 def second_thoughts(
     choices: int,
     look: Callable[[int, Position, Dice], float],
     worlds: Iterator[Position],
     dice: Dice,
     may_look: Callable[[], bool],
-) -> int:
-    """The number of the best of so many *choices*, the favourite first, after as many looks as there may be.
+) -> list[Outlook]:
+    """What comes of so many *choices*, the favourite first, best first; none that was hardly looked at.
 
     *look* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
     """
+    usual = Gap()  # of the favourite to nothing
     rivals = [Rival(number) for number in range(1, choices)]
-    while rivals and may_look():
+    running = rivals
+    while running and may_look():
         world, luck = next(worlds), dice.below(LUCK)  # the same for all of them
-        usual = look(0, world.copy(), Dice(luck))
-        for rival in rivals:
+        value = look(0, world.copy(), Dice(luck))
+        usual.add(value)
+        for rival in running:
             if not may_look():
                 break
-            rival.add(look(rival.number, world.copy(), Dice(luck)) - usual)
-        rivals = still_open(rivals)
-    return preferred(rivals)
+            rival.add(look(rival.number, world.copy(), Dice(luck)) - value)
+        running = still_open(running)
+    if usual.worlds < FEWEST_WORLDS:
+        return []
+    best = preferred(running)
+    found = [Outlook(0, usual.mean())]
+    found += [Outlook(rival.number, usual.mean() + rival.mean()) for rival in rivals if rival.worlds >= FEWEST_WORLDS]
+    return sorted(found, key=lambda outlook: (outlook.number == best, outlook.value), reverse=True)
 
 
 def still_open(rivals: list[Rival]) -> list[Rival]:

@@ -26,6 +26,7 @@ FORCED: Final = 4  # a choice to be judged is taken so often: once in so many it
 AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
 TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and second thoughts are the better use
 AT_LEAST: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
+TRUSTED: Final = 0.15  # of the visits of the favourite
 RIVAL_TURNS: Final = 5  # of the best turn
 LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
@@ -38,6 +39,15 @@ FIRST_HALVING: Final = 4  # worlds after which the worse half is left behind; th
 SURE: Final = 4.0  # standard errors between the last two that end a race
 FEWEST_SURE: Final = 16  # worlds after which the error can be trusted
 ALIKE: Final = 0.002  # the last two may as well be equal when, two standard errors out, they differ by less
+
+
+@final
+class Opinion:
+    """A choice, and what it is thought to be worth."""
+
+    def __init__(self, actions: list[int], value: float) -> None:
+        self.actions = actions
+        self.value = value
 
 
 @final
@@ -59,57 +69,72 @@ class SearchPlayer(Player):
         world = seen.imagine()
         if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        if seen.game.evolves_turns() and world.turn() == seen.seat and len(world.actors()) == 1:
-            return self.pick_by_plan(seen, world)
-        rounds = seen.game.looks_beyond()
-        doubts = rounds > 0 and world.seats > 1 and self.iterations >= LEAST_TO_DOUBT
-        worlds = seen.game.worlds(seen.view, seen.dice)
-        if doubts:
+        planned = self.plan.get(world.key(seen.seat))
+        if planned is not None:
+            return planned
+        found = self.think(seen, world)
+        return found[0].actions if found else greedy_chains(seen, 1)[0].actions
+
+    def think(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Opinion]:
+        """The choices of the seat that are worth a thought, best first; none where nothing could be proposed.
+
+        *world* is an imagined one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
+        turns are evolved the best of them becomes the plan.
+        """
+        if not evolves(seen, world):
+            return self.compare(seen, world, played)
+        turns = self.best_turns(seen, world, played)
+        self.plan = turns[0].plan()
+        found: dict[tuple[int, ...], Opinion] = {}
+        for turn in turns:
+            found.setdefault(tuple(turn.steps[0]), Opinion(turn.steps[0], turn.value))
+        return list(found.values())
+
+    def compare(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Opinion]:
+        """Think about one choice: grow a tree, then have second thoughts about what looks best in it."""
+        rounds = seen.game.looks_beyond() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
+        if rounds:
             self.allow(seen, AT_FIRST, AT_FIRST if seen.game.plans_turns() else TREE_AT_FIRST)
         else:
             self.allow(seen)
-        tree = self.grow(seen, worlds)
+        worlds = seen.game.worlds(seen.view, seen.dice)
+        tree = self.grow(seen, worlds, played)
         edges = ranked(tree)
-        if not edges:
-            return greedy_chains(seen, 1)[0].actions
-        if not doubts:
-            return edges[0].actions
+        found = self.doubt(seen, tree, rivals(edges, played), worlds, rounds) if rounds else []
+        return found or [Opinion(edge.actions, edge.value()) for edge in trusted(edges, played)]
+
+    def doubt(
+        self, seen: Seen, tree: Tree, edges: list[Edge], worlds: Iterator[Position], rounds: int
+    ) -> list[Opinion]:
+        """Have second thoughts about *edges*; none where there was no time."""
         self.allow_doubts(seen)
-        trusted = [edge for edge in edges[: 1 + RIVALS] if edge.visits > 0]
 
         def look(number: int, world: Position, dice: Dice) -> float:
-            return look_past(tree, trusted[number], world, rounds, dice)
+            return look_past(tree, edges[number], world, rounds, dice)
 
-        return trusted[second_thoughts(len(trusted), look, worlds, seen.dice, self.may_look)].actions
+        found = second_thoughts(len(edges), look, worlds, seen.dice, self.may_look)
+        return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
 
-    def pick_by_plan(self, seen: Seen, world: Position) -> list[int]:
-        """The next choice of the turn as planned; where nothing is planned for it, plan the rest of the turn."""
-        key = world.key(seen.seat)
-        if key not in self.plan:
-            self.plan = self.best_turn(seen, world).plan()
-        return self.plan[key]
-
-    def best_turn(self, seen: Seen, world: Position) -> Turn:
-        """The best way found to play the rest of the turn."""
+    def best_turns(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Turn]:
+        """The best ways found to play the rest of the turn, best first, one that begins with *played* among them."""
         game, seat, rounds = seen.game, seen.seat, seen.game.looks_beyond()
         self.allow(seen, AT_FIRST, AT_FIRST)
-        turns = evolve(game, world, seat, seen.dice, self.one_more)[: 1 + RIVAL_TURNS]
+        turns = evolve(game, world, seat, seen.dice, self.one_more, [])[: 1 + RIVAL_TURNS]
+        if played is not None and all(turn.steps[0] != played for turn in turns):
+            self.allow(seen, AT_FIRST, AT_FIRST)
+            turns.append(evolve(game, world, seat, seen.dice, self.one_more, [played])[0])
         if self.iterations < LEAST_TO_DOUBT:
-            return turns[0]
+            return turns
         self.allow_rest(seen)
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past_turn(game, turns[number], world, seat, rounds, dice)
 
-        return turns[second_thoughts(len(turns), look, game.worlds(seen.view, seen.dice), seen.dice, self.may_look)]
-
-    def think(self, seen: Seen, played: list[int] | None = None) -> list[Edge]:
-        """The choices of the seat, the most trusted first; none where nothing could be proposed.
-
-        *played* is a choice to be judged too, whatever the search thinks of it.
-        """
-        self.allow(seen)
-        return ranked(self.grow(seen, seen.game.worlds(seen.view, seen.dice), played))
+        worlds = game.worlds(seen.view, seen.dice)
+        found = second_thoughts(len(turns), look, worlds, seen.dice, self.may_look)
+        for outlook in found:
+            turns[outlook.number].value = outlook.value
+        return [turns[outlook.number] for outlook in found] or turns
 
     def grow(self, seen: Seen, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
         """Search for as long as it is allowed."""
@@ -203,9 +228,24 @@ class SearchPlayer(Player):
             world = next(worlds)
 
 
+def evolves(seen: Seen, world: Position) -> bool:
+    """Whether the seat has the rest of its turn to plan, with nobody else to choose first."""
+    return seen.game.evolves_turns() and world.turn() == seen.seat and len(world.actors()) == 1
+
+
 def ranked(tree: Tree) -> list[Edge]:
     """The choices of a grown tree, the most trusted first."""
     return sorted(tree.choices(), key=_trust, reverse=True)
+
+
+def rivals(edges: list[Edge], played: list[int] | None) -> list[Edge]:
+    """The favourite, those that may be better, and the one that was *played*."""
+    return [edge for rank, edge in enumerate(edges) if edge.visits > 0 and (rank <= RIVALS or edge.actions == played)]
+
+
+def trusted(edges: list[Edge], played: list[int] | None) -> list[Edge]:
+    """Those of *edges* that were taken often enough to be believed, and the one that was *played*."""
+    return [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits or edge.actions == played]
 
 
 def surprise(before: list[int], now: list[int]) -> float:

@@ -1,9 +1,9 @@
-"""Together: several processes think about one choice, each in worlds of its own, and their opinions are added up."""
+"""Together: several processes think about one choice, each in worlds of its own, and vote."""
 
 import multiprocessing
 import sys
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from typing import Final
 
 from theomachy import registry
@@ -15,7 +15,16 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import View
 
 SEEDS: Final = 1 << 30
-Opinion = tuple[tuple[int, ...], int, float]  # a choice, how often it was taken, and what it brought in all
+LEAST: Final = 1e-6  # a vote counts at least so much
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What one process would choose, how much better that is than the next best, and how the turn goes on then."""
+
+    actions: list[int]
+    lead: float
+    plan: dict[int, list[int]]
 
 
 class TogetherPlayer(Player):
@@ -25,23 +34,32 @@ class TogetherPlayer(Player):
         self.workers = workers
         self.seconds = seconds
         self.iterations = iterations
+        self._plan: dict[int, list[int]] = {}
         self._pool: ProcessPoolExecutor | None = None
 
     def pick(self, seen: Seen) -> list[int]:
-        if seen.seat not in seen.imagine().actors():
+        world = seen.imagine()
+        if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
+        planned = self._plan.get(world.key(seen.seat))
+        if planned is not None:
+            return planned
+        chosen = elected(self._votes(seen))
+        self._plan = chosen.plan
+        return chosen.actions
+
+    def _votes(self, seen: Seen) -> list[Vote]:
         if self._pool is None:
             method = "spawn" if sys.platform == "win32" else "forkserver"
             self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context(method))
         seconds = self.seconds or seen.seconds
         asked = [
             self._pool.submit(
-                opinions, seen.game.id, seen.seat, seen.view, seen.dice.below(SEEDS), seconds, self.iterations
+                vote, seen.game.id, seen.seat, seen.view, seen.dice.below(SEEDS), seconds, self.iterations
             )
             for _ in range(self.workers)
         ]
-        found = merged(answer.result() for answer in asked)
-        return list(found[0][0]) if found else greedy_chains(seen, 1)[0].actions
+        return [answer.result() for answer in asked]
 
     def close(self) -> None:
         """End the processes."""
@@ -50,19 +68,20 @@ class TogetherPlayer(Player):
             self._pool = None
 
 
-def opinions(game: str, seat: int, view: View, luck: int, seconds: float, iterations: int) -> list[Opinion]:
+def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations: int) -> Vote:
     """What one process thinks; it runs there."""
     seen = Seen(registry.find(game), seat, view, Dice(luck))
-    edges = SearchPlayer(seconds, iterations).think(seen)
-    return [(tuple(edge.actions), edge.visits, edge.total) for edge in edges]
+    player = SearchPlayer(seconds, iterations)
+    found = player.think(seen, seen.imagine())
+    if not found:
+        return Vote(greedy_chains(seen, 1)[0].actions, LEAST, {})
+    lead = found[0].value - found[1].value if len(found) > 1 else 1.0
+    return Vote(found[0].actions, max(LEAST, lead), player.plan)
 
 
-def merged(many: Iterable[list[Opinion]]) -> list[Opinion]:
-    """The opinions of all, added up, the most trusted first."""
-    sums: dict[tuple[int, ...], tuple[int, float]] = {}
-    for found in many:
-        for actions, visits, total in found:
-            before = sums.get(actions, (0, 0.0))
-            sums[actions] = (before[0] + visits, before[1] + total)
-    together = [(actions, visits, total) for actions, (visits, total) in sums.items()]
-    return sorted(together, key=lambda one: (one[1], one[2] / max(1, one[1])), reverse=True)
+def elected(votes: list[Vote]) -> Vote:
+    """The vote for the choice that leads by most in all, of those for it the surest."""
+    leads: dict[tuple[int, ...], float] = {}
+    for one in votes:
+        leads[tuple(one.actions)] = leads.get(tuple(one.actions), 0.0) + one.lead
+    return max(votes, key=lambda one: (leads[tuple(one.actions)], one.lead))

@@ -29,7 +29,7 @@ PATIENCE: Final = 512  # turns that bring nothing better, beside three times as 
 
 @final
 class Turn:
-    """A way to play the turn: its choices, what the seat knows before each of them, and what is left at its end."""
+    """A way to play the turn: its choices, what the seat knows before each of them, and what it is worth."""
 
     def __init__(self) -> None:
         self.steps: list[list[int]] = []
@@ -41,13 +41,15 @@ class Turn:
         return dict(zip(self.keys, self.steps, strict=True))
 
 
-def evolve(game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable[[], bool]) -> list[Turn]:
-    """The best turns of *seat* found in *world*, best first, while it *goes_on*."""
-    kept = [played(game, world.copy(), seat, dice, [], False)]
+def evolve(
+    game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable[[], bool], begun: list[list[int]]
+) -> list[Turn]:
+    """The best turns of *seat* found in *world* that begin with the choices *begun*, best first, while it *goes_on*."""
+    kept = [played(game, world.copy(), seat, dice, begun, False)]
     made, best_at = 1, 1
     while goes_on() and made < 4 * best_at + PATIENCE:
         parent = kept[dice.below(min(len(kept), PARENTS))]
-        given = parent.steps[: dice.below(len(parent.steps))]
+        given = parent.steps[: max(len(begun), dice.below(len(parent.steps)))]
         turn = played(game, world.copy(), seat, dice, given, True)
         made += 1
         if turn.value > kept[0].value:
