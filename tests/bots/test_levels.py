@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from tests.bots.test_players import EMPTY, connect_four
 from theomachy.bots.chains import Chain
-from theomachy.bots.levels import LEVELS, NEARLY, slip
+from theomachy.bots.levels import LEVELS, slip
 from theomachy.bots.registry import BOTS, HOUSE_BOT, make
 from theomachy.core.chance import Dice
 
@@ -21,6 +21,7 @@ def test_there_are_eight_and_each_says_how_it_plays() -> None:
 def test_higher_levels_have_more_time_and_fewer_slips() -> None:
     for lower, higher in pairwise(LEVELS):
         assert (-lower.slips, lower.iterations, lower.seconds) <= (-higher.slips, higher.iterations, higher.seconds)
+        assert lower.nearly >= higher.nearly
         assert lower.pace >= higher.pace
 
 
@@ -30,8 +31,8 @@ def test_a_gentle_bot_never_overlooks_a_win() -> None:
 
 
 def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
-    best, near, bad = Chain([1], 0.5), Chain([2], 0.5 - NEARLY / 2), Chain([3], 0.5 - 2 * NEARLY)
-    taken = [slip([best, near, bad], 50, Dice(seed)) for seed in range(200)]
+    best, near, bad = Chain([1], 0.5), Chain([2], 0.46), Chain([3], 0.4)
+    taken = [slip([best, near, bad], 50, 0.05, Dice(seed)) for seed in range(200)]
     assert {chain.actions[0] for chain in taken} == {1, 2}
-    assert slip([best, bad], 100, Dice(1)) is best
-    assert slip([best, near], 0, Dice(1)) is best
+    assert slip([best, bad], 100, 0.05, Dice(1)) is best
+    assert slip([best, near], 0, 0.05, Dice(1)) is best

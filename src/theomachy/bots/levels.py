@@ -13,8 +13,6 @@ from theomachy.bots.player import Player, Seen
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
 
-NEARLY: Final = 0.05  # of the way from a draw to a win: how much worse a choice may look that is taken by a slip
-
 
 class Level:
     """How one of the bots plays."""
@@ -25,6 +23,7 @@ class Level:
         title: str,
         *,
         slips: int = 0,
+        nearly: float = 0.0,
         worlds: int = 3,
         seconds: float = 0.0,
         iterations: int = 0,
@@ -33,6 +32,7 @@ class Level:
         self.number = number
         self.title = title
         self.slips = slips  # of a hundred choices, those that are not the best it sees
+        self.nearly = nearly  # of the way from a draw to a win: how much worse a choice may look that is taken then
         self.worlds = worlds
         self.seconds = seconds  # to think about one choice, at most
         self.iterations = iterations  # imagined games for one choice, at most; none: it looks one choice ahead
@@ -46,43 +46,44 @@ class Level:
         """How it plays, for people."""
         if self.iterations:
             return f"Level {self.number} of 8. Searches imagined games, up to {self.seconds:g} s a choice."
-        slip = "; often takes the second best" if self.slips > 40 else "; sometimes takes the second best"
+        slip = "; often takes the second best" if self.slips > 50 else "; sometimes takes the second best"
         return f"Level {self.number} of 8. Looks one choice ahead{slip if self.slips else ''}."
 
     def player(self) -> Player:
         """A bot of this level."""
         if self.iterations:
             return SearchPlayer(self.seconds, self.iterations)
-        return GentlePlayer(self.slips, self.worlds)
+        return GentlePlayer(self.slips, self.nearly, self.worlds)
 
 
 @final
 class GentlePlayer(Player):
     """Greedy, with slips."""
 
-    def __init__(self, slips: int, worlds: int) -> None:
+    def __init__(self, slips: int, nearly: float, worlds: int) -> None:
         self.slips = slips
+        self.nearly = nearly
         self.worlds = worlds
 
     def pick(self, seen: Seen) -> list[int]:
-        return slip(greedy_chains(seen, self.worlds), self.slips, seen.dice).actions
+        return slip(greedy_chains(seen, self.worlds), self.slips, self.nearly, seen.dice).actions
 
 
-def slip(chains: list[Chain], slips: int, dice: Dice) -> Chain:
-    """The best of *chains*, or in *slips* of a hundred cases one of those that look nearly as good."""
+def slip(chains: list[Chain], slips: int, nearly: float, dice: Dice) -> Chain:
+    """The best of *chains*, or in *slips* of a hundred cases one of those that look *nearly* as good."""
     if dice.below(100) >= slips:
         return chains[0]
-    near = [chain for chain in chains[1:] if chains[0].value - chain.value < NEARLY]
+    near = [chain for chain in chains[1:] if chains[0].value - chain.value < nearly]
     return near[dice.below(len(near))] if near else chains[0]
 
 
 LEVELS: Final = [
-    Level(1, "Novice", slips=60, worlds=1, pace=2.0),
-    Level(2, "Acolyte", slips=30, worlds=1, pace=2.0),
+    Level(1, "Novice", slips=80, nearly=0.1, worlds=1, pace=2.0),
+    Level(2, "Acolyte", slips=50, nearly=0.05, worlds=1, pace=2.0),
     Level(3, "Deacon", worlds=3),
-    Level(4, "Priest", seconds=0.5, iterations=40),
-    Level(5, "Prophet", seconds=1.0, iterations=150),
-    Level(6, "Oracle", seconds=1.5, iterations=600, pace=0.8),
-    Level(7, "Demigod", seconds=2.5, iterations=2_500, pace=0.6),
+    Level(4, "Priest", seconds=0.5, iterations=100),
+    Level(5, "Prophet", seconds=1.0, iterations=320),
+    Level(6, "Oracle", seconds=1.5, iterations=1_000, pace=0.8),
+    Level(7, "Demigod", seconds=2.5, iterations=3_000, pace=0.6),
     Level(8, "Deity", seconds=5.0, iterations=12_000, pace=0.6),
 ]
