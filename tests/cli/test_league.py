@@ -23,7 +23,19 @@ def test_a_league_rates_the_bots_and_writes_a_page(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in (tmp_path / "duel.jsonl").read_text().splitlines()]
     assert [line["number"] for line in lines] == list(range(6))
     assert {tuple(line["bots"]) for line in lines} == {("random", "greedy"), ("greedy", "random")}
-    assert "<svg" in (tmp_path / "duel.html").read_text()
+    told = (tmp_path / "duel.html").read_text()
+    assert told.count("<svg") == 3
+    assert told.count("<circle") == 2
+    assert told.index("greedy") < told.index("random")
+
+
+def test_several_games_are_added_up(tmp_path: Path) -> None:
+    both = ["--bots", "random,greedy", "--games", "connect_four,flock", "--seats", "2", "--workers", "1", "-n", "2"]
+    done = CliRunner().invoke(app, ["league", str(tmp_path / "both"), *both])
+    assert done.exit_code == 0, done.output
+    told = (tmp_path / "both.html").read_text()
+    headings = [part.split("</h2>")[0] for part in told.split("<h2>")[3:]]
+    assert headings == ["All games, pair by pair", "Connect Four, pair by pair", "Flock, pair by pair"]
 
 
 def test_it_goes_on_where_it_ended(tmp_path: Path) -> None:

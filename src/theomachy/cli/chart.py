@@ -39,15 +39,33 @@ def bars(rows: Sequence[tuple[str, float, float, float]]) -> str:
     parts = []
     for place, (name, share, low, high) in enumerate(rows):
         y = place * ROW + 4
-        middle = y + (ROW - 8) / 2
-        parts.append(f'<text x="{LABEL - 8}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>')
         parts.append(f'<rect class="bar" x="{LABEL}" y="{y}" width="{share * scale:.1f}" height="{ROW - 8}"/>')
-        x1, x2 = LABEL + low * scale, LABEL + high * scale
-        parts.append(f'<line class="error" x1="{x1:.1f}" y1="{middle}" x2="{x2:.1f}" y2="{middle}"/>')
-        for x in (x1, x2):
-            parts.append(f'<line class="error" x1="{x:.1f}" y1="{y + 4}" x2="{x:.1f}" y2="{y + ROW - 12}"/>')
-        parts.append(f'<text x="{x2 + 8:.1f}" y="{middle + 4:.1f}">{share:.1%}</text>')
+        parts += _interval(place, name, LABEL + low * scale, LABEL + high * scale, f"{share:.1%}")
     return _svg(len(rows) * ROW + 4, "Bars with 95 % intervals", parts)
+
+
+def points(rows: Sequence[tuple[str, float, float]]) -> str:
+    """One point for each row: its name, a number, and how far its interval goes to both sides."""
+    least = min(middle - error for _, middle, error in rows)
+    scale = (WIDTH - LABEL - 100) / max(1e-9, max(middle + error for _, middle, error in rows) - least)
+    parts = []
+    for place, (name, middle, error) in enumerate(rows):
+        x = LABEL + (middle - least) * scale
+        parts += _interval(place, name, x - error * scale, x + error * scale, f"{middle:.1f} ± {error:.1f}")
+        parts.append(f'<circle class="bar" cx="{x:.1f}" cy="{place * ROW + ROW / 2}" r="6"/>')
+    return _svg(len(rows) * ROW + 4, "Points with 95 % intervals", parts)
+
+
+def _interval(place: int, name: str, low: float, high: float, text: str) -> list[str]:
+    """The row at *place*: its *name*, a line from *low* to *high* with its ends marked, and a *text* after it."""
+    middle = place * ROW + ROW / 2
+    ends = [f'<line class="error" x1="{x:.1f}" y1="{middle - 6}" x2="{x:.1f}" y2="{middle + 6}"/>' for x in (low, high)]
+    return [
+        f'<text x="{LABEL - 8}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>',
+        f'<line class="error" x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}"/>',
+        *ends,
+        f'<text x="{high + 8:.1f}" y="{middle + 4:.1f}">{escape(text)}</text>',
+    ]
 
 
 def curves(series: Sequence[tuple[str, Sequence[float]]]) -> str:

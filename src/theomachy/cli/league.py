@@ -17,10 +17,10 @@ from rich.table import Table
 from theomachy import registry
 from theomachy.bots.levels import LEVELS
 from theomachy.bots.registry import make
-from theomachy.cli.chart import bars
+from theomachy.cli.chart import bars, points
 from theomachy.cli.console import err, out, progress
 from theomachy.cli.guard import FAILED, stop
-from theomachy.cli.report import page, table
+from theomachy.cli.report import page
 from theomachy.cli.simulation import Plan, Result, Share, Task, run
 from theomachy.core.game import Game
 from theomachy.core.refusal import OptionError, RecordError
@@ -62,9 +62,17 @@ class Standings:
             other = next(name for name in names if name != bot)
             self.pairs.setdefault((fixture.plan.game, bot, other), Share()).add(won, 1)
 
+    def of_pairs(self, games: list[str]) -> dict[str, Share]:
+        """How bots did against each other in these *games*."""
+        found: dict[str, Share] = {}
+        for (game, one, other), share in self.pairs.items():
+            if game in games:
+                found.setdefault(f"{one} : {other}", Share()).add(share.won, share.games)
+        return found
+
     def ranked(self) -> list[tuple[str, PlackettLuceRating]]:
         """The bots, best first."""
-        return sorted(self.ratings.items(), key=lambda entry: -entry[1].ordinal())
+        return sorted(self.ratings.items(), key=lambda entry: -entry[1].mu)
 
 
 def league(
@@ -189,12 +197,18 @@ def _print(standings: Standings) -> None:
 def _page(standings: Standings, fixtures: list[Fixture], rounds: int) -> str:
     parts = ["<h1>League</h1>", f"<p>{len(fixtures)} pairings in their ways to play, {rounds} games each.</p>"]
     if standings.ratings:
-        rows = [(bot, f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}") for bot, rating in standings.ranked()]
-        parts += ["<h2>Ratings (openskill, 95&nbsp;% intervals)</h2>", table(rows)]
+        rows = [(bot, rating.mu, 2 * rating.sigma) for bot, rating in standings.ranked()]
+        parts += ["<h2>Ratings (openskill, 95&nbsp;% intervals)</h2>", points(rows)]
         won = [(bot, standings.shares[bot]) for bot, _ in standings.ranked()]
         parts += ["<h2>Games won</h2>", bars([(bot, share.rate(), *share.interval()) for bot, share in won])]
-    for game in sorted({game for game, _, _ in standings.pairs}):
-        parts.append(f"<h2>{html_escape(registry.find(game).title())}, pair by pair</h2>")
-        pairs = [(pair, share) for pair, share in sorted(standings.pairs.items()) if pair[0] == game]
-        parts.append(bars([(f"{one} : {two}", share.rate(), *share.interval()) for (_, one, two), share in pairs]))
+    games = sorted({game for game, _, _ in standings.pairs})
+    if len(games) > 1:
+        parts += _pairs("All games", standings.of_pairs(games))
+    for game in games:
+        parts += _pairs(registry.find(game).title(), standings.of_pairs([game]))
     return page("League", parts)
+
+
+def _pairs(title: str, pairs: dict[str, Share]) -> list[str]:
+    rows = [(pair, share.rate(), *share.interval()) for pair, share in sorted(pairs.items())]
+    return [f"<h2>{html_escape(title)}, pair by pair</h2>", bars(rows)]
