@@ -4,7 +4,7 @@ import pytest
 
 import theomachy
 from tests.bots.test_players import EMPTY, connect_four
-from theomachy.bots.analysis import advise, analyse, chance_of, chances
+from theomachy.bots.analysis import advise, analyse, chance_of, chances, find_mistakes
 from theomachy.registry import find
 
 OPEN_WIN = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
@@ -37,6 +37,39 @@ def test_a_missed_win_is_the_biggest_mistake() -> None:
         match.play(match.actors()[0], text)
     story = analyse(match.game, match.record().write(), 0.2)
     assert len(story.curve) == 8
-    worst = next(mistake for mistake in story.mistakes if mistake.step == 7)
+    worst = next(mistake for mistake in story.mistakes if mistake.line == 7)
     assert worst.played.text == "d" and worst.better.text == "a"
     assert worst.cost() > 0.2
+
+
+def test_a_game_can_be_read_piece_by_piece() -> None:
+    match = theomachy.new("connect_four", seats=2, seed=1)
+    for text in "agagagd":
+        match.play(match.actors()[0], text)
+    record = match.record().write()
+    lines, judged, read, pieces = [], 0, 0, 0
+    while read < 7:
+        found = find_mistakes(match.game, record, 0.02, read, 0.03)
+        assert found.read > read
+        lines += [mistake.line for mistake in found.mistakes]
+        judged, read, pieces = judged + found.judged, found.read, pieces + 1
+    assert (judged, read) == (7, 7)
+    assert pieces > 1
+    assert len(set(lines)) == len(lines)
+    assert 7 in lines
+    nothing = find_mistakes(match.game, record, 0.02, 7)
+    assert (nothing.mistakes, nothing.judged, nothing.read) == ([], 0, 7)
+
+
+def test_a_mistake_is_found_by_its_line_in_the_record() -> None:
+    match = theomachy.new("connect_four", seats=2, seed=1)
+    for text in "agagab":
+        match.play(match.actors()[0], text)
+    match.undo()  # O takes b back
+    match.play(1, "g")
+    match.play(0, "d")
+    record = match.record()
+    worst = find_mistakes(match.game, record.write(), 0.2).mistakes[0]
+    assert record.lines[worst.line - 1].text == worst.played.text == "d"
+    assert worst.line > 7
+    assert worst.before.legal(worst.seat)

@@ -168,7 +168,7 @@ async def test_the_whole_log_is_kept(ada) -> None:
 
 async def test_a_running_game_discloses_nothing(ada) -> None:
     table = (await ada.open(bots=["random"]))["table"]["id"]
-    for what in ("record", "replay", "verify"):
+    for what in ("record", "replay", "review", "verify"):
         assert (await get(ada, f"/api/tables/{table}/{what}", 403))["code"] == "still-running"
     assert (await get(ada, f"/api/tables/{table}/choices"))["choices"]["items"]
 

@@ -4,6 +4,8 @@ Advice and mistakes are judged from what the seat itself knew; the curve is told
 """
 
 from collections.abc import Callable
+from math import inf
+from time import perf_counter
 from typing import Final
 
 from theomachy.bots.chains import value_of
@@ -32,17 +34,27 @@ class Advice:
 
 
 class Mistake:
-    """A choice that cost its seat something, and what would have been better."""
+    """A choice that cost its seat something, and what would have been better; *before* is where it was made."""
 
-    def __init__(self, step: int, seat: int, played: Advice, better: Advice) -> None:
-        self.step = step
+    def __init__(self, line: int, seat: int, before: Position, played: Advice, better: Advice) -> None:
+        self.line = line  # of the record
         self.seat = seat
+        self.before = before
         self.played = played
         self.better = better
 
     def cost(self) -> float:
         """How much of the chance to win was given away."""
         return self.better.chance - self.played.chance
+
+
+class Findings:
+    """The mistakes found in a part of a record, biggest first, how many choices were judged, and how far it came."""
+
+    def __init__(self, mistakes: list[Mistake], judged: int, read: int) -> None:
+        self.mistakes = mistakes
+        self.judged = judged
+        self.read = read  # lines that count, from the first one on
 
 
 class Story:
@@ -104,31 +116,62 @@ def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advi
 
 def analyse(game: Game, text: str, seconds: float, progress: Callable[[], None] = lambda: None) -> Story:
     """Go through the record *text* and think *seconds* about every choice in it that was one."""
-    before = replay(game, Record(parse(text).header).write()).truth().copy()
-    curve = [chances(game, before)]
+    curve = [chances(game, _opening(game, text))]
+    match = replay(game, text, listener=lambda match, line, events: curve.append(chances(game, match.truth())))
+    return Story(match, curve, find_mistakes(game, text, seconds, progress=progress).mistakes)
+
+
+def find_mistakes(
+    game: Game,
+    text: str,
+    seconds: float,
+    first: int = 0,
+    lasting: float = inf,
+    progress: Callable[[], None] = lambda: None,
+) -> Findings:
+    """Think *seconds* about every choice of the record *text* after the *first* few lines, for *lasting* seconds."""
+    live = parse(text).live()
+    before = _opening(game, text)
     mistakes: list[Mistake] = []
+    passed, read, judged, began = 0, first, 0, 0.0
 
     def listener(match: Match, line: Line, events: list[Event]) -> None:
-        nonlocal before
-        found = _mistake(game, before, line, len(curve), seconds) if line.seat else None
-        if found is not None:
-            mistakes.append(found)
-        before = match.truth().copy()
-        curve.append(chances(game, before))
-        progress()
+        nonlocal before, passed, read, judged, began
+        if passed == first:  # what was read before does not count, so that every piece comes on
+            began = perf_counter()
+        if passed == read and perf_counter() - began < lasting:
+            chosen = _chosen(game, before, line)
+            if chosen:
+                judged += 1
+                mistakes.extend(_mistake(game, before, line, live[passed] + 1, chosen, seconds))
+            read += 1
+            progress()
+        passed += 1
+        if passed == read:
+            before = match.truth().copy()
 
-    match = replay(game, text, listener=listener)
-    return Story(match, curve, sorted(mistakes, key=Mistake.cost, reverse=True))
+    replay(game, text, listener=listener)
+    return Findings(sorted(mistakes, key=Mistake.cost, reverse=True), judged, read)
 
 
-def _mistake(game: Game, position: Position, line: Line, step: int, seconds: float) -> Mistake | None:
-    seat = game.seat_of(position, line.seat)
+def _opening(game: Game, text: str) -> Position:
+    return replay(game, Record(parse(text).header).write()).truth().copy()
+
+
+def _chosen(game: Game, position: Position, line: Line) -> list[int]:
+    """What the seat of *line* chose of several things; [] for what was no choice of the game, such as resigning."""
+    seat = game.seat_of(position, line.seat) if line.seat else -1
     if seat not in position.actors() or len(position.legal(seat)) < 2:
-        return None
+        return []
     actions = [game.plain(action) for action in game.read(position, seat, line.text)]
-    if actions[0] not in position.legal(seat):  # a call, such as resigning
-        return None
-    found = judge(Seen(game, seat, game.view(position, seat), Dice(step)), actions, seconds)
+    return actions if actions[0] in position.legal(seat) else []
+
+
+def _mistake(
+    game: Game, position: Position, line: Line, number: int, chosen: list[int], seconds: float
+) -> list[Mistake]:
+    seat = game.seat_of(position, line.seat)
+    found = judge(Seen(game, seat, game.view(position, seat), Dice(number)), chosen, seconds)
     if found is None or found[1].chance <= found[0].chance or found[0].text == found[1].text:
-        return None
-    return Mistake(step, seat, *found)
+        return []
+    return [Mistake(number, seat, position, *found)]

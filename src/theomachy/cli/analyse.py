@@ -62,7 +62,7 @@ def _sketch(values: list[float]) -> str:
 
 def _sentence(story: Story, mistake: Mistake) -> str:
     return (
-        f"line {mistake.step}: {labels(story.match)[mistake.seat]} played {mistake.played.text} "
+        f"line {mistake.line}: {labels(story.match)[mistake.seat]} played {mistake.played.text} "
         f"({mistake.played.chance:.0%}); {mistake.better.text or 'waiting'} was better ({mistake.better.chance:.0%})"
     )
 
@@ -74,7 +74,7 @@ def _data(story: Story) -> dict[str, object]:
         "chances": [[round(chance, 4) for chance in each] for each in story.curve],
         "mistakes": [
             {
-                "line": mistake.step,
+                "line": mistake.line,
                 "seat": mistake.seat,
                 "played": mistake.played.text,
                 "chance": round(mistake.played.chance, 4),

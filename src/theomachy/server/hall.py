@@ -15,6 +15,7 @@ from theomachy.server.config import Config
 from theomachy.server.live import Live, Viewer, encode
 from theomachy.server.minds import Minds
 from theomachy.server.neighbours import Neighbours
+from theomachy.server.reviewing import Reviews
 from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import Store
@@ -46,6 +47,7 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.minds = Minds(config, self.thinker, self.act)
+        self.reviews = Reviews(self.thinker, self._spawn)
         self._neighbours = Neighbours(self.id, self._lives, lambda live: self._spawn(self._follow(live)))
 
     async def open(self) -> None:

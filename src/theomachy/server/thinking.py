@@ -20,6 +20,7 @@ from theomachy.core.game import View
 from theomachy.registry import find
 
 logger = logging.getLogger("theomachy.bots")
+Q = TypeVar("Q")
 T = TypeVar("T")
 WINDOW_SECONDS = 1.0  # the most a bot thinks about an answer: it is given when everybody's is, whatever the bot holds
 
@@ -81,39 +82,43 @@ class Thinker:
 
         :raises BotFailed: when there is none.
         """
-        return await self._work(self._choose, thought)
+        return await self.work(self._choose, thought, f"bot {thought.bot} in {thought.game}")
 
     async def advise(self, thought: Thought) -> list[Advice]:
         """The best choices of the seat.
 
         :raises BotFailed: when none could be found.
         """
-        return await self._work(advise, thought)
+        return await self.work(advise, thought, f"a hint in {thought.game}")
 
-    async def _work(self, work: Callable[[Thought], T], thought: Thought) -> T:
+    async def work(self, work: Callable[[Q], T], question: Q, name: str) -> T:
+        """What *work* answers to *question* in one of the processes.
+
+        :raises BotFailed: when it crashed or overran its time; the log calls it by its *name*.
+        """
         for attempt in (1, 2):  # somebody else's bot may have broken the pool: that is worth a second try
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(self._submit(work, thought)), self._limit)
+                return await asyncio.wait_for(asyncio.wrap_future(self._submit(work, question)), self._limit)
             except TimeoutError:
                 self._replace(kill=True)
-                self._report(thought, "overran its time")
+                self._report(name, "overran its time")
             except BrokenProcessPool:
                 self._replace(kill=False)
                 if attempt == 2:
-                    self._report(thought, "broke its process")
+                    self._report(name, "broke its process")
             except Exception as error:
-                self._report(thought, f"raised {type(error).__name__}")
+                self._report(name, f"raised {type(error).__name__}")
         raise AssertionError("unreachable")
 
-    def _submit(self, work: Callable[[Thought], T], thought: Thought) -> Future[T]:
+    def _submit(self, work: Callable[[Q], T], question: Q) -> Future[T]:
         if self._pool is None:
             method = "spawn" if sys.platform == "win32" else "forkserver"
             self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context(method))
-        return self._pool.submit(work, thought)
+        return self._pool.submit(work, question)
 
-    def _report(self, thought: Thought, why: str) -> None:
+    def _report(self, name: str, why: str) -> None:
         self.failures += 1
-        logger.error("bot %s in %s %s", thought.bot, thought.game, why)
+        logger.error("%s %s", name, why)
         raise BotFailed(why) from None
 
     def _replace(self, *, kill: bool) -> None:

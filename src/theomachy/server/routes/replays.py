@@ -15,6 +15,8 @@ from theomachy.core.match import replay as start_again
 from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
+from theomachy.server.naming import label, players
+from theomachy.server.reviewing import Review
 from theomachy.server.routes.games import find
 from theomachy.server.routing import Answer, Asked, route
 from theomachy.server.storage import queries
@@ -127,14 +129,6 @@ def tell(text: str, viewer: str) -> Replay:
     )
 
 
-def label(game: Game, before: Position, seat: int, text: str, names: list[str]) -> str:
-    """What a choice was called when it was made, for one of which nothing is told; at worst its notation."""
-    for item in game.choices(before, seat).items if seat in (*before.actors(), *before.volunteers()) else ():
-        if item.text == text:
-            return game.say(item.label, players=names)
-    return text
-
-
 def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Match]]:
     """The match after each line that counts, with what happened; first the opening."""
     match = start_again(game, Record(told.header).write())
@@ -150,11 +144,10 @@ def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Mat
         yield index + 1, line, events, match
 
 
-def players(told: Record) -> list[str]:
-    """What the players of a record are called."""
-    if "players" in told.header:
-        return msgspec.json.decode(told.header["players"], type=list[str])
-    return [f"seat {seat + 1}" for seat in range(int(told.field("seats")))]
+@route("GET", "/api/tables/{id}/review", answer=Review, errors=(404,))
+async def review(asked: Asked[None]) -> Answer:
+    """What a bot thinks of a finished game, as far as it has read it; it goes on while it is asked."""
+    return Answer(asked.house.hall.reviews.ask(asked.path["id"], await finished(asked)))
 
 
 @route("GET", "/api/tables/{id}/verify", answer=Proof, errors=(404,))

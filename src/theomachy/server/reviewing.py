@@ -1,0 +1,117 @@
+"""Reviews: what a bot thinks of a finished game, read piece by piece so that nobody else waits for it."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+
+import msgspec
+
+from theomachy.bots.analysis import Mistake, find_mistakes
+from theomachy.core.game import Game
+from theomachy.core.record import parse
+from theomachy.registry import find
+from theomachy.server.clocktime import now
+from theomachy.server.naming import label, players
+from theomachy.server.thinking import BotFailed, Thinker
+
+SECONDS = 0.2  # to think about one choice
+PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits no longer for its process
+SHOWN = 3  # mistakes
+KEPT = 256  # reviews remembered
+PATIENCE = 15_000  # milliseconds without anybody asking, after which a review rests
+
+
+class Slip(msgspec.Struct):
+    """A choice that cost its seat something, and what would have been better, with the chances to win."""
+
+    line: int
+    seat: int
+    played: str
+    chance: float
+    better: str
+    better_chance: float
+
+    def cost(self) -> float:
+        """How much of the chance to win was given away."""
+        return self.better_chance - self.chance
+
+
+class Review(msgspec.Struct):
+    """How far a review has come, and the biggest mistakes so far."""
+
+    read: int  # lines
+    lines: int
+    judged: int  # choices; none in real time
+    mistakes: list[Slip]
+    failed: bool = False
+
+
+@dataclass
+class Part:
+    """A question to a worker process: go on reading a record."""
+
+    text: str
+    read: int
+
+
+def read_on(part: Part) -> Review:
+    """The next piece of a review; runs in a worker process."""
+    told = parse(part.text)
+    game, names = find(told.field("game")), players(told)
+    found = find_mistakes(game, part.text, SECONDS, part.read, PIECE)
+    slips = [_slip(game, mistake, names) for mistake in found.mistakes[:SHOWN]]
+    return Review(found.read, len(told.live()), found.judged, slips)
+
+
+def _slip(game: Game, mistake: Mistake, names: list[str]) -> Slip:
+    chances = [round(advice.chance, 3) for advice in (mistake.played, mistake.better)]
+    played, better = (
+        label(game, mistake.before, mistake.seat, advice.text, names, advice.first)
+        for advice in (mistake.played, mistake.better)
+    )
+    return Slip(mistake.line, mistake.seat, played, chances[0], better, chances[1])
+
+
+class Reviews:
+    """The reviews of finished games: one at a time, and only while somebody asks how far it has come."""
+
+    def __init__(self, thinker: Thinker, spawn: Callable[[Coroutine[object, object, None]], object]) -> None:
+        self._thinker = thinker
+        self._spawn = spawn
+        self._kept: dict[str, Review] = {}
+        self._asked: dict[str, int] = {}  # when, of those at work or waiting for it
+        self._turn = asyncio.Lock()
+
+    def ask(self, table: str, text: str) -> Review:
+        """How far the review of *table* is, whose record is *text*; it goes on."""
+        review = self._kept.pop(table, None)
+        if review is not None and review.failed:
+            return review  # told once: who asks again begins again
+        if review is None:
+            review = Review(0, len(parse(text).live()), 0, [])
+        self._kept[table] = review  # the last to be forgotten
+        if review.read < review.lines:
+            if table not in self._asked:
+                self._spawn(self._read(table, text, review))
+            self._asked[table] = now()
+        self._forget()
+        return review
+
+    def _forget(self) -> None:
+        """Drop the oldest of too many, none that is at work."""
+        resting = [table for table in self._kept if table not in self._asked]
+        for table in resting[: max(0, len(self._kept) - KEPT)]:
+            del self._kept[table]
+
+    async def _read(self, table: str, text: str, review: Review) -> None:
+        try:
+            async with self._turn:
+                while review.read < review.lines and now() - self._asked[table] < PATIENCE:
+                    piece = await self._thinker.work(read_on, Part(text, review.read), "the review of a game")
+                    review.read, review.judged = piece.read, review.judged + piece.judged
+                    slips = sorted([*review.mistakes, *piece.mistakes], key=Slip.cost, reverse=True)
+                    review.mistakes = slips[:SHOWN]
+        except BotFailed:
+            review.failed = True
+        finally:
+            del self._asked[table]

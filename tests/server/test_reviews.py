@@ -1,0 +1,113 @@
+"""Reviews: the biggest mistakes of a finished game, found while somebody asks, in nobody's way."""
+
+import asyncio
+import os
+
+import theomachy
+from tests.server.people import Person, serving
+from theomachy.server import reviewing
+from theomachy.server.reviewing import Part, Review, Reviews, read_on
+from theomachy.server.thinking import Thinker
+
+
+def overlooked() -> str:
+    """A game in which X overlooks a win in its last line."""
+    match = theomachy.new("connect_four", seats=2, seed=1)
+    for text in "agagagd":
+        match.play(match.actors()[0], text)
+    return match.record().write()
+
+
+async def asked_until_read(reviews: Reviews, text: str) -> Review:
+    for _ in range(600):
+        found = reviews.ask("t", text)
+        if found.failed or found.read == found.lines:
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("the review does not come to its end")
+
+
+class Tasks(list[asyncio.Task[None]]):
+    """What was begun in the background."""
+
+    def spawn(self, work) -> None:
+        self.append(asyncio.get_running_loop().create_task(work))
+
+
+async def test_a_finished_game_is_reviewed(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        state = await ada.open("connect_four", seats=2, seat=None, bots=["random", "random"])
+        table = state["table"]["id"]
+        async with ada.watch(table) as line:
+            await line.until(lambda state: state["outcome"] is not None, 60)
+        steps = (await ada.http.get(f"/api/tables/{table}/replay")).json()["steps"]
+        for _ in range(600):
+            told = (await ada.http.get(f"/api/tables/{table}/review")).json()
+            assert not told["failed"]
+            if told["read"] == told["lines"]:
+                break
+            await asyncio.sleep(0.1)
+        assert told["lines"] == len(steps) - 1
+        assert 0 < told["judged"] <= told["lines"]
+        costs = [slip["better_chance"] - slip["chance"] for slip in told["mistakes"]]
+        assert 1 <= len(costs) <= reviewing.SHOWN
+        assert costs == sorted(costs, reverse=True)
+        assert min(costs) > 0
+        for slip in told["mistakes"]:
+            step = next(step for step in steps if step["line"] == slip["line"])
+            assert step["seat"] == slip["seat"]
+            assert slip["played"] != slip["better"]
+
+
+def test_choices_are_called_as_people_know_them() -> None:
+    found = read_on(Part(overlooked(), 6))
+    assert (found.read, found.lines, found.judged) == (7, 7, 1)
+    slip = found.mistakes[0]
+    assert (slip.line, slip.seat) == (7, 0)
+    assert "column d" in slip.played.lower() and "column a" in slip.better.lower()
+    assert slip.better_chance > 0.9 > slip.chance
+
+
+async def test_it_rests_when_nobody_asks(monkeypatch) -> None:
+    monkeypatch.setattr(reviewing, "PATIENCE", -1)
+    thinker = Thinker(1, 20)
+    tasks = Tasks()
+    reviews = Reviews(thinker, tasks.spawn)
+    assert reviews.ask("t", overlooked()).read == 0
+    await asyncio.gather(*tasks)
+    assert reviews.ask("t", overlooked()).read == 0
+    monkeypatch.setattr(reviewing, "PATIENCE", 15_000)
+    await asyncio.gather(*tasks)
+    assert (await asked_until_read(reviews, overlooked())).judged == 7
+    thinker.close()
+
+
+async def test_a_failure_is_told_and_can_be_tried_again(monkeypatch) -> None:
+    thinker = Thinker(1, 20)
+    tasks = Tasks()
+    reviews = Reviews(thinker, tasks.spawn)
+    monkeypatch.setattr(reviewing, "read_on", crash)
+    assert (await asked_until_read(reviews, overlooked())).failed
+    monkeypatch.setattr(reviewing, "read_on", read_on)
+    assert not reviews.ask("t", overlooked()).failed
+    assert (await asked_until_read(reviews, overlooked())).read == 7
+    thinker.close()
+
+
+def crash(part: Part) -> Review:
+    os._exit(3)
+
+
+async def test_only_so_many_are_remembered(monkeypatch) -> None:
+    monkeypatch.setattr(reviewing, "KEPT", 2)
+    monkeypatch.setattr(reviewing, "PATIENCE", -1)
+    tasks = Tasks()
+    reviews = Reviews(Thinker(1, 20), tasks.spawn)
+    first, second = reviews.ask("1", overlooked()), reviews.ask("2", overlooked())
+    third = reviews.ask("3", overlooked())
+    assert reviews.ask("1", overlooked()) is first  # nobody has begun yet, nobody is forgotten
+    await asyncio.gather(*tasks)
+    assert reviews.ask("3", overlooked()) is third
+    assert reviews.ask("1", overlooked()) is first
+    assert reviews.ask("2", overlooked()) is not second
+    await asyncio.gather(*tasks)
