@@ -11,15 +11,19 @@ from tests.web.conftest import state_of, table_of
 pytestmark = pytest.mark.once
 
 
+def finished(page: Page, **table: object) -> str:
+    """A finished game between two bots."""
+    id = table_of(page, seat=None, **table)
+    for _ in range(600):
+        if state_of(page, id)["table"]["state"] == "over":
+            return id
+        page.wait_for_timeout(50)
+    raise AssertionError("the bots did not finish")
+
+
 @pytest.fixture
 def over(ada: Page) -> str:
-    """A finished game between two bots."""
-    table = table_of(ada, seat=None, bots=["greedy", "greedy"])
-    for _ in range(600):
-        if state_of(ada, table)["table"]["state"] == "over":
-            return table
-        ada.wait_for_timeout(50)
-    raise AssertionError("the bots did not finish")
+    return finished(ada, bots=["greedy", "greedy"])
 
 
 def at(page: Page) -> int:
@@ -70,6 +74,21 @@ def test_a_replay_plays_by_itself(ada: Page, over: str):
     stopped = at(ada)
     ada.wait_for_timeout(700)
     assert at(ada) == stopped
+
+
+def test_the_biggest_mistakes_are_found_and_shown(ada: Page):
+    ada.goto(f"/t/{finished(ada, game='connect_four', bots=['random', 'random'])}/replay")
+    mistakes = ada.get_by_role("region", name="Biggest mistakes")
+    mistakes.get_by_role("button", name="Find them").click()
+    expect(mistakes.get_by_role("status")).to_contain_text("A bot reads the game")
+    expect(mistakes.get_by_role("status")).to_have_count(0, timeout=60_000)
+    found = mistakes.get_by_role("listitem")
+    expect(found.first).to_contain_text(re.compile(r"Played: .+\d+ %.*Better: .+\d+ %"))
+    assert 1 <= found.count() <= 3
+    step = re.search(r"step (\d+)", found.first.inner_text())
+    assert step is not None
+    found.first.click()
+    assert at(ada) == int(step[1])
 
 
 def test_there_is_no_replay_of_a_running_game(ada: Page):

@@ -1,6 +1,6 @@
 import { settings } from '../settings.svelte';
 import { type Link, Live } from '../wire/live';
-import type { Act, Choices, State, TableEvent, Thing } from '../wire/types';
+import type { Act, Advised, Choices, State, TableEvent, Thing } from '../wire/types';
 import { Chooser } from './chooser.svelte';
 import { complete, pick } from './walk';
 
@@ -15,7 +15,10 @@ export class Session extends Chooser {
   why = $state('');
   here = $state.raw<readonly number[]>([]);
   watching = $state(0);
-  hint = $state.raw<{ readonly label: string; readonly path: readonly Thing[] } | null>(null);
+  /** What a bot would consider, best first, and which of it the board shows. */
+  hints = $state.raw<readonly Advised[]>([]);
+  hinted = $state(0);
+  hinting = $state(false); // a bot thinks about it
   /** What the choice under the pointer would bring. */
   preview = $state.raw<readonly TableEvent[]>([]);
   pending = $state(false);
@@ -36,6 +39,7 @@ export class Session extends Chooser {
       state: (state, log) => this.receive(state, log),
       refused: (refusal, act) => {
         if (act?.do === 'preview') return; // nobody asked for it with a click
+        if (act?.do === 'hint') this.hinting = false;
         this.answered(act);
         this.refusals = [refusal];
       },
@@ -50,8 +54,9 @@ export class Session extends Chooser {
       why: (reasons) => {
         this.refusals = reasons;
       },
-      hint: (_, label, path) => {
-        this.hint = { label, path };
+      hint: (found) => {
+        if (!this.hinting) return; // the question is no longer the same
+        [this.hints, this.hinted, this.hinting] = [found, 0, false];
       },
       link: (link, why) => {
         this.link = link;
@@ -77,6 +82,11 @@ export class Session extends Chooser {
 
   get choices(): Choices | null {
     return this.state?.choices ?? null;
+  }
+
+  askHint(): void {
+    this.hinting = true;
+    this.act({ do: 'hint' });
   }
 
   undo(): void {
@@ -117,7 +127,7 @@ export class Session extends Chooser {
   protected override forget(): void {
     super.forget();
     clearTimeout(this.looking);
-    this.hint = null;
+    [this.hints, this.hinting] = [[], false];
     this.preview = [];
     this.wanted = '';
   }

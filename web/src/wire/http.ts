@@ -10,6 +10,7 @@ import type {
   Puzzles,
   Refusal,
   Replay,
+  Review,
   RulesSection,
   State,
   Summary,
@@ -86,5 +87,6 @@ export const api = {
       '/api/tables/mine',
     ),
   replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
+  review: (table: string) => ask<Review>('GET', `/api/tables/${table}/review`),
   verify: (table: string) => ask<Proof>('GET', `/api/tables/${table}/verify`),
 };

@@ -1,5 +1,5 @@
 import { say } from '../text/say';
-import type { Act, Incoming, Refusal, State, TableEvent } from './types';
+import type { Act, Advised, Incoming, Refusal, State, TableEvent } from './types';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -10,7 +10,7 @@ export interface LiveHandlers {
   preview(text: string, events: readonly TableEvent[]): void;
   why(reasons: readonly Refusal[]): void;
   here(here: readonly number[], watching: number): void;
-  hint(text: string, label: string, path: readonly string[]): void;
+  hint(found: readonly Advised[]): void;
   link(link: Link, why?: string): void;
 }
 
@@ -142,7 +142,7 @@ export class Live {
         break;
       case 'hint':
         this.pending.delete(message.re);
-        this.on.hint(message.text, `${message.label} (${Math.round(message.chance * 100)} %)`, message.path);
+        this.on.hint([message, ...message.others]);
         break;
       case 'preview':
         this.pending.delete(message.re);

@@ -369,6 +369,34 @@ export interface Replay {
   readonly steps: readonly ReplayStep[];
 }
 
+/** A choice that a bot would consider, and the chance to win with it. */
+export interface Advised {
+  readonly text: string;
+  readonly label: string;
+  readonly path: readonly Thing[];
+  readonly chance: number;
+}
+
+/** A choice that cost its seat something, with what would have been better. */
+export interface Slip {
+  readonly line: number;
+  readonly seat: number;
+  readonly played: string;
+  readonly chance: number;
+  readonly better: string;
+  readonly better_chance: number;
+}
+
+/** How far a bot has read a finished game, and the biggest mistakes so far. */
+export interface Review {
+  readonly read: number;
+  readonly lines: number;
+  /** Choices that could be judged; none in real time. */
+  readonly judged: number;
+  readonly mistakes: readonly Slip[];
+  readonly failed: boolean;
+}
+
 export type Act = { readonly do: string } & Readonly<Record<string, unknown>>;
 
 export type Incoming =
@@ -376,15 +404,7 @@ export type Incoming =
   | { readonly type: 'refused'; readonly re: string; readonly seq: number; readonly refusal: Refusal }
   | { readonly type: 'done'; readonly re: string; readonly seq: number }
   | { readonly type: 'here'; readonly here: readonly number[]; readonly watching: number }
-  | {
-      readonly type: 'hint';
-      readonly re: string;
-      readonly text: string;
-      readonly label: string;
-      readonly path: readonly Thing[];
-      readonly chance: number;
-      readonly others: readonly { readonly text: string; readonly label: string; readonly chance: number }[];
-    }
+  | ({ readonly type: 'hint'; readonly re: string; readonly others: readonly Advised[] } & Advised)
   | {
       readonly type: 'preview';
       readonly re: string;
