@@ -1,12 +1,16 @@
 """Analysis: chances, advice from the seat's own knowledge, mistakes with something better."""
 
+from pathlib import Path
+
 import pytest
 
 import theomachy
 from tests.bots.test_players import EMPTY, connect_four
 from theomachy.bots.analysis import advise, analyse, chance_of, chances, find_mistakes
+from theomachy.core.record import parse
 from theomachy.registry import find
 
+RECORDS = Path(__file__).parents[1] / "records"
 OPEN_WIN = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
 
 
@@ -59,6 +63,17 @@ def test_a_game_can_be_read_piece_by_piece() -> None:
     assert 7 in lines
     nothing = find_mistakes(match.game, record, 0.02, 7)
     assert (nothing.mistakes, nothing.judged, nothing.read) == ([], 0, 7)
+
+
+def test_in_real_time_waiting_may_have_been_better() -> None:
+    record = (RECORDS / "four_gods" / "realtime-two.rec").read_text()
+    found = find_mistakes(find("four_gods"), record, 0.01, 0, 60.0)
+    assert found.judged > 20
+    assert found.read == len(parse(record).live())
+    assert found.mistakes
+    for mistake in found.mistakes:
+        assert 0 < mistake.cost() < 1
+        assert mistake.played.text != mistake.better.text
 
 
 def test_a_mistake_is_found_by_its_line_in_the_record() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from theomachy.bots.chains import value_of
 from theomachy.bots.player import Seen
-from theomachy.bots.realtime import free_chains
+from theomachy.bots.realtime import free_chains, judge_free
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
@@ -100,6 +100,10 @@ def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
 def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
     """What was played and what would have been best; None where there was nothing to choose."""
     world = seen.imagine()
+    if seen.seat not in world.actors():
+        value, best = judge_free(seen, actions, WORLDS)
+        now = value_of(seen.game, world, seen.seat)
+        return _told(seen, world, actions, now + value), _told(seen, world, best.actions, now + best.value)
     found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world, actions)
     of_played = [opinion.value for opinion in found if opinion.actions == actions]
     if len(found) < 2 or not of_played:
@@ -161,7 +165,8 @@ def _opening(game: Game, text: str) -> Position:
 def _chosen(game: Game, position: Position, line: Line) -> list[int]:
     """What the seat of *line* chose of several things; [] for what was no choice of the game, such as resigning."""
     seat = game.seat_of(position, line.seat) if line.seat else -1
-    if seat not in position.actors() or len(position.legal(seat)) < 2:
+    choices = 2 if seat in position.actors() else 1 if seat in position.volunteers() else 0  # these may wait instead
+    if choices == 0 or len(position.legal(seat)) < choices:
         return []
     actions = [game.plain(action) for action in game.read(position, seat, line.text)]
     return actions if actions[0] in position.legal(seat) else []

@@ -31,10 +31,7 @@ def free_chains(seen: Seen, worlds: int) -> list[Chain]:
     world = next(endless)
     legal = world.legal(seat)
     rests = [action for action in legal if game.is_rest(action)]
-    busy = [chain for chain in first_chains(game, world, seat, legal, dice) if chain.actions[0] not in rests]
-    chains = best_of_kinds(busy)
-    for chain in chains:
-        chain.value = 0.0
+    chains = promising(seen, world, rests)
     for number in range(SECOND_THOUGHTS * worlds):
         if number > 0:
             world = next(endless)
@@ -48,6 +45,31 @@ def free_chains(seen: Seen, worlds: int) -> list[Chain]:
             return useful
     mild: i64 = game.default(world, seat) if len(legal) > 0 else -1
     return [Chain([mild] if mild in rests else [], 0.0)]
+
+
+def judge_free(seen: Seen, played: list[int], worlds: int) -> tuple[float, Chain]:
+    """How much more what a volunteer *played* is worth than to wait, and the best it might have done instead."""
+    game, seat = seen.game, seen.seat
+    endless = game.worlds(seen.view, seen.dice)
+    world = next(endless)
+    rests = [action for action in world.legal(seat) if game.is_rest(action)]
+    chosen, chains = Chain(played, 0.0), promising(seen, world, rests)
+    for number in range(worlds):
+        if number > 0:
+            world = next(endless)
+        still = awake(game, world, seat, rests)
+        for chain in chains if played[0] in rests else [chosen, *chains]:
+            chain.value += gain(game, world, seat, chain, still, seen.dice) / worlds
+    return chosen.value, best_of([Chain([], 0.0), *chains], 1)[0]
+
+
+def promising(seen: Seen, world: Position, rests: list[int]) -> list[Chain]:
+    """Choices that may be worth the trouble, each still without a value."""
+    found = first_chains(seen.game, world, seen.seat, world.legal(seen.seat), seen.dice)
+    chains = best_of_kinds([chain for chain in found if chain.actions[0] not in rests])
+    for chain in chains:
+        chain.value = 0.0
+    return chains
 
 
 def best_of_kinds(chains: list[Chain]) -> list[Chain]:

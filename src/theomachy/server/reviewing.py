@@ -41,7 +41,7 @@ class Review(msgspec.Struct):
 
     read: int  # lines
     lines: int
-    judged: int  # choices; none in real time
+    judged: int  # choices
     mistakes: list[Slip]
     failed: bool = False
 

@@ -58,7 +58,7 @@ describe('the biggest mistakes', () => {
     telling(told({ judged: 0 }));
     shown();
     (await find()).click();
-    await screen.findByText(/in real time everybody acts at once/);
+    await screen.findByText('There was no choice to judge.');
   });
 
   it('can be looked for again when the bot failed', async () => {

@@ -178,7 +178,7 @@ export const de: Partial<Record<Key, string>> = {
   'review.again': 'Noch einmal',
   'review.reading': 'Ein Bot liest die Partie: {read} von {lines} Zeilen.',
   'review.none': 'Es wurde kein Fehler gefunden.',
-  'review.unjudged': 'Es gab nichts zu beurteilen: in Echtzeit handeln alle zugleich.',
+  'review.unjudged': 'Es gab nichts zu beurteilen.',
   'review.failed': 'Der Bot konnte die Partie nicht zu Ende lesen.',
   'review.who': '{name}, Schritt {step}',
   'review.played': 'Gespielt: {label}',

@@ -258,7 +258,7 @@ export const en = {
   'review.again': 'Try again',
   'review.reading': 'A bot reads the game: {read} of {lines} lines.',
   'review.none': 'No mistake was found.',
-  'review.unjudged': 'There was no choice to judge: in real time everybody acts at once.',
+  'review.unjudged': 'There was no choice to judge.',
   'review.failed': 'The bot could not read the game to its end.',
   'review.who': '{name}, step {step}',
   'review.played': 'Played: {label}',

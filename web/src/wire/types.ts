@@ -391,7 +391,7 @@ export interface Slip {
 export interface Review {
   readonly read: number;
   readonly lines: number;
-  /** Choices that could be judged; none in real time. */
+  /** Choices that were judged. */
   readonly judged: number;
   readonly mistakes: readonly Slip[];
   readonly failed: boolean;
