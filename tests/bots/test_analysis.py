@@ -6,7 +6,10 @@ import pytest
 
 import theomachy
 from tests.bots.test_players import EMPTY, connect_four
-from theomachy.bots.analysis import advise, analyse, chance_of, chances, find_mistakes
+from theomachy.bots.analysis import LEAST_COST, advise, analyse, chance_of, chances, find_mistakes
+from theomachy.bots.player import Seen
+from theomachy.core.chance import Dice
+from theomachy.core.playout import play_out
 from theomachy.registry import find
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -86,3 +89,25 @@ def test_a_mistake_is_found_by_its_line_in_the_record() -> None:
     assert record.lines[worst.line - 1].text == worst.played.text == "d"
     assert worst.line > 7
     assert worst.before.legal(worst.seat)
+
+
+def test_what_costs_next_to_nothing_is_no_mistake() -> None:
+    match = theomachy.new("connect_four", seats=2, seed=1)
+    for text in "dd":
+        match.play(match.actors()[0], text)
+    found = find_mistakes(match.game, match.record().write(), 0.1)
+    assert found.judged == 2
+    assert all(mistake.cost() >= LEAST_COST for mistake in found.mistakes)
+
+
+def test_advice_names_each_choice_once() -> None:
+    """An exodus to several areas can be picked in any order; it is one choice."""
+    game = find("flock")
+    position = game.new(2, 5, None, "research")
+    play_out(position, Dice(4), 40)
+    for seed in range(3):
+        seat = position.actors()[0]
+        found = advise(Seen(game, seat, game.view(position, seat), Dice(seed)), 0.2)
+        assert len({advice.text for advice in found}) == len(found) >= 1
+        assert found[0].chance == max(advice.chance for advice in found)
+        play_out(position, Dice(seed), 7)

@@ -36,3 +36,8 @@ def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
     assert {chain.actions[0] for chain in taken} == {1, 2}
     assert slip([best, bad], 100, 0.05, Dice(1)) is best
     assert slip([best, near], 0, 0.05, Dice(1)) is best
+
+
+def test_a_slip_takes_no_lead_for_a_win() -> None:
+    win, lead = Chain([1], 1.0), Chain([2], 0.97)
+    assert {slip([win, lead], 100, 0.1, Dice(seed)).actions[0] for seed in range(20)} == {1}

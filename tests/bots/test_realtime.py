@@ -5,6 +5,8 @@ import pytest
 from theomachy.bots.arena import play_game
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.bots.player import Player, Seen
+from theomachy.bots.realtime import free_chains, judge_free
+from theomachy.bots.tree import carry_out
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.registry import find
@@ -52,3 +54,21 @@ def test_every_input_takes_its_time(game: Game) -> None:
     assert 2000 <= game.tempo("P T01A0 c3", Dice(1)) <= 3200
     assert game.tempo("-", Dice(1)) >= 800
     assert game.tempo("K p1/0", Dice(1)) > game.tempo("F p1/0", Dice(1))
+
+
+def test_what_was_played_is_compared_with_the_best_and_with_waiting(game: Game) -> None:
+    position = game.new(2, 2, {"pace": "realtime", "size": 4}, "table")
+    play_game(game, position, [GreedyPlayer(1), GreedyPlayer(1)], Dice(2), 20)
+    seat = position.volunteers()[0]
+    seen = Seen(game, seat, game.view(position, seat), Dice(1))
+    gains = []
+    for action in list(position.legal(seat)):
+        value, best = judge_free(seen, carry_out(position.copy(), seat, [action], Dice(1)), 2)
+        assert best.value >= 0  # to wait costs nothing
+        gains.append(value - best.value)
+        if game.is_rest(action):
+            assert value == 0
+    assert min(gains) < 0
+    best_now = free_chains(seen, 2)[0]
+    assert best_now.actions
+    assert judge_free(seen, best_now.actions, 2)[0] > 0

@@ -82,6 +82,25 @@ async def test_it_rests_when_nobody_asks(monkeypatch) -> None:
     thinker.close()
 
 
+async def test_two_games_are_read_in_turn(monkeypatch) -> None:
+    met: list[str] = []
+
+    class Slow(Thinker):
+        async def work(self, work, question, name):
+            met.append(question.text)
+            await asyncio.sleep(0)
+            return Review(question.read + 1, 7, 1, [])
+
+    tasks = Tasks()
+    reviews = Reviews(Slow(1, 20), tasks.spawn)
+    one, other = overlooked(), overlooked().replace("X d", "X c")
+    reviews.ask("1", one)
+    reviews.ask("2", other)
+    await asyncio.gather(*tasks)
+    assert met == [one, other] * 7
+    assert reviews.ask("1", one).judged == reviews.ask("2", other).judged == 7
+
+
 async def test_a_failure_is_told_and_can_be_tried_again(monkeypatch) -> None:
     thinker = Thinker(1, 20)
     tasks = Tasks()

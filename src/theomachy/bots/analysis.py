@@ -4,6 +4,7 @@ Advice and mistakes are judged from what the seat itself knew; the curve is told
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from math import inf
 from time import perf_counter
 from typing import Final
@@ -11,7 +12,7 @@ from typing import Final
 from theomachy.bots.chains import value_of
 from theomachy.bots.player import Seen
 from theomachy.bots.realtime import free_chains, judge_free
-from theomachy.bots.search import SearchPlayer
+from theomachy.bots.search import Opinion, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.game import Game
@@ -22,6 +23,7 @@ from theomachy.core.record import Line, Record, parse
 CERTAIN: Final = 0.99  # no heuristic is surer than that
 WORLDS: Final = 4
 MOST_ITERATIONS: Final = 20_000
+LEAST_COST: Final = 0.02  # of the chance to win: what costs less is no mistake
 
 
 class Advice:
@@ -46,6 +48,10 @@ class Mistake:
     def cost(self) -> float:
         """How much of the chance to win was given away."""
         return self.better.chance - self.played.chance
+
+
+class TimeUp(Exception):
+    """Enough was read for now."""
 
 
 class Findings:
@@ -92,13 +98,18 @@ def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
     world = seen.imagine()
     if seen.seat not in world.actors():
         now = value_of(seen.game, world, seen.seat)
-        return [_told(seen, world, chain.actions, now + chain.value) for chain in free_chains(seen, WORLDS)[:most]]
-    found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world)
-    return [_told(seen, world, opinion.actions, opinion.value) for opinion in found[:most]]
+        found = [Opinion(chain.actions, now + chain.value) for chain in free_chains(seen, WORLDS)]
+    else:
+        found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world)
+    spelled: dict[str, Advice] = {}
+    for opinion in found:  # several ways to pick the same things have one spelling
+        advice = _told(seen, world, opinion.actions, opinion.value)
+        spelled.setdefault(advice.text, advice)
+    return list(spelled.values())[:most]
 
 
 def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
-    """What was played and what would have been best; None where there was nothing to choose."""
+    """What was played and what would have been best; None where there was nothing to choose, or no time to tell."""
     world = seen.imagine()
     if seen.seat not in world.actors():
         value, best = judge_free(seen, actions, WORLDS)
@@ -108,8 +119,7 @@ def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advic
     of_played = [opinion.value for opinion in found if opinion.actions == actions]
     if len(found) < 2 or not of_played:
         return None
-    better = max(found, key=lambda opinion: opinion.value)
-    return _told(seen, world, actions, of_played[0]), _told(seen, world, better.actions, better.value)
+    return _told(seen, world, actions, of_played[0]), _told(seen, world, found[0].actions, found[0].value)
 
 
 def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:
@@ -143,18 +153,21 @@ def find_mistakes(
         nonlocal before, passed, read, judged, began
         if passed == first:  # what was read before does not count, so that every piece comes on
             began = perf_counter()
-        if passed == read and perf_counter() - began < lasting:
-            chosen = _chosen(game, before, line)
-            if chosen:
-                judged += 1
-                mistakes.extend(_mistake(game, before, line, live[passed] + 1, chosen, seconds))
+        if passed == read:
+            if perf_counter() - began > lasting:
+                raise TimeUp
+            found = _judge_line(game, before, line, seconds, live[passed])
+            judged += found is not None
+            if found is not None and found.cost() >= LEAST_COST:
+                mistakes.append(found)
             read += 1
             progress()
         passed += 1
         if passed == read:
             before = match.truth().copy()
 
-    replay(game, text, listener=listener)
+    with suppress(TimeUp):
+        replay(game, text, listener=listener)
     return Findings(sorted(mistakes, key=Mistake.cost, reverse=True), judged, read)
 
 
@@ -172,11 +185,13 @@ def _chosen(game: Game, position: Position, line: Line) -> list[int]:
     return actions if actions[0] in position.legal(seat) else []
 
 
-def _mistake(
-    game: Game, position: Position, line: Line, number: int, chosen: list[int], seconds: float
-) -> list[Mistake]:
+def _judge_line(game: Game, position: Position, line: Line, seconds: float, index: int) -> Mistake | None:
+    """What was chosen in *line*, and what would have been better; None where nothing can be told."""
+    if line.seat and line.at is not None:
+        position.tick(line.at)
+    actions = _chosen(game, position, line)
+    if not actions:
+        return None
     seat = game.seat_of(position, line.seat)
-    found = judge(Seen(game, seat, game.view(position, seat), Dice(number)), chosen, seconds)
-    if found is None or found[1].chance <= found[0].chance or found[0].text == found[1].text:
-        return []
-    return [Mistake(number, seat, position, *found)]
+    found = judge(Seen(game, seat, game.view(position, seat), Dice(index)), actions, seconds)
+    return None if found is None else Mistake(index + 1, seat, position, *found)

@@ -53,7 +53,7 @@ def second_thoughts(
     dice: Dice,
     may_look: Callable[[], bool],
 ) -> list[Outlook]:
-    """What comes of so many *choices*, the favourite first, best first; none that was hardly looked at.
+    """What comes of so many *choices*, the favourite first, best first; none where there was hardly a look at them.
 
     *look* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
     """
@@ -69,12 +69,16 @@ def second_thoughts(
                 break
             rival.add(look(rival.number, world.copy(), Dice(luck)) - value)
         running = still_open(running)
-    if usual.worlds < FEWEST_WORLDS:
+    leads = {rival.number: rival.mean() for rival in rivals if rival.worlds >= FEWEST_WORLDS}
+    if not leads:
         return []
     best = preferred(running)
-    found = [Outlook(0, usual.mean())]
-    found += [Outlook(rival.number, usual.mean() + rival.mean()) for rival in rivals if rival.worlds >= FEWEST_WORLDS]
-    return sorted(found, key=lambda outlook: (outlook.number == best, outlook.value), reverse=True)
+    lead = leads.get(best, 0.0)
+    found = [Outlook(best, usual.mean() + lead)]
+    for number, other in sorted({0: 0.0, **leads}.items(), key=lambda entry: -entry[1]):
+        if number != best:  # who is not surely better is not called better
+            found.append(Outlook(number, usual.mean() + min(other, lead)))
+    return found
 
 
 def still_open(rivals: list[Rival]) -> list[Rival]:

@@ -13,6 +13,8 @@ from theomachy.bots.player import Player, Seen
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
 
+WON: Final = 1.0
+
 
 class Level:
     """How one of the bots plays."""
@@ -70,8 +72,8 @@ class GentlePlayer(Player):
 
 
 def slip(chains: list[Chain], slips: int, nearly: float, dice: Dice) -> Chain:
-    """The best of *chains*, or in *slips* of a hundred cases one of those that look *nearly* as good."""
-    if dice.below(100) >= slips:
+    """The best of *chains*, or in *slips* of a hundred cases one that looks *nearly* as good; a win is taken."""
+    if dice.below(100) >= slips or chains[0].value >= WON:
         return chains[0]
     near = [chain for chain in chains[1:] if chains[0].value - chain.value < nearly]
     return near[dice.below(len(near))] if near else chains[0]

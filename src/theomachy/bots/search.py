@@ -100,14 +100,20 @@ class SearchPlayer(Player):
         worlds = seen.game.worlds(seen.view, seen.dice)
         tree = self.grow(seen, worlds, played)
         edges = ranked(tree)
-        found = self.doubt(seen, tree, rivals(edges, played), worlds, rounds) if rounds else []
-        return found or [Opinion(edge.actions, edge.value()) for edge in trusted(edges, played)]
+        if rounds:
+            if played is None:
+                self.allow_doubts(seen)
+            else:
+                self.allow_rest(seen)
+            found = self.doubt(seen, tree, rivals(edges, played), worlds, rounds)
+            if found:
+                return found
+        return [Opinion(edge.actions, edge.value()) for edge in trusted(edges, played)]
 
     def doubt(
         self, seen: Seen, tree: Tree, edges: list[Edge], worlds: Iterator[Position], rounds: int
     ) -> list[Opinion]:
         """Have second thoughts about *edges*; none where there was no time."""
-        self.allow_doubts(seen)
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past(tree, edges[number], world, rounds, dice)
@@ -244,8 +250,12 @@ def rivals(edges: list[Edge], played: list[int] | None) -> list[Edge]:
 
 
 def trusted(edges: list[Edge], played: list[int] | None) -> list[Edge]:
-    """Those of *edges* that were taken often enough to be believed, and the one that was *played*."""
-    return [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits or edge.actions == played]
+    """Those of *edges* that were taken often enough to be believed, and the one that was *played*.
+
+    That one was taken as often as it was asked for, so with it they are ranked by value instead.
+    """
+    found = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits or edge.actions == played]
+    return found if played is None else sorted(found, key=Edge.value, reverse=True)
 
 
 def surprise(before: list[int], now: list[int]) -> float:

@@ -75,7 +75,7 @@ def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations
     found = player.think(seen, seen.imagine())
     if not found:
         return Vote(greedy_chains(seen, 1)[0].actions, LEAST, {})
-    lead = found[0].value - found[1].value if len(found) > 1 else 1.0
+    lead = found[0].value - found[1].value if len(found) > 1 else 0.0
     return Vote(found[0].actions, max(LEAST, lead), player.plan)
 
 

@@ -1,6 +1,6 @@
 """Naming: what the players and the choices of a record are called."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -17,11 +17,12 @@ def players(told: Record) -> list[str]:
 
 
 def label(game: Game, before: Position, seat: int, text: str, names: Sequence[str], first: str = "") -> str:
-    """What a choice was called when it was made, or its *first* pick with the notation; at worst the notation alone."""
+    """What a choice was called when it was made."""
     asked = seat in (*before.actors(), *before.volunteers())
-    labels = {item.text: item.label for item in game.choices(before, seat).items} if asked else {}
-    if text in labels:
-        return game.say(labels[text], players=names)
-    if first in labels:
-        return f"{game.say(labels[first], players=names)} ({text})"
-    return text
+    items = game.choices(before, seat).items if asked else ()
+    return called({item.text: game.say(item.label, players=names) for item in items}, text, first)
+
+
+def called(labels: Mapping[str, str], text: str, first: str) -> str:
+    """The label of a choice, or of its *first* pick with the notation; at worst the notation alone."""
+    return labels.get(text) or (f"{labels[first]} ({text})" if first in labels else text)

@@ -15,7 +15,7 @@ from theomachy.server.naming import label, players
 from theomachy.server.thinking import BotFailed, Thinker
 
 SECONDS = 0.2  # to think about one choice
-PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits no longer for its process
+PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits little longer for its process
 SHOWN = 3  # mistakes
 KEPT = 256  # reviews remembered
 PATIENCE = 15_000  # milliseconds without anybody asking, after which a review rests
@@ -73,7 +73,7 @@ def _slip(game: Game, mistake: Mistake, names: list[str]) -> Slip:
 
 
 class Reviews:
-    """The reviews of finished games: one at a time, and only while somebody asks how far it has come."""
+    """The reviews of finished games: one piece at a time, in turn, and only while somebody asks how far it has come."""
 
     def __init__(self, thinker: Thinker, spawn: Callable[[Coroutine[object, object, None]], object]) -> None:
         self._thinker = thinker
@@ -105,12 +105,14 @@ class Reviews:
 
     async def _read(self, table: str, text: str, review: Review) -> None:
         try:
-            async with self._turn:
-                while review.read < review.lines and now() - self._asked[table] < PATIENCE:
+            while review.read < review.lines:
+                async with self._turn:  # after every piece another game has its turn
+                    if now() - self._asked[table] > PATIENCE:
+                        return
                     piece = await self._thinker.work(read_on, Part(text, review.read), "the review of a game")
-                    review.read, review.judged = piece.read, review.judged + piece.judged
-                    slips = sorted([*review.mistakes, *piece.mistakes], key=Slip.cost, reverse=True)
-                    review.mistakes = slips[:SHOWN]
+                review.read, review.judged = piece.read, review.judged + piece.judged
+                slips = sorted([*review.mistakes, *piece.mistakes], key=Slip.cost, reverse=True)
+                review.mistakes = slips[:SHOWN]
         except BotFailed:
             review.failed = True
         finally:

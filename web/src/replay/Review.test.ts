@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answers, serve } from '../wire/fake';
 import type { ReplayStep, Review as Told } from '../wire/types';
@@ -41,7 +41,8 @@ describe('the biggest mistakes', () => {
     telling(told({ read: 4 }), told({ mistakes: [slip] }));
     const onstep = shown();
     (await find()).click();
-    await screen.findByText('A bot reads the game: 4 of 9 lines.');
+    await screen.findByText('A bot reads the game …');
+    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe('4'));
     const line = await screen.findByRole('button', { name: /Bob, step 2/ }, { timeout: 3000 });
     expect(line.textContent).toMatch(/Played: Pass\s*30 %\s*Better: Multiply\s*81 %/);
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -18,7 +18,7 @@ export class Session extends Chooser {
   /** What a bot would consider, best first, and which of it the board shows. */
   hints = $state.raw<readonly Advised[]>([]);
   hinted = $state(0);
-  hinting = $state(false); // a bot thinks about it
+  private hintAsked = $state(''); // the id of the question that a bot thinks about
   /** What the choice under the pointer would bring. */
   preview = $state.raw<readonly TableEvent[]>([]);
   pending = $state(false);
@@ -39,7 +39,7 @@ export class Session extends Chooser {
       state: (state, log) => this.receive(state, log),
       refused: (refusal, act) => {
         if (act?.do === 'preview') return; // nobody asked for it with a click
-        if (act?.do === 'hint') this.hinting = false;
+        if (act === undefined || act.do === 'hint') this.hintAsked = '';
         this.answered(act);
         this.refusals = [refusal];
       },
@@ -54,9 +54,9 @@ export class Session extends Chooser {
       why: (reasons) => {
         this.refusals = reasons;
       },
-      hint: (found) => {
-        if (!this.hinting) return; // the question is no longer the same
-        [this.hints, this.hinted, this.hinting] = [found, 0, false];
+      hint: (id, found) => {
+        if (id !== this.hintAsked) return; // about a question that is over
+        [this.hints, this.hinted, this.hintAsked] = [found, 0, ''];
       },
       link: (link, why) => {
         this.link = link;
@@ -84,9 +84,12 @@ export class Session extends Chooser {
     return this.state?.choices ?? null;
   }
 
+  get hinting(): boolean {
+    return this.hintAsked !== '';
+  }
+
   askHint(): void {
-    this.hinting = true;
-    this.act({ do: 'hint' });
+    if (!this.hinting) this.hintAsked = this.live.send({ do: 'hint' });
   }
 
   undo(): void {
@@ -127,7 +130,6 @@ export class Session extends Chooser {
   protected override forget(): void {
     super.forget();
     clearTimeout(this.looking);
-    [this.hints, this.hinting] = [[], false];
     this.preview = [];
     this.wanted = '';
   }
@@ -173,6 +175,7 @@ export class Session extends Chooser {
     if (!same) {
       this.restart();
       this.forget();
+      [this.hints, this.hintAsked] = [[], ''];
     }
   }
 }

@@ -10,7 +10,7 @@ export interface LiveHandlers {
   preview(text: string, events: readonly TableEvent[]): void;
   why(reasons: readonly Refusal[]): void;
   here(here: readonly number[], watching: number): void;
-  hint(found: readonly Advised[]): void;
+  hint(id: string, found: readonly Advised[]): void;
   link(link: Link, why?: string): void;
 }
 
@@ -49,12 +49,13 @@ export class Live {
     this.connect();
   }
 
-  /** Send an act; it is repeated after a lost connection until the server has answered. */
-  send(act: Act): void {
+  /** Send an act; it is repeated after a lost connection until the server has answered. Its id. */
+  send(act: Act): string {
     this.made += 1;
     const id = `${this.tab}-${this.made}`;
     this.pending.set(id, { id, act });
     this.transmit({ id, act });
+    return id;
   }
 
   close(): void {
@@ -142,7 +143,7 @@ export class Live {
         break;
       case 'hint':
         this.pending.delete(message.re);
-        this.on.hint([message, ...message.others]);
+        this.on.hint(message.re, [message, ...message.others]);
         break;
       case 'preview':
         this.pending.delete(message.re);

@@ -11,6 +11,7 @@ from theomachy.core.refusal import OptionError
 from theomachy.server.hall import Hall, new_share
 from theomachy.server.identity import Forbidden, Person
 from theomachy.server.live import Live
+from theomachy.server.naming import called
 from theomachy.server.routes.games import find
 from theomachy.server.routing import Answer, Asked, check_rate, route
 from theomachy.server.storage import queries
@@ -366,17 +367,15 @@ async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
     seat = live.table.seat_of(person.id)
     question = None if seat is None else telling.choices(live.table, seat.number)
     items = {item.text: item for item in question.items} if question is not None else {}
-    best, *others = [_advised(advice, items.get(advice.text) or items.get(advice.first)) for advice in found]
+    best, *others = [_advised(advice, items) for advice in found]
     return HintAnswer(best.text, best.label, best.path, best.chance, others, re)
 
 
-def _advised(advice: Advice, item: Item | None) -> Advised:
-    """Advice as it is told; *item* is the choice or its first pick."""
-    chance = round(advice.chance, 3)
-    if item is None:
-        return Advised(advice.text, advice.text or "Wait.", [], chance)
-    label = item.label if item.text == advice.text else f"{item.label} ({advice.text})"
-    return Advised(advice.text, label, item.path, chance)
+def _advised(advice: Advice, items: dict[str, Item]) -> Advised:
+    """Advice as it is told; *items* are the choices of the seat by their texts."""
+    label = called({text: item.label for text, item in items.items()}, advice.text, advice.first)
+    item = items.get(advice.text) or items.get(advice.first)
+    return Advised(advice.text, label or "Wait.", [] if item is None else item.path, round(advice.chance, 3))
 
 
 async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAnswer:
