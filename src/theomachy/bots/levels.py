@@ -81,11 +81,11 @@ def slip(chains: list[Chain], slips: int, nearly: float, dice: Dice) -> Chain:
 
 LEVELS: Final = [
     Level(1, "Novice", slips=80, nearly=0.1, worlds=1, pace=2.0),
-    Level(2, "Acolyte", slips=50, nearly=0.05, worlds=1, pace=2.0),
-    Level(3, "Deacon", worlds=3),
-    Level(4, "Priest", seconds=0.5, iterations=100),
-    Level(5, "Prophet", seconds=1.0, iterations=320),
-    Level(6, "Oracle", seconds=1.5, iterations=1_000, pace=0.8),
+    Level(2, "Acolyte", slips=65, nearly=0.07, worlds=1, pace=2.0),
+    Level(3, "Deacon", slips=50, nearly=0.05, worlds=1, pace=1.5),
+    Level(4, "Priest", worlds=3),
+    Level(5, "Prophet", seconds=0.5, iterations=100),
+    Level(6, "Oracle", seconds=1.0, iterations=320, pace=0.8),
     Level(7, "Demigod", seconds=2.5, iterations=3_000, pace=0.6),
     Level(8, "Deity", seconds=5.0, iterations=12_000, pace=0.6),
 ]

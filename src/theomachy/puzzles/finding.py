@@ -18,7 +18,7 @@ from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle
 from theomachy.puzzles.rating import missed_by
 from theomachy.puzzles.turn import TooLarge
 
-BOT: Final = "level-2"  # slips leave something to be found
+BOT: Final = "level-3"  # slips leave something to be found
 LONGEST: Final = 3_000  # picks of a game
 QUICK: Final = LEVELS[:3]  # levels that answer at once
 EASY: Final = 6  # of so many puzzles one may be found by all of these
