@@ -70,14 +70,16 @@ def second_thoughts(
             rival.add(look(rival.number, world.copy(), Dice(luck)) - value)
         running = still_open(running)
     leads = {rival.number: rival.mean() for rival in rivals if rival.worlds >= FEWEST_WORLDS}
-    if not leads:
-        return []
-    best = preferred(running)
+    return outlooks(usual.mean(), leads, preferred(running)) if leads else []
+
+
+def outlooks(usual: float, leads: dict[int, float], best: int) -> list[Outlook]:
+    """The *best*, then the others by their *leads* over the favourite, which is worth *usual*."""
     lead = leads.get(best, 0.0)
-    found = [Outlook(best, usual.mean() + lead)]
+    found = [Outlook(best, usual + lead)]
     for number, other in sorted({0: 0.0, **leads}.items(), key=lambda entry: -entry[1]):
         if number != best:  # who is not surely better is not called better
-            found.append(Outlook(number, usual.mean() + min(other, lead)))
+            found.append(Outlook(number, usual + min(other, lead)))
     return found
 
 
