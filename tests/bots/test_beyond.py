@@ -6,19 +6,17 @@ from tests.bots.test_players import EMPTY, connect_four
 from tests.games.true_messiah.table import Table
 from theomachy import registry
 from theomachy.bots.beyond import (
+    FEWEST_TO_GIVE_UP,
     FEWEST_WORLDS,
     Rival,
     hurried,
     look_past,
-    planned,
     preferred,
     second_thoughts,
     still_open,
 )
-from theomachy.bots.chains import Chain
 from theomachy.bots.player import Seen
 from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
-from theomachy.bots.tree import Edge, Tree
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 from theomachy.core.position import Position
@@ -27,14 +25,9 @@ THREATENED = [EMPTY, EMPTY, EMPTY, "......X", "O.....X", "O.....X"]  # O must an
 COLUMNS = "abcdefg"
 
 
-def tree_of(seen: Seen) -> Tree:
-    return Tree(seen.game, seen.seat, Dice(1), seen.imagine(), {})
-
-
-def column(seen: Seen, name: str, visits: int = 1) -> Edge:
-    edge = Edge(Chain([int(seen.legal()[COLUMNS.index(name)])], 0.0), 1.0)
-    edge.visits = visits
-    return edge
+def look_at(seen: Seen, column: str, world: Position, rounds: int = 1) -> float:
+    pick = int(seen.legal()[COLUMNS.index(column)])
+    return look_past(seen.game, world, seen.seat, [pick], rounds, Dice(1))
 
 
 def rival(*gaps: float, number: int = 1) -> Rival:
@@ -46,22 +39,19 @@ def rival(*gaps: float, number: int = 1) -> Rival:
 
 def test_a_look_ends_when_the_turn_comes_round_again() -> None:
     seen = connect_four(THREATENED, "O")
-    tree = tree_of(seen)
     world = seen.imagine()
-    assert look_past(tree, column(seen, "g"), world, 1, Dice(1)) > -0.5
+    assert look_at(seen, "g", world) > -0.5
     assert world.turn() == seen.seat
     assert len(world.legal(seen.seat)) == len(COLUMNS)
-    assert look_past(tree, column(seen, "a"), seen.imagine(), 1, Dice(1)) == -1.0  # the other wins in g
+    assert look_at(seen, "a", seen.imagine()) == -1.0  # the other wins in g
 
 
 def test_what_holds_against_the_reply_is_preferred() -> None:
     seen = connect_four(THREATENED, "O")
-    tree = tree_of(seen)
-    edges = [column(seen, name) for name in "adg"]
     worlds = seen.game.worlds(seen.view, seen.dice)
 
     def look(number: int, world: Position, dice: Dice) -> float:
-        return look_past(tree, edges[number], world, 1, dice)
+        return look_at(seen, "adg"[number], world)
 
     looks = iter([True] * 20)
     found = second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False))
@@ -119,20 +109,18 @@ def test_luck_prefers_nobody() -> None:
 
 
 def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
-    worse, open_, alike = rival(*[-0.1, -0.2] * 2), rival(*[0.3, -0.3] * 2), rival(*[0.0] * 4)
+    twice = FEWEST_TO_GIVE_UP // 2
+    worse, open_, alike = rival(*[-0.1, -0.2] * twice), rival(*[0.3, -0.3] * twice), rival(*[0.0] * 2 * twice)
     assert still_open([worse, open_, alike]) == [open_]
-    assert still_open([rival(*[0.1, 0.11] * 2), (best := rival(*[0.2, 0.21] * 2))]) == [best]
-    early = [rival(-1.0)]
+    assert still_open([rival(*[0.1, 0.11] * twice), (best := rival(*[0.2, 0.21] * twice))]) == [best]
+    early = [rival(*[-1.0] * (FEWEST_TO_GIVE_UP - 1))]
     assert still_open(early) == early
 
 
-def test_who_has_no_plan_chooses_in_a_hurry() -> None:
+def test_a_hurry_finds_the_best_few() -> None:
     seen = connect_four(THREATENED, "O")
-    tree, world = tree_of(seen), seen.imagine()
-    assert planned(tree, world, seen.seat) == []
-    tree.root.edges = [column(seen, "a", 5), column(seen, "d", 7)]
-    assert planned(tree, world, seen.seat) == tree.root.edges[1].actions
-    assert len(hurried(seen.game, world, seen.seat, Dice(1), 3)) == 3
+    found = hurried(seen.game, seen.imagine(), seen.seat, Dice(1), 3)
+    assert len({tuple(actions) for actions in found}) == 3
 
 
 def test_looks_are_paid_from_the_budget() -> None:
@@ -152,7 +140,7 @@ def test_looks_are_paid_from_the_budget() -> None:
 def test_a_look_may_go_round_more_than_once() -> None:
     seen = connect_four([EMPTY] * 6, "X")
     world = seen.imagine()
-    look_past(tree_of(seen), column(seen, "d"), world, 2, Dice(1))
+    look_at(seen, "d", world, 2)
     discs = str(seen.game.dump(world)["rows"])
     assert (discs.count("O"), discs.count("X")) == (2, 2)
     assert world.turn() == seen.seat

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy import registry
-from theomachy.bots.beyond import RIVALS
+from theomachy.bots.beyond import FEWEST_RIVALS, RIVALS
 from theomachy.bots.chains import Chain, first_chains
 from theomachy.bots.gap import Gap
 from theomachy.bots.player import Seen
@@ -17,6 +17,7 @@ from theomachy.bots.search import (
     SearchPlayer,
     better_half,
     is_decided,
+    rivals,
     surprise,
     trusted,
 )
@@ -99,7 +100,7 @@ def test_what_was_played_gets_second_thoughts_too(name: str) -> None:
     unloved = next(one for one in first_chains(game, position, seat, seen.legal(), Dice(1)) if not told(found, one))
     judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.imagine(), unloved.actions)
     assert told(judged, unloved)
-    assert len(judged) <= 2 + RIVALS
+    assert len(judged) <= 1 + RIVALS
 
 
 def told(found: list[Opinion], chain: Chain) -> bool:
@@ -113,6 +114,24 @@ def test_few_visits_are_not_trusted() -> None:
     assert trusted([often, rarely, judged], None) == [often]
     assert trusted([often, rarely, judged], [7]) == [often, judged]
     assert trusted([], None) == []
+
+
+def test_what_was_played_is_the_last_rival_if_it_is_no_other() -> None:
+    edges = [edge(0.5), edge(0.4), edge(0.3), edge(0.2)]
+    for number, one in enumerate(edges):
+        one.actions, one.visits = [number], 3 - number  # the last was never taken
+    assert rivals(edges, 2, None) == edges[:2]
+    assert rivals(edges, 2, [1]) == edges[:2]
+    assert rivals(edges, 2, [2]) == [edges[0], edges[2]]
+    assert rivals(edges, 4, None) == edges[:3]
+
+
+def test_few_iterations_are_spent_on_few_rivals() -> None:
+    player = SearchPlayer(60.0, LEAST_TO_DOUBT)
+    player.most, player.made = LEAST_TO_DOUBT, LEAST_TO_DOUBT // 2
+    assert player.doubted() == 1 + FEWEST_RIVALS
+    player.most = 100 * LEAST_TO_DOUBT
+    assert player.doubted() == 1 + RIVALS
 
 
 def test_it_stops_early_when_it_learns_nothing_more() -> None:

@@ -1,9 +1,11 @@
 """Beyond: second thoughts about the best choices of a search, from how everybody's next turn would go.
 
 A search sees little past its own turn where a turn is many choices, and a heuristic says little of what comes late. So
-the favourite and a few rivals are taken in the same worlds, the turn goes on as the search has planned it, everybody
-plays on in a hurry, and what is left when the turn has come round, once or a few times, is compared. A rival that is
-better by more than luck explains is preferred.
+the favourite and a few rivals are taken in the same worlds, everybody plays on in a hurry, and what is left when the
+turn has come round, once or a few times, is compared. A rival that is better by more than luck explains is preferred.
+
+Nobody follows what the search had planned: a plan favours what was visited most, and no number of worlds makes up for
+that.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,19 +15,21 @@ from mypy_extensions import i64
 
 from theomachy.bots.chains import best_of, first_chains, value_of
 from theomachy.bots.gap import Gap
-from theomachy.bots.tree import Edge, Tree, carry_out, holds, let_time_pass
+from theomachy.bots.tree import carry_out, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
 
-RIVALS: Final = 3
+RIVALS: Final = 7  # of the favourite, where there is time for them
+FEWEST_RIVALS: Final = 3
 LUCK: Final = 1 << 30  # seeds of what is left to luck in a look
 FARTHEST: Final = 150  # choices until the turn comes round
 HURRIED: Final = 12  # first picks that are compared in a hurry
 EACH_LOOK: Final = 8  # iterations of a search that one look may cost
-FEWEST_WORLDS: Final = 4  # before a rival is preferred or given up
+FEWEST_WORLDS: Final = 4  # before a rival is preferred
+FEWEST_TO_GIVE_UP: Final = 12  # worlds before one is given up: of fewer, the error says little
 PREFERRED: Final = 1.0  # standard errors by which a rival must be better
-GIVEN_UP: Final = 2.0  # standard errors by which it is worse than another
+GIVEN_UP: Final = 3.0  # standard errors by which it is worse than another; asked again after every world
 ALIKE: Final = 0.001  # a rival that is not better by more, two standard errors out, is not worth the time
 
 
@@ -85,7 +89,7 @@ def outlooks(usual: float, leads: dict[int, float], best: int) -> list[Outlook]:
 
 def still_open(rivals: list[Rival]) -> list[Rival]:
     """Those of *rivals* that may still turn out the best."""
-    if not rivals or rivals[-1].worlds < FEWEST_WORLDS:
+    if not rivals or rivals[-1].worlds < FEWEST_TO_GIVE_UP:
         return rivals
     best = max(0.0, max(rival.mean() for rival in rivals))
     return [rival for rival in rivals if rival.mean() + GIVEN_UP * rival.error() >= max(best, ALIKE)]
@@ -100,14 +104,14 @@ def preferred(rivals: list[Rival]) -> int:
     return found
 
 
-def look_past(tree: Tree, edge: Edge, world: Position, rounds: int, dice: Dice) -> float:
-    """Take *edge* in *world*, which is used up, and play on until the turn came round so often; what is left then."""
-    carry_out(world, tree.seat, edge.actions, dice)
-    return play_on(tree.game, world, tree.seat, rounds, dice, tree)
+def look_past(game: Game, world: Position, seat: i64, actions: list[int], rounds: int, dice: Dice) -> float:
+    """Choose *actions* in *world*, which is used up, and play on until the turn came round so often; what is left."""
+    carry_out(world, seat, actions, dice)
+    return play_on(game, world, seat, rounds, dice)
 
 
-def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice, tree: Tree | None = None) -> float:
-    """Let everybody choose in a hurry, or as planned in *tree*, until the turn of *seat* came round so often."""
+def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
+    """Let everybody choose in a hurry until the turn of *seat* came round so often; what it has then."""
     away, gone = False, 0
     for _ in range(FARTHEST * rounds):
         if not let_time_pass(world):
@@ -119,17 +123,8 @@ def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice, tre
             if gone == rounds:
                 break
         asked: i64 = world.actors()[0]
-        actions = planned(tree, world, asked) if tree is not None else []
-        carry_out(world, asked, actions or hurried(game, world, asked, dice, 1)[0], dice)
+        carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
     return value_of(game, world, seat)
-
-
-def planned(tree: Tree, world: Position, seat: i64) -> list[int]:
-    """What *seat* would choose in *world* by *tree*; [] where it has no plan."""
-    legal = world.legal(seat)
-    node = tree.nodes.get(tree.key_of(world, seat)) if len(legal) > 1 else None
-    known = [edge for edge in node.edges if edge.visits > 1 and holds(legal, edge.first)] if node is not None else []
-    return max(known, key=_visits).actions if known else []
 
 
 def hurried(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> list[list[int]]:
@@ -139,7 +134,3 @@ def hurried(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> li
         return [[int(legal[0])]]
     chains = best_of(first_chains(game, world, seat, legal, dice, HURRIED), many)
     return [chain.actions for chain in chains] or [[int(legal[dice.below(len(legal))])]]
-
-
-def _visits(edge: Edge) -> int:
-    return edge.visits

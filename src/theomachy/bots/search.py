@@ -12,7 +12,7 @@ from math import inf, log
 from time import perf_counter
 from typing import Final, final
 
-from theomachy.bots.beyond import EACH_LOOK, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
+from theomachy.bots.beyond import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
 from theomachy.bots.gap import Gap
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
@@ -25,10 +25,11 @@ from theomachy.core.position import Position
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
 TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and second thoughts are the better use
-AT_LEAST: Final = 0.1  # of the time, for second thoughts; they take as long as the first ones where that is more
+AT_LEAST: Final = 0.2  # of the time, for second thoughts; they take as long as the first ones where that is more
 TRUSTED: Final = 0.15  # of the visits of the favourite
 RIVAL_TURNS: Final = 5  # of the best turn
-LEAST_TO_DOUBT: Final = 2 * FEWEST_WORLDS * (1 + RIVALS) * EACH_LOOK  # iterations that leave enough for second thoughts
+EACH_DOUBT: Final = FEWEST_WORLDS * EACH_LOOK  # iterations for second thoughts about a choice, at least
+LEAST_TO_DOUBT: Final = 2 * EACH_DOUBT * (1 + FEWEST_RIVALS)  # iterations that leave enough for them
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
 SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
@@ -105,18 +106,16 @@ class SearchPlayer(Player):
                 self.allow_doubts(seen)
             else:
                 self.allow_rest(seen)
-            found = self.doubt(seen, tree, rivals(edges, played), worlds, rounds)
+            found = self.doubt(seen, rivals(edges, self.doubted(), played), worlds, rounds)
             if found:
                 return found
         return [Opinion(edge.actions, edge.value()) for edge in trusted(edges, played)]
 
-    def doubt(
-        self, seen: Seen, tree: Tree, edges: list[Edge], worlds: Iterator[Position], rounds: int
-    ) -> list[Opinion]:
+    def doubt(self, seen: Seen, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
         """Have second thoughts about *edges*; none where there was no time."""
 
         def look(number: int, world: Position, dice: Dice) -> float:
-            return look_past(tree, edges[number], world, rounds, dice)
+            return look_past(seen.game, world, seen.seat, edges[number].actions, rounds, dice)
 
         found = second_thoughts(len(edges), look, worlds, seen.dice, self.may_look)
         return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
@@ -173,6 +172,10 @@ class SearchPlayer(Player):
         now = self.clock()
         self.allow_rest(seen)
         self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
+
+    def doubted(self) -> int:
+        """How many choices there are enough iterations left to have second thoughts about."""
+        return min(1 + RIVALS, (self.most - self.made) // EACH_DOUBT)
 
     def goes_on(self) -> bool:
         """Whether the budget lasts for another iteration; two are made in any case."""
@@ -244,9 +247,11 @@ def ranked(tree: Tree) -> list[Edge]:
     return sorted(tree.choices(), key=_trust, reverse=True)
 
 
-def rivals(edges: list[Edge], played: list[int] | None) -> list[Edge]:
-    """The favourite, those that may be better, and the one that was *played*."""
-    return [edge for rank, edge in enumerate(edges) if edge.visits > 0 and (rank <= RIVALS or edge.actions == played)]
+def rivals(edges: list[Edge], many: int, played: list[int] | None) -> list[Edge]:
+    """The best *many*, the favourite first; the one that was *played* takes the last place if it is not among them."""
+    tried = [edge for edge in edges if edge.visits > 0]
+    late = [edge for edge in tried[many:] if edge.actions == played]
+    return tried[: many - len(late)] + late
 
 
 def trusted(edges: list[Edge], played: list[int] | None) -> list[Edge]:
