@@ -3,6 +3,7 @@
 import pytest
 
 from theomachy import registry
+from theomachy.bots.beyond import play_on
 from theomachy.bots.player import Seen
 from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
 from theomachy.bots.tree import carry_out
@@ -107,6 +108,15 @@ def test_a_look_goes_past_the_turn(game: Game) -> None:
     assert -1.0 <= value <= 1.0
     assert world.is_over() or world.turn() == seat
     assert world.key(seat) != position.key(seat)
+
+
+def test_a_look_leaves_the_turn_when_something_unforeseen_happens(game: Game) -> None:
+    position, seat = own_turn(game, 3)
+    turn = played(game, position.copy(), seat, Dice(1), [], False)
+    turn.keys = [key + 1 for key in turn.keys]
+    turn.steps = [[-1] for _ in turn.steps]
+    value = look_past_turn(game, turn, position.copy(), seat, 1, Dice(4))
+    assert value == play_on(game, position.copy(), seat, 1, Dice(4))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -80,9 +80,9 @@ def played(game: Game, world: Position, seat: i64, dice: Dice, given: list[list[
 
 
 def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
-    """Play *turn* in *world*, which is used up, and let the turn come round; what *seat* has then."""
-    for actions in turn.steps:
-        if not must_choose(game, world, seat, dice):
+    """Play *turn* in *world*, which is used up, while it goes as foreseen, and let it come round; what *seat* has."""
+    for known, actions in zip(turn.keys, turn.steps, strict=True):
+        if not must_choose(game, world, seat, dice) or world.key(seat) != known:
             break
         carry_out(world, seat, actions, dice)
     return play_on(game, world, seat, rounds, dice)
