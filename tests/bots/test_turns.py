@@ -5,7 +5,7 @@ import pytest
 from theomachy import registry
 from theomachy.bots.beyond import play_on
 from theomachy.bots.player import Seen
-from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
+from theomachy.bots.search import LEAST_TO_DOUBT, MOST_TURNS, SearchPlayer
 from theomachy.bots.tree import carry_out
 from theomachy.bots.turns import KEPT, PATIENCE, Turn, evolve, look_past_turn, played
 from theomachy.core.chance import Dice
@@ -98,6 +98,30 @@ def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
         assert chosen in firsts
         assert len({tuple(first) for first in firsts}) == len(firsts)
         assert player.plan[position.key(seat)] == firsts[0]
+
+
+def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: Game) -> None:
+    position, seat = own_turn(game, 2)
+    seen = seen_by(game, position, seat)
+
+    def found(iterations: int) -> list[list[list[int]]]:
+        player = SearchPlayer(60.0, iterations)
+        turns = player.different_turns(seen, seen.imagine(), game.worlds(seen.view, Dice(1)))
+        assert player.made <= iterations // 2
+        return [turn.steps for turn in turns]
+
+    for turns in (found(LEAST_TO_DOUBT - 1), found(LEAST_TO_DOUBT)):
+        assert 1 < len(turns) <= MOST_TURNS
+        assert all(steps not in turns[:number] for number, steps in enumerate(turns))
+
+
+@pytest.mark.parametrize("iterations", [LEAST_TO_DOUBT, 2 * LEAST_TO_DOUBT])
+def test_turns_are_told_best_first(game: Game, iterations: int) -> None:
+    position, seat = own_turn(game, 2)
+    seen = seen_by(game, position, seat)
+    values = [turn.value for turn in SearchPlayer(60.0, iterations).best_turns(seen, seen.imagine())]
+    assert len(values) > 1
+    assert values == sorted(values, reverse=True)
 
 
 def test_a_look_goes_past_the_turn(game: Game) -> None:

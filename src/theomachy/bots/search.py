@@ -18,7 +18,7 @@ from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
-from theomachy.bots.turns import Turn, evolve, look_past_turn
+from theomachy.bots.turns import Turn, by_value, evolve, look_past_turn
 from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
@@ -27,7 +27,8 @@ AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
 TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and second thoughts are the better use
 AT_LEAST: Final = 0.2  # of the time, for second thoughts; they take as long as the first ones where that is more
 TRUSTED: Final = 0.15  # of the visits of the favourite
-RIVAL_TURNS: Final = 5  # of the best turn
+MOST_TURNS: Final = 6  # that are compared in second thoughts
+TURN_WORLDS: Final = 3  # in which they are evolved: what was planned for one world relies on its luck
 EACH_DOUBT: Final = FEWEST_WORLDS * EACH_LOOK  # iterations for second thoughts about a choice, at least
 LEAST_TO_DOUBT: Final = 2 * EACH_DOUBT * (1 + FEWEST_RIVALS)  # iterations that leave enough for them
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
@@ -105,7 +106,7 @@ class SearchPlayer(Player):
             if played is None:
                 self.allow_doubts(seen)
             else:
-                self.allow_rest(seen)
+                self.allow_more(seen)
             found = self.doubt(seen, rivals(edges, self.doubted(), played), worlds, rounds)
             if found:
                 return found
@@ -123,23 +124,36 @@ class SearchPlayer(Player):
     def best_turns(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Turn]:
         """The best ways found to play the rest of the turn, best first, one that begins with *played* among them."""
         game, seat, rounds = seen.game, seen.seat, seen.game.looks_beyond()
-        self.allow(seen, AT_FIRST, AT_FIRST)
-        turns = evolve(game, world, seat, seen.dice, self.one_more, [])[: 1 + RIVAL_TURNS]
+        worlds = game.worlds(seen.view, seen.dice)
+        turns = self.different_turns(seen, world, worlds)
         if played is not None and all(turn.steps[0] != played for turn in turns):
             self.allow(seen, AT_FIRST, AT_FIRST)
             turns.append(evolve(game, world, seat, seen.dice, self.one_more, [played])[0])
         if self.iterations < LEAST_TO_DOUBT:
             return turns
-        self.allow_rest(seen)
+        self.allow_more(seen)
+        if played is None:
+            turns = turns[: self.doubted()]
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past_turn(game, turns[number], world, seat, rounds, dice)
 
-        worlds = game.worlds(seen.view, seen.dice)
         found = second_thoughts(len(turns), look, worlds, seen.dice, self.may_look)
         for outlook in found:
             turns[outlook.number].value = outlook.value
-        return [turns[outlook.number] for outlook in found] or turns
+        return [turns[outlook.number] for outlook in found] or sorted(turns, key=by_value, reverse=True)
+
+    def different_turns(self, seen: Seen, world: Position, worlds: Iterator[Position]) -> list[Turn]:
+        """The best turns of a few worlds, so that they differ; of one where there will be no second thoughts."""
+        self.allow(seen)
+        times = TURN_WORLDS if self.iterations >= LEAST_TO_DOUBT else 1
+        found: list[Turn] = []
+        for part in range(1, times + 1):
+            self.allow_more(seen, AT_FIRST * part / times, AT_FIRST * part / times)
+            turns = evolve(seen.game, world, seen.seat, seen.dice, self.one_more, [])[: MOST_TURNS // times]
+            found += [turn for turn in turns if all(turn.steps != other.steps for other in found)]
+            world = next(worlds)
+        return found
 
     def grow(self, seen: Seen, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
         """Search for as long as it is allowed."""
@@ -159,18 +173,17 @@ class SearchPlayer(Player):
         """Begin to think, until these shares of the budget are used up."""
         self.made = 0
         self.began = self.clock()
+        self.allow_more(seen, iterations, time)
+
+    def allow_more(self, seen: Seen, iterations: float = 1.0, time: float = 1.0) -> None:
+        """Let thinking go on until these shares of the budget are used up."""
         self.most = int(iterations * self.iterations)
         self.until = self.began + time * (self.seconds or seen.seconds)
-
-    def allow_rest(self, seen: Seen) -> None:
-        """Let thinking go on with all that is left."""
-        self.most = self.iterations
-        self.until = self.began + (self.seconds or seen.seconds)
 
     def allow_doubts(self, seen: Seen) -> None:
         """Let second thoughts take as long as the first ones took, or a share of the time at least."""
         now = self.clock()
-        self.allow_rest(seen)
+        self.allow_more(seen)
         self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
 
     def doubted(self) -> int:

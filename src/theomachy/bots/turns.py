@@ -56,7 +56,7 @@ def evolve(
             best_at = made
         if all(turn.value != other.value for other in kept):
             kept.append(turn)
-            kept.sort(key=_value, reverse=True)
+            kept.sort(key=by_value, reverse=True)
             del kept[KEPT:]
     return kept
 
@@ -98,5 +98,6 @@ def must_choose(game: Game, world: Position, seat: i64, dice: Dice) -> bool:
     return False
 
 
-def _value(turn: Turn) -> float:
+def by_value(turn: Turn) -> float:
+    """What a turn is worth, to order turns by."""
     return turn.value
