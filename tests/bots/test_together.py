@@ -38,6 +38,15 @@ def test_it_follows_a_plan_without_asking_again(together: TogetherPlayer) -> Non
 
 
 def test_the_choice_with_the_greatest_lead_is_elected() -> None:
-    sure, doubtful, other = Vote([1, 2], 0.3, {1: [1, 2]}), Vote([1, 2], 0.1, {}), Vote([3], 0.35, {})
+    sure, doubtful, other = (
+        Vote([1, 2], "a b", 0.3, {1: [1, 2]}),
+        Vote([1, 2], "a b", 0.1, {}),
+        Vote([3], "c", 0.35, {}),
+    )
     assert elected([doubtful, other, sure]) is sure
     assert elected([doubtful, other]) is other
+
+
+def test_ways_to_pick_the_same_things_are_one_choice() -> None:
+    one_way, another, other = Vote([1, 2], "a b", 0.2, {}), Vote([2, 1], "a b", 0.25, {}), Vote([3], "c", 0.35, {})
+    assert elected([one_way, other, another]) is another

@@ -24,6 +24,7 @@ CERTAIN: Final = 0.99  # no heuristic is surer than that
 WORLDS: Final = 4
 MOST_ITERATIONS: Final = 20_000
 LEAST_COST: Final = 0.02  # of the chance to win: what costs less is no mistake
+SHOWN: Final = 3  # mistakes that people are told of
 
 
 class Advice:
@@ -144,31 +145,51 @@ def find_mistakes(
     progress: Callable[[], None] = lambda: None,
 ) -> Findings:
     """Think *seconds* about every choice of the record *text* after the *first* few lines, for *lasting* seconds."""
-    live = parse(text).live()
-    before = _opening(game, text)
-    mistakes: list[Mistake] = []
-    passed, read, judged, began = 0, first, 0, 0.0
-
-    def listener(match: Match, line: Line, events: list[Event]) -> None:
-        nonlocal before, passed, read, judged, began
-        if passed == first:  # what was read before does not count, so that every piece comes on
-            began = perf_counter()
-        if passed == read:
-            if perf_counter() - began > lasting:
-                raise TimeUp
-            found = _judge_line(game, before, line, seconds, live[passed])
-            judged += found is not None
-            if found is not None and found.cost() >= LEAST_COST:
-                mistakes.append(found)
-            read += 1
-            progress()
-        passed += 1
-        if passed == read:
-            before = match.truth().copy()
-
+    reader = Reader(game, text, seconds, first, lasting, progress)
     with suppress(TimeUp):
-        replay(game, text, listener=listener)
-    return Findings(sorted(mistakes, key=Mistake.cost, reverse=True), judged, read)
+        replay(game, text, listener=reader.hear)
+    return Findings(sorted(reader.mistakes, key=Mistake.cost, reverse=True), reader.judged, reader.read)
+
+
+class Reader:
+    """Goes through a record line by line and judges what comes after the lines that were read before."""
+
+    def __init__(
+        self, game: Game, text: str, seconds: float, first: int, lasting: float, progress: Callable[[], None]
+    ) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.first = first
+        self.lasting = lasting
+        self.progress = progress
+        self.live = parse(text).live()
+        self.before = _opening(game, text)  # the line that comes next
+        self.passed = 0  # lines
+        self.read = first
+        self.judged = 0  # choices
+        self.began = 0.0
+        self.mistakes: list[Mistake] = []
+
+    def hear(self, match: Match, line: Line, events: list[Event]) -> None:
+        """Take in the next line."""
+        if self.passed == self.first:  # what was read before does not count, so that every piece comes on
+            self.began = perf_counter()
+        if self.passed == self.read:
+            if perf_counter() - self.began > self.lasting:
+                raise TimeUp
+            self.judge(line)
+        self.passed += 1
+        if self.passed == self.read:
+            self.before = match.truth().copy()
+
+    def judge(self, line: Line) -> None:
+        """Think about the choice in *line*, if there was one."""
+        found = _judge_line(self.game, self.before, line, self.seconds, self.live[self.passed])
+        self.judged += found is not None
+        if found is not None and found.cost() >= LEAST_COST:
+            self.mistakes.append(found)
+        self.read += 1
+        self.progress()
 
 
 def _opening(game: Game, text: str) -> Position:

@@ -23,6 +23,7 @@ class Vote:
     """What one process would choose, how much better that is than the next best, and how the turn goes on then."""
 
     actions: list[int]
+    text: str  # the same for all ways to pick the same things
     lead: float
     plan: dict[int, list[int]]
 
@@ -71,17 +72,25 @@ class TogetherPlayer(Player):
 def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations: int) -> Vote:
     """What one process thinks; it runs there."""
     seen = Seen(registry.find(game), seat, view, Dice(luck))
+    world = seen.imagine()
+
+    def told(actions: list[int]) -> str:
+        return seen.game.write_line(world, seat, actions)
+
     player = SearchPlayer(seconds, iterations)
-    found = player.think(seen, seen.imagine())
+    found = player.think(seen, world.copy())
     if not found:
-        return Vote(greedy_chains(seen, 1)[0].actions, LEAST, {})
-    lead = found[0].value - found[1].value if len(found) > 1 else 0.0
-    return Vote(found[0].actions, max(LEAST, lead), player.plan)
+        actions = greedy_chains(seen, 1)[0].actions
+        return Vote(actions, told(actions), LEAST, {})
+    text = told(found[0].actions)
+    others = [opinion.value for opinion in found if told(opinion.actions) != text]
+    lead = found[0].value - others[0] if others else 0.0
+    return Vote(found[0].actions, text, max(LEAST, lead), player.plan)
 
 
 def elected(votes: list[Vote]) -> Vote:
     """The vote for the choice that leads by most in all, of those for it the surest."""
-    leads: dict[tuple[int, ...], float] = {}
+    leads: dict[str, float] = {}
     for one in votes:
-        leads[tuple(one.actions)] = leads.get(tuple(one.actions), 0.0) + one.lead
-    return max(votes, key=lambda one: (leads[tuple(one.actions)], one.lead))
+        leads[one.text] = leads.get(one.text, 0.0) + one.lead
+    return max(votes, key=lambda one: (leads[one.text], one.lead))

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from theomachy.bots.analysis import Mistake, Story, analyse
+from theomachy.bots.analysis import SHOWN, Mistake, Story, analyse
 from theomachy.cli.chart import curves
 from theomachy.cli.console import out, progress
 from theomachy.cli.files import read_record, replay_text
@@ -16,7 +16,6 @@ from theomachy.cli.report import page, result_files, write_results
 from theomachy.core.record import parse
 from theomachy.registry import find
 
-SHOWN = 3  # mistakes
 COLUMNS = 60  # of a curve in the terminal
 STEPS = "▁▂▃▄▅▆▇█"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from theomachy.bots.analysis import Mistake, find_mistakes
+from theomachy.bots.analysis import SHOWN, Mistake, find_mistakes
 from theomachy.core.game import Game
 from theomachy.core.record import parse
 from theomachy.registry import find
@@ -16,7 +16,6 @@ from theomachy.server.thinking import BotFailed, Thinker
 
 SECONDS = 0.2  # to think about one choice
 PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits little longer for its process
-SHOWN = 3  # mistakes
 KEPT = 256  # reviews remembered
 PATIENCE = 15_000  # milliseconds without anybody asking, after which a review rests
 

@@ -41,7 +41,7 @@ describe('the biggest mistakes', () => {
     telling(told({ read: 4 }), told({ mistakes: [slip] }));
     const onstep = shown();
     (await find()).click();
-    await screen.findByText('A bot reads the game …');
+    expect(await screen.findByText('A bot reads the game …')).toBe(document.activeElement);
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe('4'));
     const line = await screen.findByRole('button', { name: /Bob, step 2/ }, { timeout: 3000 });
     expect(line.textContent).toMatch(/Played: Pass\s*30 %\s*Better: Multiply\s*81 %/);
