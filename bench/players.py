@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from time import process_time
 
 from theomachy.bots.player import Player
-from theomachy.bots.registry import make
+from theomachy.bots.registry import contender
 from theomachy.bots.search import SearchPlayer
 
 AN_HOUR = 3600.0
@@ -17,7 +17,7 @@ def player(name: str) -> Player:
     """
     kind, _, budget = name.partition(":")
     if kind != "search" or not budget:
-        return make(name)
+        return contender(name)
     if budget.endswith("i"):
         return SearchPlayer(AN_HOUR, int(budget[:-1]))
     found = SearchPlayer(float(budget))

@@ -1,11 +1,13 @@
 """Levels: eight of them, gentle ones never silly, all told to people."""
 
 from itertools import pairwise
+from time import perf_counter, process_time
 
 from tests.bots.test_players import EMPTY, connect_four
 from theomachy.bots.chains import Chain
 from theomachy.bots.levels import LEVELS, slip
-from theomachy.bots.registry import BOTS, HOUSE_BOT, make
+from theomachy.bots.registry import BOTS, HOUSE_BOT, contender, make
+from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
 
 
@@ -41,3 +43,12 @@ def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
 def test_a_slip_takes_no_lead_for_a_win() -> None:
     win, lead = Chain([1], 1.0), Chain([2], 0.97)
     assert {slip([win, lead], 100, 0.1, Dice(seed)).actions[0] for seed in range(20)} == {1}
+
+
+def test_who_is_measured_counts_the_time_of_the_processor() -> None:
+    measured, usual = contender("level-8"), make("level-8")
+    assert isinstance(measured, SearchPlayer)
+    assert isinstance(usual, SearchPlayer)
+    assert measured.clock is process_time
+    assert usual.clock is perf_counter
+    assert not isinstance(contender("greedy"), SearchPlayer)

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any
 
 from theomachy.bots.arena import play_game
-from theomachy.bots.registry import make
+from theomachy.bots.registry import contender
 from theomachy.core.chance import Dice
 from theomachy.core.option import Options
 from theomachy.core.refusal import OptionError
@@ -130,7 +130,7 @@ def _play_one(plan: Plan, number: int, tally: Tally) -> None:
     names = [plan.bots[(seat + turn) % plan.seats] for seat in range(plan.seats)]
     position = game.new(plan.seats, seed, plan.options)
     dice = Dice(-1 - seed)  # the luck of the game itself uses the seed
-    picks = play_game(game, position, [make(name) for name in names], dice, plan.limit, check=plan.check)
+    picks = play_game(game, position, [contender(name) for name in names], dice, plan.limit, check=plan.check)
     tally.lengths.append(picks)
     outcome = game.outcome(position)
     if outcome is None:
