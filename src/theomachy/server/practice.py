@@ -5,12 +5,12 @@ from typing import Annotated
 import msgspec
 
 from theomachy.core.event import Event
-from theomachy.core.game import Game
+from theomachy.core.game import Game, View
 from theomachy.core.match import Match
 from theomachy.core.position import Position
 from theomachy.core.refusal import IllegalAction, TheomachyError
 from theomachy.table.shapes import Question, Refused, Told
-from theomachy.table.telling import question
+from theomachy.table.telling import foretell, question
 from theomachy.table.wishing import reasons
 
 Word = Annotated[str, msgspec.Meta(max_length=500)]
@@ -40,6 +40,10 @@ class Practice:
         factions = self.game.factions(self.match.truth())
         names = [words.join([words.name(part) for part in faction.split("+")]) for faction in factions]
         return [name[:1].upper() + name[1:] if name else f"Player {seat}" for seat, name in enumerate(names, 1)]
+
+    def view(self, seat: int) -> View:
+        """The board as *seat* sees it, with what would happen in words."""
+        return foretell(self.game, self.match.view(seat), self.names())
 
     def question(self, seat: int) -> Question | None:
         """What *seat* can do now."""

@@ -204,16 +204,15 @@ def view(table: Table, viewer: int | None) -> View | None:
     match = table.match
     if match is None:
         return None
-    return table.once(("view", viewer), lambda table: foretell(table, match.view(viewer)))
+    return table.once(("view", viewer), lambda table: foretell(table.game, match.view(viewer), table.names()))
 
 
-def foretell(table: Table, seen: View) -> View:
+def foretell(game: Game, seen: View, names: Sequence[str]) -> View:
     """A view whose forecasts (events that a choice would bring, by thing) are told in sentences."""
     forecast = seen.get("forecast")
     if isinstance(forecast, dict):
-        names = table.names()
         seen["forecast"] = {
-            thing: [{**event, "say": table.game.tell(event, players=names)} for event in events]
+            thing: [{**event, "say": game.tell(event, players=names)} for event in events]
             for thing, events in forecast.items()
         }
     return seen

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { SeatLooks } from '../kit/looks';
 import type { ChoiceItem, Seat, TableEvent, Thing, Things, View } from '../wire/types';
 
 /** What every board is given. It draws the view and reports taps; it computes no rules. */
@@ -31,6 +32,8 @@ export interface BoardModule {
   readonly default: Component<BoardProps>;
   /** Kinds of things the board shows itself; the prompt makes buttons of all others. */
   readonly drawn: ReadonlySet<string>;
+  /** What the seats are known by on the board, where that is not the seat's own sign. */
+  readonly looks?: (view: View, things: Things) => SeatLooks;
 }
 
 /** Boards drawn for one game; every other game plays on the generic board. */

@@ -1,3 +1,4 @@
+import { say } from '../text/say';
 import type { ChoiceItem, Choices, Refusal, Thing } from '../wire/types';
 import { back, begin, complete, isBegun, offers, open, pick, places, shortcut, type Walk } from './walk';
 
@@ -42,6 +43,15 @@ export abstract class Chooser {
     if (item !== undefined) this.choose(item);
   }
 
+  /** One thing was dragged to another: both were clicked, or, where that leads nowhere, neither. */
+  drag(from: Thing, to: Thing): void {
+    const before = this.walk;
+    this.tap(from);
+    const stuck = !this.offered.has(to) && pick(this.walk, to) === undefined;
+    this.ask([to]);
+    if (stuck) this.walk = before;
+  }
+
   /** Something was clicked that does not look like a way on: the topmost first. */
   ask(things: readonly Thing[]): void {
     const other = things.find((thing) => pick(this.walk, thing) !== undefined);
@@ -66,6 +76,8 @@ export abstract class Chooser {
   private toggle(thing: Thing, most: number): void {
     if (this.form.includes(thing)) this.form = this.form.filter((other) => other !== thing);
     else if (this.form.length < most) this.form = [...this.form, thing];
+    else
+      this.refusals = [{ code: 'too-many', sentence: say('table.at-most', { most }), rule: '', instead: [] }];
   }
 
   get formReady(): boolean {

@@ -13,7 +13,7 @@ class Somebody extends Chooser {
     this.walk = begin(choices);
   }
 
-  protected explain(_things: readonly Thing[]): void {}
+  readonly explain = vi.fn<(things: readonly Thing[]) => void>();
 }
 
 const pass = offering(['-', 'Pass', 'button:pass']);
@@ -44,7 +44,26 @@ describe('a form', () => {
       form: { things, least: 1, most: 1, template: 'disc {}' },
     });
     somebody.tap('card:edict#2');
+    somebody.tap('card:edict');
+    expect(somebody.refusals[0]?.sentence).toContain('At most 1');
     somebody.sendForm();
     expect(somebody.play).toHaveBeenCalledWith('disc edict');
+  });
+});
+
+describe('a drag', () => {
+  const moves = offering(['C', 'To c3', 'hand:L', 'space:c3'], ['D', 'To d3', 'hand:L', 'space:d3']);
+
+  it('is a click on both', () => {
+    const somebody = new Somebody(moves);
+    somebody.drag('hand:L', 'space:c3');
+    expect(somebody.play).toHaveBeenCalledWith('C');
+  });
+
+  it('leaves nothing begun where it leads nowhere', () => {
+    const somebody = new Somebody(moves);
+    somebody.drag('hand:L', 'space:e5');
+    expect(somebody.explain).toHaveBeenCalledWith(['space:e5']);
+    expect(somebody.walk.picked).toEqual([]);
   });
 });

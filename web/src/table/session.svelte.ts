@@ -2,7 +2,7 @@ import { settings } from '../settings.svelte';
 import { type Link, Live } from '../wire/live';
 import type { Act, Advised, Choices, State, TableEvent, Thing } from '../wire/types';
 import { Chooser } from './chooser.svelte';
-import { complete, pick } from './walk';
+import { complete, goOn, meant, pick } from './walk';
 
 const GLANCE = 120; // ms on a thing before its preview is asked for
 const BREATH = 520; // ms between two moves of others, so that a person can follow
@@ -115,7 +115,7 @@ export class Session extends Chooser {
     clearTimeout(this.looking);
     this.preview = [];
     const next = thing === null ? undefined : pick(this.walk, thing);
-    const item = next && complete(next);
+    const item = next && (complete(next) ?? meant(next));
     this.wanted = item?.text ?? '';
     if (item) this.looking = window.setTimeout(() => this.act({ do: 'preview', text: item.text }), GLANCE);
   }
@@ -167,14 +167,20 @@ export class Session extends Chooser {
       !this.pending &&
       this.state !== null &&
       JSON.stringify(this.state.choices) === JSON.stringify(state.choices);
+    const goesOn = this.pending ? undefined : goOn(this.walk, this.choices, state.choices);
     this.state = state;
     this.log = log;
     this.here = state.here;
     this.watching = state.watching;
     this.pending = false;
     if (!same) {
-      this.restart();
-      this.forget();
+      const warned = this.asking?.text;
+      if (goesOn && (warned === undefined || goesOn.items.some((item) => item.text === warned)))
+        this.walk = goesOn;
+      else {
+        this.restart();
+        this.forget();
+      }
       [this.hints, this.hintAsked] = [[], ''];
     }
   }

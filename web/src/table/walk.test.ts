@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offering } from '../wire/fake';
-import { back, begin, complete, isBegun, offers, pick, shortcut, type Walk } from './walk';
+import { back, begin, complete, goOn, isBegun, meant, offers, pick, shortcut, type Walk } from './walk';
 
 const choices = offering(
   ['M CAS', 'Multiply', 'button:multiply', 'area:CAS'],
@@ -70,8 +70,23 @@ describe('a place clicked before what should happen there', () => {
   });
 
   it('can be another place instead', () => {
-    expect(complete(click(asked, 'area:CAS'))?.text).toBe('M CAS');
+    expect(click(asked, 'area:CAS').about).toBe('area:CAS');
     expect(pick(asked, 'area:SEU')).toBeUndefined();
+  });
+
+  it('does nothing before a word or a second click, even where only one thing can happen', () => {
+    const once = click(begin(choices), 'area:CAS');
+    expect(complete(once)).toBeUndefined();
+    expect(meant(once)?.text).toBe('M CAS');
+    expect(complete(click(once, 'area:CAS'))?.text).toBe('M CAS');
+    expect(complete(click(once, 'button:multiply'))?.text).toBe('M CAS');
+  });
+
+  it('needs no word where there is nothing else to do', () => {
+    const only = begin(
+      offering(['M CAS', '', 'button:multiply', 'area:CAS'], ['M NAS', '', 'button:multiply', 'area:NAS']),
+    );
+    expect(complete(click(only, 'area:CAS'))?.text).toBe('M CAS');
   });
 });
 
@@ -92,11 +107,35 @@ describe('cards that are chosen together', () => {
     expect(complete(pick(first ?? buying, 'button:buy') ?? buying)?.text).toBe('b');
   });
 
+  it('are things of one kind', () => {
+    const souls = begin(
+      offering(['S,Z', '', 'type:S', 'type:Z', 'button:done'], ['Z', '', 'type:Z', 'button:done']),
+    );
+    const walked = click(click(souls, 'type:Z'), 'type:S');
+    expect(complete(click(walked, 'button:done'))?.text).toBe('S,Z');
+  });
+
   it('keep their order where it means something', () => {
     const order = begin(
       offering(['ab', 'A, then B', 'card:a', 'card:b'], ['ba', 'B, then A', 'card:b', 'card:a']),
     );
     const walked = pick(pick(order, 'card:b') ?? order, 'card:a');
     expect(complete(walked ?? order)?.text).toBe('ba');
+  });
+});
+
+describe('a half-made path', () => {
+  const begun = click(begin(choices), 'button:multiply');
+
+  it('goes on among other choices to the same question', () => {
+    const fewer = { ...choices, items: choices.items.filter((item) => item.text !== 'M CAS') };
+    const walk = goOn(begun, choices, fewer);
+    expect([...offers(walk ?? begun).keys()]).toEqual(['area:NAS']);
+  });
+
+  it('ends with its question, or when nothing is left of it', () => {
+    expect(goOn(begun, choices, { ...choices, key: 'prompt.other' })).toBeUndefined();
+    expect(goOn(begun, choices, { ...choices, items: choices.items.slice(2) })).toBeUndefined();
+    expect(goOn(begun, choices, null)).toBeUndefined();
   });
 });

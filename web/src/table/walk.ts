@@ -1,3 +1,4 @@
+import { kindOf } from '../games/thing';
 import type { ChoiceItem, Choices, Thing } from '../wire/types';
 
 /**
@@ -15,27 +16,29 @@ export const begin = (choices: Choices | null): Walk => ({ items: choices?.items
 
 export const isBegun = (walk: Walk): boolean => walk.picked.length > 0 || walk.about !== undefined;
 
-const isCard = (thing: Thing): boolean => thing.startsWith('card:');
+/** Kinds of which several are chosen together: in which order they are clicked does not matter. */
+const LOOSE: ReadonlySet<string> = new Set(['card', 'type']);
+const isLoose = (thing: Thing): boolean => LOOSE.has(kindOf(thing));
 
 const startsWith = (path: readonly Thing[], picked: readonly Thing[]): boolean =>
   picked.every((thing, index) => path[index] === thing);
 
-/** The cards that follow each other in a path from a step on. */
-function cardsFrom(path: readonly Thing[], step: number): readonly Thing[] {
+/** The loose things of one kind that follow each other in a path from a step on. */
+function looseFrom(path: readonly Thing[], step: number): readonly Thing[] {
   const rest = path.slice(step);
-  const end = rest.findIndex((thing) => !isCard(thing));
+  const end = rest.findIndex((thing) => !isLoose(thing) || kindOf(thing) !== kindOf(rest[0] ?? ''));
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** The same path with its cards in the order they were picked: cards that are chosen together may be clicked in any. */
+/** The same path with its loose things in the order they were picked. */
 function asPicked(path: readonly Thing[], picked: readonly Thing[]): readonly Thing[] {
-  const first = path.findIndex(isCard);
-  const cards = first < 0 ? [] : cardsFrom(path, first);
-  if (cards.length < 2) return path;
-  const taken = picked.slice(first).filter(isCard);
-  const rest = taken.reduce((left, card) => left.filter((_, k) => k !== left.indexOf(card)), cards);
-  if (rest.length + taken.length !== cards.length) return path;
-  return [...path.slice(0, first), ...taken, ...rest, ...path.slice(first + cards.length)];
+  const first = path.findIndex(isLoose);
+  const loose = first < 0 ? [] : looseFrom(path, first);
+  if (loose.length < 2) return path;
+  const taken = looseFrom(picked, first);
+  const rest = taken.reduce((left, thing) => left.filter((_, k) => k !== left.indexOf(thing)), loose);
+  if (rest.length + taken.length !== loose.length) return path;
+  return [...path.slice(0, first), ...taken, ...rest, ...path.slice(first + loose.length)];
 }
 
 /** The items that the picked things leave possible. */
@@ -55,8 +58,8 @@ export function offers(walk: Walk): ReadonlyMap<Thing, readonly ChoiceItem[]> {
   const found = new Map<Thing, ChoiceItem[]>();
   const at = walk.picked.length;
   for (const item of open(walk)) {
-    const cards = cardsFrom(item.path, at);
-    for (const next of cards.length > 1 ? new Set(cards) : item.path.slice(at, at + 1))
+    const loose = looseFrom(item.path, at);
+    for (const next of loose.length > 1 ? new Set(loose) : item.path.slice(at, at + 1))
       found.set(next, [...(found.get(next) ?? []), item]);
   }
   return found;
@@ -76,14 +79,28 @@ export function complete(walk: Walk): ChoiceItem | undefined {
   return possible.length === 1 && possible[0]?.path.length === walk.picked.length ? possible[0] : undefined;
 }
 
+/** The choice that is meant when a place was clicked where only one thing can happen. */
+export function meant(walk: Walk): ChoiceItem | undefined {
+  const possible = walk.about === undefined ? [] : open(walk);
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
 /** The walk after a click: one step on, straight to a place that only one way leads to, or a place to be asked about. */
 export function pick(walk: Walk, thing: Thing): Walk | undefined {
   if (offers(walk).has(thing)) return arrive({ ...walk, picked: [...walk.picked, thing] });
   const through = shortcut(walk, thing);
-  if (through !== undefined) return { ...walk, picked: through };
+  if (through !== undefined)
+    return isHasty(walk, through) ? { ...walk, about: thing } : { ...walk, picked: through };
   const { items, picked, about } = walk;
   if (about !== undefined) return thing === about ? undefined : pick({ items, picked }, thing);
   return places(walk).has(thing) ? { ...walk, about: thing } : undefined;
+}
+
+/** Whether a first click would do something at once, though what to do was not said and could be something else. */
+function isHasty(walk: Walk, through: readonly Thing[]): boolean {
+  if (isBegun(walk) || complete({ ...walk, picked: through }) === undefined) return false;
+  const said = through.slice(0, -1);
+  return walk.items.some((item) => !startsWith(item.path, said));
 }
 
 /** Where the place was clicked first, the last question decides. */
@@ -104,6 +121,14 @@ export function shortcut(walk: Walk, thing: Thing): readonly Thing[] | undefined
     }
   }
   return ways.size === 1 ? [...ways.values()][0] : undefined;
+}
+
+/** A half-made path among other choices to the same question, as where everybody acts at once; none if it ends there. */
+export function goOn(walk: Walk, old: Choices | null, now: Choices | null): Walk | undefined {
+  const question = (one: Choices): string => JSON.stringify([one.key, one.draft, one.form]);
+  if (old === null || now === null || question(old) !== question(now)) return undefined;
+  const next = { ...walk, items: now.items };
+  return open(next).length > 0 ? next : undefined;
 }
 
 /** One click less. */

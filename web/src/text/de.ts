@@ -271,6 +271,7 @@ export const de: Partial<Record<Key, string>> = {
   'table.rather-not': 'Lieber nicht',
   'table.form': 'Fertig ({picked} von {least})',
   'table.back': 'Zurück',
+  'table.at-most': 'Höchstens {most}: zuerst eine gewählte Sache antippen, um sie wieder abzuwählen.',
   'table.ask-undo': 'Um Zurücknehmen bitten',
   'table.menu': 'Menü',
   'table.lost': 'Verbindung verloren. Wird neu aufgebaut; nichts geht verloren.',

@@ -57,6 +57,7 @@ export const en = {
   'table.rather-not': 'Rather not',
   'table.form': 'Done ({picked} of {least})',
   'table.back': 'Back',
+  'table.at-most': 'At most {most}: tap one that is chosen to let it go first.',
   'table.ask-undo': 'Ask to take back',
   'table.menu': 'Menu',
   'table.lost': 'Connection lost. Trying again; nothing is lost.',

@@ -109,7 +109,7 @@ class Attempt(Practice):
                 break
         seat = self._viewer()
         choices = None if done else self.question(seat)
-        view = self.match.view(seat)
+        view = self.view(seat)
         self.explain(seat, tried)
         return Progress(
             self.base, self.step, seat, done, view, choices, self.events, self.kept, self.refusal, self.hint

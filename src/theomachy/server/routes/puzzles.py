@@ -121,7 +121,7 @@ class Solving(Practice):
         return PuzzleState(
             solved=solved,
             brings=self.puzzle.told(worth) if over else "",
-            view=self.match.view(seat),
+            view=self.view(seat),
             choices=None if over else self.question(seat),
             events=self.events,
             lines=self.kept,

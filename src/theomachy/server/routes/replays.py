@@ -1,5 +1,6 @@
 """Replays: finished games, step by step, and the proof of their shuffles."""
 
+import asyncio
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -9,7 +10,7 @@ import msgspec
 from theomachy.bots.analysis import chances
 from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
-from theomachy.core.game import Game
+from theomachy.core.game import Game, View
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.match import replay as start_again
 from theomachy.core.position import Position
@@ -91,7 +92,7 @@ async def replay(asked: Asked[None]) -> Answer:
     """A finished game, step by step, as one viewer knew it."""
     text = await finished(asked)
     viewer: As = asked.query
-    return Answer(tell(text, viewer.viewer))
+    return Answer(await asyncio.to_thread(tell, text, viewer.viewer))  # a long game takes a second
 
 
 @lru_cache(maxsize=64)
@@ -108,7 +109,7 @@ def tell(text: str, viewer: str) -> Replay:
     outcome = None
     before: Position | None = None
     for number, line, happened, match in walk(game, told):
-        view = match.position() if viewer == "all" else match.view(seat)
+        view = board(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.tell(event, players=names)} for event in seen]
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
@@ -127,6 +128,13 @@ def tell(text: str, viewer: str) -> Replay:
         None if outcome is None else outcome.as_dict(),
         steps,
     )
+
+
+def board(match: Match, seat: int | None, *, all_open: bool) -> View:
+    """The board as *seat* knew it, or with everything on it; nothing is foretold, since one sees what came."""
+    view = {**match.game.aids(match.truth(), None), **match.position()} if all_open else match.view(seat)
+    view.pop("forecast", None)
+    return view
 
 
 def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Match]]:

@@ -1,3 +1,8 @@
+import type { SeatLooks } from '../../kit/looks';
+import type { Things, View } from '../../wire/types';
+import { nameOf } from '../thing';
+import { lookOf } from './deities';
+
 export { default } from './Board.svelte';
 export const drawn: ReadonlySet<string> = new Set([
   'hex',
@@ -9,3 +14,9 @@ export const drawn: ReadonlySet<string> = new Set([
   'objective',
   'deity',
 ]);
+
+/** Deities, once they are chosen. */
+export const looks = (view: View, things: Things): SeatLooks =>
+  ((view.players ?? []) as readonly (string | null)[]).map((deity) =>
+    deity === null ? undefined : { ...lookOf(deity), name: nameOf(`deity:${deity}`, things) },
+  );

@@ -12,9 +12,7 @@ export const DROP = 'thingdrop';
 export interface Dragging {
   /** Whether a drag may begin at this thing. */
   readonly offered: (thing: Thing) => boolean;
-  readonly ontap: (thing: Thing) => void;
-  /** It was dropped on something that leads nowhere. */
-  readonly onask: (things: readonly Thing[]) => void;
+  readonly ondrag: (from: Thing, to: Thing) => void;
 }
 
 /** An attachment for the element around a board. */
@@ -47,9 +45,7 @@ export function dragging(how: Dragging): (board: HTMLElement) => () => void {
       if (!moved || source === undefined || to === undefined || to === source) return;
       if (!under?.dispatchEvent(new CustomEvent(DROP, { detail: source, bubbles: true, cancelable: true })))
         return;
-      how.ontap(source);
-      if (how.offered(to)) how.ontap(to);
-      else how.onask([to]);
+      how.ondrag(source, to);
     };
     /** The click that the browser makes of a drag's end is not one. */
     const swallow = (event: MouseEvent): void => {
