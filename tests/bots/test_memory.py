@@ -1,0 +1,52 @@
+"""Memory: thinking leaves nothing behind, however often a bot is asked."""
+
+import gc
+import os
+import sys
+
+import pytest
+
+from theomachy import registry
+from theomachy.bots.levels import LEVELS
+from theomachy.bots.player import Player, Seen
+from theomachy.bots.registry import make
+from theomachy.bots.search import SearchPlayer
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+
+TIMES = 4
+# Second thoughts take 256 iterations at least; uncompiled they would take minutes, and nothing there counts by hand.
+ITERATIONS = 300 if os.environ.get("THEOMACHY_EXPECT") == "compiled" else 20
+FEW = 100  # blocks that a warm program may still add: names, numbers, what is remembered once
+
+
+def somewhere(game: Game) -> Seen:
+    """A choice in the course of a game."""
+    position, dice, greedy = game.new(2, 7, None, "research"), Dice(3), make("greedy")
+    for _ in range(20):
+        seat = position.actors()[0]
+        for action in greedy.pick(Seen(game, seat, game.view(position, seat), dice)):
+            position.play(seat, action)
+    seat = position.actors()[0]
+    return Seen(game, seat, game.view(position, seat), dice)
+
+
+def think(player: Player, seen: Seen) -> None:
+    for number in range(TIMES):
+        player.pick(Seen(seen.game, seen.seat, seen.view, Dice(number)))
+
+
+@pytest.mark.parametrize("name", ["search", LEVELS[0].name(), "greedy"])
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_thinking_again_takes_no_more_memory(game: Game, name: str) -> None:
+    seen = somewhere(game)
+
+    def thought() -> None:
+        think(SearchPlayer(60.0, ITERATIONS) if name == "search" else make(name), seen)
+
+    thought()
+    gc.collect()
+    before = sys.getallocatedblocks()
+    thought()
+    gc.collect()
+    assert sys.getallocatedblocks() - before < FEW
