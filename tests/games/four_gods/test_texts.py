@@ -271,7 +271,7 @@ def test_choices_are_paths_of_things() -> None:
     paths = {choice.text: choice.path for choice in match.choices(0).items}
     assert paths["X T58A"] == ["button:discard", "hand:L", "side:A"]
     assert paths["Z T58A2 c1"] == ["hand:L", "side:A", "turn:2", "space:c1"]
-    assert paths["C b2 green"] == ["button:build", "space:b2", "colour:green"]
+    assert paths["C b2 green"] == ["button:build", "space:b2"]
     assert paths["-"] == ["button:pass"]
     match = table(2, pace="realtime", world=CORNER, rows={1: [None, "T50A"]})
     items = {choice.text: choice for choice in match.choices(0).items}
@@ -280,11 +280,26 @@ def test_choices_are_paths_of_things() -> None:
     match = table(2, state="prophet?", world=CORNER, gods={0: "F"}, window=[["a2", 0]])
     paths = {choice.text: choice.path for choice in match.choices(0).items}
     assert paths == {
-        "+green:NW": ["colour:green", "corner:NW"],
-        "+green:SE": ["colour:green", "corner:SE"],
-        "+green:SW": ["colour:green", "corner:SW"],
+        "+green:NW": ["corner:NW"],
+        "+green:SE": ["corner:SE"],
+        "+green:SW": ["corner:SW"],
         "+0": ["button:none"],
     }
+
+
+@rule("FG-N10", "FG-R9")
+def test_a_colour_is_asked_for_only_where_there_are_two_and_a_moved_prophet_is_pointed_at_first() -> None:
+    world = {**CORNER, "b1": "T60A0@green:NW"}
+    asked = {"state": "prophet?", "world": world, "window": [["a2", 0]], "two_player": "4gods"}
+    both = {"gods": {0: "FS"}, "seats": {0: {"reserve": {"green": 0, "blue": 10}, "lost": {"green": 9}}}}
+    match = table(2, **asked, **both)
+    paths = {choice.text: choice.path for choice in match.choices(0).items}
+    assert paths["+blue:NW"] == ["corner:NW", "colour:blue"]
+    assert paths["+green:NW<b1"] == ["space:b1", "corner:NW"]
+    match = table(2, world=world, two_player="4gods", **both)
+    paths = {choice.text: choice.path for choice in match.choices(0).items}
+    assert paths["C b2 blue"] == ["button:build", "space:b2", "colour:blue"]
+    assert paths["C b2 green<b1"] == ["button:build", "space:b2", "colour:green", "space:b1"]
 
 
 def test_the_refusal_of_a_crowded_space_names_what_clashes() -> None:
@@ -311,6 +326,45 @@ def test_a_view_tells_what_kingdoms_pay_and_which_gaps_can_be_filled() -> None:
     }
     assert view["fits"]["b3"] == 13 and "c2" not in view["fits"] and view["fits"]["c1"] > 0
     assert view["score"] == {"green": [0, 2, 15, 15, 32], "blue": [5, 0, 0, 0, 5]}
+    assert view["edges"]["c2"] == 1 and view["edges"]["d3"] == 1 and "b3" not in view["edges"]
+    assert view["wants"]["b3"] == ["N-NW:F", "N-NE:F", "W-SW:P", "W-NW:F"] and "d1" not in view["wants"]
+
+
+@rule("FG-X10", "FG-X11")
+def test_a_view_tells_which_spaces_no_tile_of_the_set_can_fill() -> None:
+    conflict = {"b1": "SSSS", "a2": "PPPP"}  # they ask for different terrains at the corners of a1 and b2
+    view = table(2, world=conflict, loose=True).view(0)
+    assert view["barren"] == ["a1", "b2"] and view["fits"]["b2"] == 0
+    four = table(2, world={"c1": "SSMS", "c3": "PFFF"}, loose=True).view(0)
+    assert four["barren"] == ["c2"]
+    assert table(2, world=CORNER).view(0)["barren"] == []
+
+
+@rule("FG-R4", "FG-V8")
+def test_a_view_tells_what_a_prophet_on_a_new_tile_would_change() -> None:
+    """The lesson's forest of three tiles pays 2 to the first prophet in it, and 1 less with a second one."""
+    world = {**CORNER, "b2": "T63B2", "a3": "T50B2"}
+    new = {"state": "prophet?", "gods": {0: "F", 1: "S"}, "window": [["a3", 0]]}
+    stands = table(2, world=world, **new).view(0)["stands"]
+    assert stands["NE"] == {"terrain": "F", "size": 3, "gain": {"green": 2}}
+    assert stands["NW"] == {"terrain": "M", "size": 2, "gain": {"green": 1}}
+    match = table(2, world={**world, "b2": "T63B2@green:SE"}, **new)
+    assert match.view(0)["stands"]["NE"]["gain"] == {"green": -1}
+    assert match.view(1)["stands"] == {} and match.view(None)["stands"] == {}
+
+
+@pytest.mark.parametrize("pace", ["rondo", "realtime"])
+@rule("FG-E9", "FG-M4")
+def test_a_view_tells_who_has_passed(pace: str) -> None:
+    match = table(3, world=CORNER, pace=pace)
+    assert match.view(2)["flags"] == [False, False, False]
+    match.play(0, "-")
+    assert match.view(2)["flags"] == [True, False, False]
+
+
+def test_mistakes_that_may_be_made_are_not_given_away() -> None:
+    view = table(2, world=CORNER, pace="realtime", check="table").view(0)
+    assert view["edges"] == {} and view["wants"] == {}
 
 
 def test_the_picture_shows_corners_prophets_and_cities() -> None:

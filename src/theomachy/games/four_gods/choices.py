@@ -47,7 +47,13 @@ from theomachy.games.four_gods.state import (
 from theomachy.games.four_gods.terms import BUDGET, REALTIME, RONDO, TIMED
 from theomachy.games.four_gods.tiles import COLOURS, CORNERS, GODS, TERRAINS, corner
 
-WISHES = {"god": ["G {}"], "bag": ["D{}"], "row": ["F p{}", "K p{}"], "space": ["C {} blue"]}
+WISHES = {
+    "god": ["G {}"],
+    "bag": ["D{}"],
+    "row": ["F p{}", "K p{}"],
+    "space": ["C {} blue"],
+    "button:build": ["C a1 blue"],
+}
 BUTTONS = {
     READY_UP: "ready",
     STAND_NONE: "none",
@@ -108,9 +114,11 @@ def path(pos: FourGods, action: int) -> list[str]:
         things = [f"hand:{'LR'[a]}", f"side:{'AB'[b // 4]}", f"turn:{b % 4}", f"space:{pos.space_name(c)}"]
         return [*things, f"colour:{COLOURS[d - 1]}"] if d else things
     if kind == STAND:
-        return [f"colour:{COLOURS[a]}", f"corner:{CORNERS[b]}", *_from(pos, c)]
+        # Who moves a prophet points at it first, which says its colour too (FG-R9).
+        region = f"corner:{CORNERS[b]}"
+        return [*_from(pos, c), region] if c else [region, *_colour(pos, a)]
     if kind == BUILD:
-        return ["button:build", f"space:{pos.space_name(a)}", f"colour:{COLOURS[b]}", *_from(pos, c)]
+        return ["button:build", f"space:{pos.space_name(a)}", *_colour(pos, b), *_from(pos, c)]
     if kind == DISCARD:
         return ["button:discard", f"hand:{'LR'[a]}", f"side:{'AB'[b]}"]
     if kind == DISCARD_BOTH:
@@ -135,6 +143,11 @@ def _single(pos: FourGods, kind: int, a: int) -> str:
     if kind == ADMIT:
         return "button:yes" if a else "button:no"
     return f"space:{pos.space_name(a)}"
+
+
+def _colour(pos: FourGods, colour: int) -> list[str]:
+    """The colour, where its owner has another one (FG-N10)."""
+    return [f"colour:{COLOURS[colour]}"] if pos.colours_of(pos.owner(colour)) > 1 else []
 
 
 def _from(pos: FourGods, source: int) -> list[str]:

@@ -3,19 +3,39 @@
 from typing import cast
 
 from theomachy.core.game import View
-from theomachy.games.four_gods.placing import fits_pattern
+from theomachy.games.four_gods.placing import fits_pattern, halves
+from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.scoring import STEPS, Kingdoms, score_kingdoms, spaces_of, terrain_of
-from theomachy.games.four_gods.state import CITY, COLOUR_COUNT, NOBODY, NOTHING, State
-from theomachy.games.four_gods.tiles import COLOURS, CORNERS, TERRAINS, TILES
+from theomachy.games.four_gods.state import (
+    AWAY,
+    CITY,
+    COLOUR_COUNT,
+    NOBODY,
+    NOTHING,
+    PASSED,
+    PASSES,
+    RESERVE,
+    TURN,
+    WINDOW,
+    State,
+)
+from theomachy.games.four_gods.terms import REALTIME
+from theomachy.games.four_gods.tiles import COLOURS, CORNERS, TERRAINS, TILES, corner, region_of
 
 
-def describe(pos: State, viewer: int) -> View:
-    """Kingdoms with what they pay now, the score so far, and how many tiles could still fill each gap."""
+def describe(pos: FourGods, viewer: int) -> View:
+    """Kingdoms with what they pay now, the score so far, and what is to be said of gaps, flags and a new tile."""
     lands = Kingdoms(pos)
     return {
         "kingdoms": kingdoms(pos, lands),
         "score": score(pos, lands),
         "fits": fits(pos, viewer),
+        "barren": barren(pos),
+        "flags": flags(pos),
+        "stands": stands(pos, lands, viewer),
+        # Helps that would spoil the finding of mistakes where placements are not checked (FG-P12).
+        "edges": {} if pos.terms.table_check else edges(pos),
+        "wants": {} if pos.terms.table_check else wants(pos),
     }
 
 
@@ -67,3 +87,66 @@ def fits(pos: State, viewer: int) -> dict[str, int]:
 def _is_known(pos: State, viewer: int, space: int) -> bool:
     piece = pos.piece(space)
     return piece != NOTHING and pos.knows_tile(viewer, piece)
+
+
+def barren(pos: State) -> list[str]:
+    """Empty spaces and Cities that no tile of the whole set can fill (FG-X10, FG-X11)."""
+    return [
+        pos.space_name(space)
+        for space in range(pos.spaces)
+        if pos.look(space) in (NOTHING, CITY) and not any(fits_pattern(pos, space, tile) for tile in range(TILES))
+    ]
+
+
+def edges(pos: State) -> dict[str, int]:
+    """How many straight edges the empty spaces touch that have too few of them (FG-P4)."""
+    return {
+        pos.space_name(space): pos.edges(space)
+        for space in range(pos.spaces)
+        if pos.look(space) == NOTHING and pos.edges(space) < 2
+    }
+
+
+def wants(pos: State) -> dict[str, list[str]]:
+    """For every empty space with two straight edges and every City: what the half edges round it ask for (FG-P7)."""
+    return {
+        pos.space_name(space): [f"{'NESW'[side]}-{CORNERS[at]}:{TERRAINS[terrain]}" for side, at, terrain in found]
+        for space in range(pos.spaces)
+        if (pos.is_open(space) or pos.look(space) == CITY) and (found := halves(pos, space))
+    }
+
+
+def flags(pos: State) -> list[bool]:
+    """Who has passed: in real time by a flag, in turns who let the turns before this one go (FG-E9, FG-M4)."""
+    cells = pos.cells
+    if pos.terms.pace == REALTIME:
+        return [bool(cells[PASSED + seat] or cells[AWAY + seat]) for seat in range(pos.seats)]
+    return [(cells[TURN] - seat - 1) % pos.seats < cells[PASSES] for seat in range(pos.seats)]
+
+
+def stands(pos: FourGods, lands: Kingdoms, viewer: int) -> View:
+    """By region of the tile that may take a prophet of the viewer: its terrain, the size of its zone, and what one
+    from the reserve would change in what Kingdoms pay its colour."""
+    space = NOTHING if viewer < 0 else pos.cells[WINDOW + viewer]
+    if space == NOTHING:
+        return {}
+    colours = [colour for colour in range(COLOUR_COUNT) if pos.owner(colour) == viewer and pos.cells[RESERVE + colour]]
+    paid = score_kingdoms(pos, lands)
+    found: View = {}
+    for at in range(4):
+        if region_of(pos.look(space), at) == at:
+            found[CORNERS[at]] = {
+                "terrain": TERRAINS[corner(pos.look(space), at)],
+                "size": lands.size[lands.zone(pos, space, at)],
+                "gain": {
+                    COLOURS[colour]: _paid_with(pos, space, colour, at) - paid[colour * STEPS + 1] for colour in colours
+                },
+            }
+    return found
+
+
+def _paid_with(pos: FourGods, space: int, colour: int, at: int) -> int:
+    """What Kingdoms would pay *colour* with one more prophet of it at corner *at* of *space*."""
+    ahead = pos.copy()
+    ahead.set_prophet(space, colour * 4 + at)
+    return score_kingdoms(ahead, Kingdoms(ahead))[colour * STEPS + 1]

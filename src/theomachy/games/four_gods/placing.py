@@ -110,20 +110,26 @@ def _faster(pos: State, space: i64) -> i64:
     return placed & 3 if placed // 8 >= pos.cells[ORDER] - pos.seats else NOBODY
 
 
+def halves(pos: State, space: i64) -> list[tuple[int, int, int]]:
+    """The half edges at which *space* touches tiles: direction, corner of the space, terrain that is asked for."""
+    found: list[tuple[int, int, int]] = []
+    for direction in range(4):
+        other = pos.tile_beside(space, direction)
+        if other != NOTHING:
+            # The edge in a direction runs between corners direction and direction + 1; the neighbour has them mirrored.
+            found.append((direction, direction, corner(other, (direction + 3) % 4)))
+            found.append((direction, (direction + 1) % 4, corner(other, (direction + 2) % 4)))
+    return found
+
+
 def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:
     """Which half edges of *look* on *space* clash with the tiles around it, or None when it matches (FG-P7)."""
     clashing: list[str] = []
     wanted: list[str] = []
-    for direction in range(4):
-        other = pos.tile_beside(space, direction)
-        if other == NOTHING:
-            continue
-        # The edge in a direction runs between corners direction and direction + 1; the neighbour has them mirrored.
-        for mine, theirs in ((direction, (direction + 3) % 4), ((direction + 1) % 4, (direction + 2) % 4)):
-            if corner(look, mine) != corner(other, theirs):
-                terrain = GODS[corner(other, theirs)]
-                clashing.append(f"{'NESW'[direction]}-{CORNERS[mine]}:{terrain}")
-                wanted.append(f"{terrain}-{CORNERS[mine]}")
+    for direction, at, terrain in halves(pos, space):
+        if corner(look, at) != terrain:
+            clashing.append(f"{'NESW'[direction]}-{CORNERS[at]}:{GODS[terrain]}")
+            wanted.append(f"{GODS[terrain]}-{CORNERS[at]}")
     if clashing:
         wants = sorted(set(wanted), key=wanted.index)
         return Refusal("mismatch", "FG-P7", space=pos.space_name(space), halves=clashing, wants=wants)

@@ -21,7 +21,7 @@ def tell(pos: State) -> None:
     colours = [colour for colour in range(COLOUR_COUNT) if pos.owner(colour) != NOBODY]
     for colour in colours:
         _tell_cities(pos, colour, points[colour * STEPS])
-    for zone in sorted(regions, key=lambda zone: -lands.worth(zone)):
+    for zone in sorted(regions, key=lambda zone: -lands.size[zone]):
         _tell_kingdom(pos, lands, zone, regions[zone])
     for step in (2, 3):
         for colour in sorted(colours, key=lambda colour: -points[colour * STEPS + step]):
