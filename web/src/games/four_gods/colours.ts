@@ -1,3 +1,5 @@
+import type { Terrain } from './landscape';
+
 /** The colours of the prophets, each with a sign of its own for eyes that do not tell them apart. */
 export const COLOUR: Readonly<Record<string, string>> = {
   blue: '#3b82d6',
@@ -12,3 +14,11 @@ export const SIGN: Readonly<Record<string, string>> = {
   green: 'M0-7l5 9H-5zM0 2v4',
   yellow: 'M0 6V-6M-5-2q4 1 5 6M5-2q-4 1-5 6',
 };
+
+export const FILL: Readonly<Record<Terrain, string>> = {
+  S: '#2a7886',
+  M: '#9a9a97',
+  F: '#5b8a58',
+  P: '#dcc478',
+};
+export const TERRAINS: readonly Terrain[] = ['S', 'M', 'F', 'P'];

@@ -4,15 +4,7 @@ import { nameOf } from '../thing';
 import { COLOUR } from './colours';
 
 export { default } from './Board.svelte';
-export const drawn: ReadonlySet<string> = new Set([
-  'space',
-  'hand',
-  'row',
-  'bag',
-  'god',
-  'corner',
-  'challenge',
-]);
+export const drawn: ReadonlySet<string> = new Set(['space', 'hand', 'row', 'bag', 'god', 'corner']);
 
 /** The colour of a seat's prophets; who has two keeps the seat's own sign. */
 export const looks = (view: View, things: Things): SeatLooks =>

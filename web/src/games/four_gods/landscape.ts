@@ -247,6 +247,10 @@ export function regionOf(look: Look, corner: number): readonly number[] {
   return [...region];
 }
 
+/** Every region of a tile by its first corner. */
+export const regions = (look: Look): readonly number[] =>
+  [0, 1, 2, 3].filter((corner) => Math.min(...regionOf(look, corner)) === corner);
+
 /** The middle of a quarter of a tile. */
 const quarter = (k: number): Point => [25 + CORNER(k)[0] / 2, 25 + CORNER(k)[1] / 2];
 

@@ -42,22 +42,49 @@ export interface Kingdom {
   readonly worth: number;
 }
 
+/** What a prophet in a region of the new tile would find there. */
+export interface Stand {
+  readonly terrain: string;
+  readonly size: number; // of the zone
+  readonly gain: Readonly<Record<string, number>>; // by colour, of one from the reserve
+}
+
+/** A half edge of a space, and the terrain that the neighbour there asks for. */
+export interface Half {
+  readonly side: number; // north, east, south, west
+  readonly corner: number;
+  readonly terrain: string;
+}
+
 export interface FourGodsView {
   readonly size: number;
+  readonly pace: string;
+  readonly secret: boolean; // gods are dealt, not chosen
   readonly spaces: readonly Space[];
   readonly players: readonly PlayerState[];
   readonly bag: number | null;
   readonly cities: number;
-  readonly turnSeat: number | null;
+  readonly turn: {
+    readonly seat: number;
+    readonly left: number | null;
+    readonly flips: number | null;
+  } | null;
   readonly phase: string;
   readonly lastTurns: number | null; // that are left, in paces with turns
   readonly deadlines: Readonly<Record<string, number>>; // in game time
   readonly kingdoms: readonly Kingdom[];
   readonly score: Readonly<Record<string, readonly (number | null)[]>>; // by colour: four steps and their sum
+  readonly fits: Readonly<Record<string, number>>; // tiles that could still fill a gap or fall on a City
+  readonly barren: ReadonlySet<string>; // spaces that no tile of the set can fill
+  readonly edges: Readonly<Record<string, number>>; // of empty spaces with too few of them
+  readonly wants: Readonly<Record<string, readonly Half[]>>;
+  readonly stands: Readonly<Record<string, Stand>>; // by corner of the tile that may take a prophet
+  readonly window: string; // the space of that tile, or ""
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const CORNERS = ['NW', 'NE', 'SE', 'SW'];
+export const CORNERS = ['NW', 'NE', 'SE', 'SW'];
+const SIDES = 'NESW';
 
 /** The look of a side of a numbered tile, from the game's tile list. */
 function sideOf(things: Things, tile: string, side: string): Look | undefined {
@@ -101,7 +128,15 @@ function readRegion(text: string): { cell: string; corner: number } {
   return { cell, corner: CORNERS.indexOf(corner) };
 }
 
-export function readView(view: View, things: Things): FourGodsView {
+/** "N-NW:F" as a half edge. */
+function readHalf(text: string): Half {
+  const [where = '', terrain = ''] = text.split(':');
+  return { side: SIDES.indexOf(where.slice(0, 1)), corner: CORNERS.indexOf(where.slice(2)), terrain };
+}
+
+export function readView(view: View, things: Things, me: number | null): FourGodsView {
+  const flags = (view.flags ?? []) as readonly boolean[];
+  const windows = (view.window ?? []) as readonly (readonly [string, number])[];
   const options = (view.options ?? {}) as Raw;
   const bag = view.bag as { count?: number } | unknown;
   const tiles = (list: unknown) =>
@@ -111,18 +146,20 @@ export function readView(view: View, things: Things): FourGodsView {
     spaces: Object.entries((view.world ?? {}) as Record<string, string>).map(([cell, text]) =>
       readSpace(cell, text, things),
     ),
-    players: (view.seats as readonly Raw[]).map((raw) => ({
+    pace: String(options.pace ?? ''),
+    secret: options.gods === 'secret',
+    players: (view.seats as readonly Raw[]).map((raw, seat) => ({
       gods: raw.gods as readonly string[],
       colours: raw.colours as readonly string[],
       hand: tiles(raw.hand),
       row: tiles(raw.row),
       reserve: raw.reserve as Readonly<Record<string, number>>,
       razed: raw.razed as Readonly<Record<string, number>>,
-      passed: raw.passed === true,
+      passed: flags[seat] ?? raw.passed === true,
     })),
     bag: typeof bag === 'object' && bag !== null && 'count' in bag ? Number(bag.count) : null,
     cities: Number(view.cities_left ?? 0),
-    turnSeat: ((view.turn as Raw | null)?.seat as number | undefined) ?? null,
+    turn: (view.turn ?? null) as FourGodsView['turn'],
     phase: String(view.phase ?? ''),
     lastTurns: ((view.last as Raw | null | undefined)?.turns as number | null | undefined) ?? null,
     deadlines: ((view.clock as Raw | undefined)?.deadlines ?? {}) as Readonly<Record<string, number>>,
@@ -130,5 +167,15 @@ export function readView(view: View, things: Things): FourGodsView {
       (view.kingdoms ?? []) as readonly (Omit<Kingdom, 'regions'> & { regions: readonly string[] })[]
     ).map((kingdom) => ({ ...kingdom, regions: kingdom.regions.map(readRegion) })),
     score: (view.score ?? {}) as FourGodsView['score'],
+    fits: (view.fits ?? {}) as FourGodsView['fits'],
+    barren: new Set((view.barren ?? []) as readonly string[]),
+    edges: (view.edges ?? {}) as FourGodsView['edges'],
+    wants: Object.fromEntries(
+      Object.entries((view.wants ?? {}) as Readonly<Record<string, readonly string[]>>).map(
+        ([cell, halves]) => [cell, halves.map(readHalf)],
+      ),
+    ),
+    stands: (view.stands ?? {}) as FourGodsView['stands'],
+    window: windows.find(([, seat]) => seat === me)?.[0] ?? '',
   };
 }
