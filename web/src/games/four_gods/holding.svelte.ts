@@ -119,11 +119,9 @@ export class Holding {
     return this.items().find((item) => item.path.join() === path);
   }
 
-  /** How laying the tile in use on a cell as it is turned now would be written; "" where its number is not known. */
+  /** How laying the tile in use on a cell as it is turned now would be written. */
   written(cell: string, onCity: boolean): string {
-    const tile = this.held?.tile ?? '';
-    const way = this.way(this.hand);
-    return tile === '' ? '' : `${onCity ? 'Z' : 'P'} ${tile}${this.sideOf(this.hand)}${way.quarters} ${cell}`;
+    return `${onCity ? 'Z' : 'P'} ${this.held?.tile}${this.sideOf(this.hand)}${this.way(this.hand).quarters} ${cell}`;
   }
 }
 
