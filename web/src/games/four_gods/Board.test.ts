@@ -235,6 +235,16 @@ describe('the board of 4 Gods', () => {
     expect(words).toContain('one tile: pays nothing yet');
   });
 
+  it('lets a prophet that moves be tapped first', async () => {
+    const { items } = offering(['+blue:NW<b1', 'Move', 'space:b1', 'corner:NW']);
+    const stands = { NW: { terrain: 'S', size: 2, gain: {} } };
+    const placed = { world: { a1: 'SSSS', b1: 'SSSS@blue:NW' }, window: [['a1', 0]], stands };
+    const { container, find, ontap } = board(placed, items, { offers: new Set(['space:b1']) });
+    expect(container.querySelector('.hands')?.textContent).toContain('should move to a1');
+    await fireEvent.click(find('space:b1') as Element);
+    expect(ontap).toHaveBeenCalledWith('space:b1');
+  });
+
   it('points at hands, bag, gods and rows, and keeps what cannot be had in sight', () => {
     const marked = new Set(['hand:L', 'bag:2', 'god:sea', 'row:1/0', 'side:B']);
     const row = {
