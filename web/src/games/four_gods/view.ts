@@ -72,6 +72,7 @@ export interface FourGodsView {
   readonly phase: string;
   readonly lastTurns: number | null; // that are left, in paces with turns
   readonly deadlines: Readonly<Record<string, number>>; // in game time
+  readonly aided: boolean; // Kingdoms and all that follows is told
   readonly kingdoms: readonly Kingdom[];
   readonly score: Readonly<Record<string, readonly (number | null)[]>>; // by colour: four steps and their sum
   readonly fits: Readonly<Record<string, number>>; // tiles that could still fill a gap or fall on a City
@@ -163,6 +164,7 @@ export function readView(view: View, things: Things, me: number | null): FourGod
     phase: String(view.phase ?? ''),
     lastTurns: ((view.last as Raw | null | undefined)?.turns as number | null | undefined) ?? null,
     deadlines: ((view.clock as Raw | undefined)?.deadlines ?? {}) as Readonly<Record<string, number>>,
+    aided: view.kingdoms !== undefined,
     kingdoms: (
       (view.kingdoms ?? []) as readonly (Omit<Kingdom, 'regions'> & { regions: readonly string[] })[]
     ).map((kingdom) => ({ ...kingdom, regions: kingdom.regions.map(readRegion) })),
