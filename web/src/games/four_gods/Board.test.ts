@@ -197,6 +197,15 @@ describe('the board of 4 Gods', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('offers to challenge a tile that is looked at', async () => {
+    const { items } = offering(['! a1', 'Challenge', 'button:challenge', 'space:a1']);
+    const { container, find, onchoose } = board({ world: { a1: 'SSSS' } }, items);
+    find('space:a1')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await Promise.resolve();
+    await fireEvent.click(container.querySelector('.kingdom button') as Element);
+    expect(onchoose.mock.calls.map(([item]) => item.text)).toEqual(['! a1']);
+  });
+
   it('says where the tile clashes, and how many edges a space has', async () => {
     const gaps = { fits: { b1: 3 }, wants: { b1: ['W-NW:F', 'W-SW:M'] }, edges: { c3: 1 } };
     const { container, find } = board({ ...holding('T01A', null), ...gaps }, offering(DISCARD).items);
