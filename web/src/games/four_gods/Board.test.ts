@@ -152,6 +152,19 @@ describe('the board of 4 Gods', () => {
     expect(onchoose.mock.calls.map(([item]) => item.text)).toEqual(['P T02A1 a1']);
   });
 
+  it('turns the tile by the wheel over a gap, and flips it by a double click on the hand', async () => {
+    const { items } = offering(
+      ['P T01B1 a1', 'Place', 'hand:L', 'side:B', 'turn:0', 'space:a1'],
+      ['P T01A1 a1', 'Place', 'hand:L', 'side:A', 'turn:1', 'space:a1'],
+    );
+    const { find, onchoose } = board(holding('T01A', null), items);
+    await fireEvent.wheel(find('space:a1') as Element, { deltaY: 1 });
+    await fireEvent.click(find('space:a1') as Element);
+    await fireEvent.dblClick(find('hand:L') as Element);
+    await fireEvent.click(find('space:a1') as Element);
+    expect(onchoose.mock.calls.map(([item]) => item.text)).toEqual(['P T01A1 a1', 'P T01B1 a1']);
+  });
+
   it('hears why a dragged tile does not fit, and begins no path', () => {
     const { find, onchoose, ontap } = board(holding('T01A', null), offering(DISCARD).items);
     expect(drop(find('space:b2'), 'hand:L')).toBe(false);
