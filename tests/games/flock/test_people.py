@@ -16,6 +16,7 @@ from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS
 from theomachy.games.flock.maps import W25
 
 CRESCENT = {"deity": "crescent"}
+STARVES = "a piece starves at the end of the turn."
 
 
 def choices_of(board: Board) -> Choices:
@@ -118,9 +119,17 @@ def test_the_prompt_of_every_effect() -> None:
 @pytest.mark.rule("FL-X4")
 def test_walking_into_foreign_flock_is_to_be_confirmed() -> None:
     board = Board("CAS 4A, NAS 1B, NEU 0").play("X CAS")
-    assert warning(board, ">NAS") == "North Asia belongs to Ben: this piece will believe in Ben."
+    assert warning(board, ">NAS") == "North Asia belongs to Ben: what goes there will believe in Ben."
     assert "no longer be yours" in warning(board, ">MEA")
     assert warning(board, ">NEU") == "" and "becomes yours" in GAME.say(choice(board, ">NEU").label)
+
+
+@pytest.mark.rule("FL-X4")
+def test_once_is_enough_for_pieces_that_go_the_same_way() -> None:
+    board = Board("CAS 5A, NAS 1B, EAS 3A").play("X CAS", ">NAS", ">EAS")
+    assert warning(board, ">NAS") == "" and "no longer be yours" in warning(board, ">MEA")
+    assert warning(board.play(">EAS"), ">EAS") == "East Asia would hold 6 and feeds 5: " + STARVES
+    assert warning(Board("CAS 5A, EAS 5A").play("X CAS", ">EAS"), ">EAS") == ""
 
 
 @pytest.mark.rule("FL-K10")
@@ -144,12 +153,48 @@ def test_overfull_areas_are_counted_as_they_will_be_filled() -> None:
     assert "would hold 7 and feeds 5" in warning(lust, ",NAS")
 
 
+@pytest.mark.rule("FL-K1")
+def test_the_last_skull_shows_the_card_and_is_to_be_confirmed() -> None:
+    board = Board("CAS 4A, NAS 3A", phase="miracle").play("!lust", "-CAS")
+    assert warning(board, "-CAS") == ""
+    assert warning(board.play("-CAS"), "-NAS") == (
+        "This shows Lust to all and takes 3 pieces of Central Asia and North Asia: your flock goes from 7 to 4."
+    )
+    sower = {"A": {"deity": "sower"}, "B": CRESCENT}
+    boom = Board("CAS 5A, NAS 5A, EAS 2A", phase="miracle", cards=sower).play("!baby_boom", "-EAS")
+    assert "Central Asia and North Asia would then hold more than they feed" in warning(boom, "-EAS")
+    assert "North Asia would then hold more than it feeds" in warning(boom, "-CAS")
+
+
+@pytest.mark.rule("FL-P5")
+def test_moving_instead_of_leading_is_to_be_confirmed() -> None:
+    def moving(areas: str, **prophet: Any) -> str:
+        cards = {"A": {"prophet": ("p_forest", "CAS"), "hand": ["lust", "pilgrim", "assassin"], **prophet}}
+        return warning(Board(areas, phase="miracle", cards=cards), "P>NEU")
+
+    assert "takes the place of leading: Prophet of the Forest" in moving("CAS 4A, NAS 3A")
+    assert moving("CAS 0A, NAS 3A") == moving("CAS 2, NAS 3A") == moving("CAS 4A, NAS 3A", fresh=True) == ""
+
+
+@pytest.mark.rule("FL-V1", "FL-P14", "FL-K14", "FL-P13")
+def test_whatever_fills_an_area_too_far_is_to_be_confirmed() -> None:
+    gilded = {"A": {"deity": "gilded"}}
+    heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-NAS1)")
+    assert "would hold 7 and feeds 5" in warning(heat, "+CAS") and warning(heat, "+NAS") == ""
+    dog = {"A": {"prophet": ("p_dog", "CAS"), "in_play": ["pilgrim"], "hand": ["lust", "assassin"]}}
+    closing = Board("CAS 3A, NAS 5A", cards=dog).play("M CAS")
+    assert STARVES in warning(closing, "D>NAS")
+    assert STARVES in warning(closing.play("Z CAS"), ">NAS")
+    forest = {"A": {"prophet": ("p_forest", "CAS"), "hand": ["lust", "pilgrim", "assassin"]}}
+    assert STARVES in warning(Board("CAS 3A, NAS 5A", phase="miracle", cards=forest), "P~NAS")
+
+
 @pytest.mark.rule("FL-V1")
 def test_other_costly_mistakes_are_to_be_confirmed() -> None:
     assert "would hold 6 and feeds 5" in warning(Board("CAS 4A, NAS 3A"), "M CAS")
     assert warning(Board("CAS 4A, NAS 3A"), "M NAS") == ""
     assert warning(Board("CAS 4A, NAS 3A"), "-")
-    heat = Board("CAS 4A, NAS 3B", phase="miracle", cards={"A": {"deity": "gilded"}}).play("!heat(-CAS1)")
+    heat = Board("CAS 3A, NAS 3B", phase="miracle", cards={"A": {"deity": "gilded"}}).play("!heat(-CAS1)")
     assert "Ben" in warning(heat, "+NAS") and warning(heat, "+CAS") == warning(heat, "+MEX") == ""
     killer = Board("CAS 4A, NAS 3B", phase="miracle").play("!assassin")
     assert "own believers" in warning(killer, ":CAS") and warning(killer, ":NAS") == ""

@@ -3,12 +3,11 @@
 from theomachy.core.action import kind_of, part_a
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
-from theomachy.games.flock import actions, convert, multiply, slaughter, starvation
+from theomachy.games.flock import actions, convert, multiply, slaughter
 from theomachy.games.flock.cards import (
     CARD_IDS,
     DECKS,
     DEITY_IDS,
-    GLORY,
     HAND_SIZE,
     HEAT,
     PROPHETS,
@@ -27,7 +26,6 @@ from theomachy.games.flock.state import (
     GOAL,
     LEAD,
     MULTIPLY,
-    NOBODY,
     NOTHING,
     NOWHERE,
     NUMBER,
@@ -45,9 +43,9 @@ from theomachy.games.flock.state import (
     SUPPLY,
     TOKEN,
 )
+from theomachy.games.flock.warnings import warn
 
 WISHES = {"deity": ["={}"], "card": ["!{}"], "area": ["M {}"]}
-GLORY_PAYS = 4  # areas from which Glory is no worse than growing without it
 BUTTONS: dict[int, str] = {  # what is clicked before the area
     int(actions.GROW): "multiply",
     int(actions.LEAVE): "exodus",
@@ -125,7 +123,7 @@ def _choice(pos: Flock, seat: int, action: int) -> Choice:
     kind, part = kind_of(action), part_a(action)
     label = _label(pos, seat, kind, part)
     return Choice(
-        action, write(pos, seat, action, None), _path(pos, seat, kind, part), label, _warning(pos, seat, kind, part)
+        action, write(pos, seat, action, None), _path(pos, seat, kind, part), label, warn(pos, seat, kind, part)
     )
 
 
@@ -212,44 +210,3 @@ def _area_label(pos: Flock, seat: int, kind: int, area: int) -> Message:
         int(actions.WANDER): "wander",
     }
     return Message(f"choice.{names[kind]}", facts)
-
-
-# Warnings: what beginners do by mistake.
-
-
-def _warning(pos: Flock, seat: int, kind: int, part: int) -> Message | None:
-    if kind == actions.PASS:
-        return Message("warning.pass") if len(pos.legal(seat)) > 1 else None
-    if kind == actions.PLAY and part == GLORY:
-        areas = pos.temples(seat)
-        return Message("warning.glory", {"areas": areas, "count": areas // 2}) if areas < GLORY_PAYS else None
-    if kind == actions.GROW:
-        return _warn_overfull(pos, seat, part, NOWHERE, part)
-    if kind == actions.ALSO:
-        return _warn_overfull(pos, seat, pos.cells[SOURCE], part, part)
-    if kind in (actions.TO, actions.GUIDE, actions.FOLLOW) and pos.cells[PENDING] != SLAUGHTER:
-        return _warn_foreign(pos, seat, part)
-    owner = pos.temple(part) if kind in (actions.GRANT, actions.KILL) else NOBODY
-    if kind == actions.GRANT and owner not in (NOBODY, seat):
-        return Message("warning.feeds-rival", {"area": pos.id(part), "owner_seat": owner})
-    if kind == actions.KILL and owner == seat:
-        return Message("warning.own-piece", {"area": pos.id(part)})
-    return None
-
-
-def _warn_overfull(pos: Flock, seat: int, area: int, second: int, place: int) -> Message | None:
-    """*place* would hold more than it feeds if *area* and *second* multiply (FL-A4)."""
-    count, limit = multiply.crowd_after(pos, seat, area, second, place), starvation.limit(pos, place)
-    if count <= limit:
-        return None
-    return Message("warning.overfull", {"area": pos.id(place), "count": count, "limit": limit})
-
-
-def _warn_foreign(pos: Flock, seat: int, area: int) -> Message | None:
-    """A piece that joins a flock of others is lost to its owner (FL-X4)."""
-    owner = pos.temple(area)
-    if owner == seat or pos.flock(area) == 0:
-        return None
-    if owner == NOBODY:
-        return Message("warning.neutral-flock", {"area": pos.id(area)})
-    return Message("warning.foreign-flock", {"area": pos.id(area), "owner_seat": owner})

@@ -13,7 +13,7 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
-from theomachy.games.flock import choices, evaluate, load, notation, observe, picture, refusals, setup, view
+from theomachy.games.flock import aids, choices, evaluate, load, notation, observe, picture, refusals, setup, view
 from theomachy.games.flock.actions import DONE, GO_ON, PASS, space_of
 from theomachy.games.flock.cards import DEITY_IDS, PACKAGE, component_facts
 from theomachy.games.flock.check import check
@@ -160,7 +160,7 @@ class FlockGame(Game):
         return view.describe(_flock(position), viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        return {"danger": view.in_danger(_flock(position))}
+        return aids.aids(_flock(position), viewer)
 
     def dump(self, position: Position) -> View:
         return view.describe(_flock(position), view.REFEREE)

@@ -6,9 +6,7 @@ from theomachy.core.event import SPECTATOR
 from theomachy.core.game import View
 from theomachy.core.history import counts
 from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS, NO_CARD, OUROBOROI, PENTAGRAMS, cards_in, count_bits
-from theomachy.games.flock.convert import gives_in
 from theomachy.games.flock.ending import seats_in
-from theomachy.games.flock.exodus import can_enter
 from theomachy.games.flock.notation import LETTERS
 from theomachy.games.flock.position import Flock
 from theomachy.games.flock.state import (
@@ -86,20 +84,6 @@ def describe(pos: Flock, viewer: int | None) -> View:
     }
 
 
-def in_danger(pos: Flock) -> list[str]:
-    """Areas that some rival of their owner could take next with one exodus or conversion: public arithmetic."""
-    found = []
-    for area in range(pos.terms.board.areas):
-        rivals = [seat for seat in range(pos.seats) if pos.temple(area) not in (NOBODY, seat)]
-        if pos.flock(area) == 0:
-            is_open = any(can_enter(pos, seat, area) for seat in rivals)
-        else:
-            is_open = any(gives_in(pos, seat, area) for seat in rivals)
-        if is_open:
-            found.append(pos.id(area))
-    return found
-
-
 def letter(seat: int) -> str | None:
     """The letter of *seat*; None for nobody."""
     return None if seat < 0 else LETTERS[seat]
@@ -157,11 +141,17 @@ def _turn(pos: Flock, eye: int) -> dict[str, object]:
     }
 
 
+def sees_pending(pos: Flock, eye: int) -> bool:
+    """Whether a choice is begun that *eye* may know of: a payment is seen by its owner alone."""
+    kind = pos.cells[PENDING]
+    return kind != NOTHING and (kind != PAY or eye in (pos.cells[PLAYER], REFEREE))
+
+
 def _pending(pos: Flock, eye: int) -> dict[str, object] | None:
-    """The choice that is begun; a payment is seen by its owner alone."""
+    """The choice that is begun, as far as it is seen."""
     cells = pos.cells
     kind = cells[PENDING]
-    if kind == NOTHING or (kind == PAY and eye not in (cells[PLAYER], REFEREE)):
+    if not sees_pending(pos, eye):
         return None
     data: dict[str, object] = {"kind": PENDING_NAMES[kind]}
     picked = [pos.id(area) for area in range(pos.terms.board.areas) for _ in range(cells[PICKED + area])]
