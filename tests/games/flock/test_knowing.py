@@ -98,7 +98,7 @@ def test_a_view_marks_areas_that_hold_more_than_they_feed() -> None:
 def test_a_view_counts_the_believers_round_a_flock() -> None:
     farmer = {"B": {"deity": "sower", "prophet": ("p_agriculture", "MEX")}}
     board = Board("CAS 3A, NAS 2A, EAS 2, NEU 1B, SAS 0, PER 2, SAF 2B", cards=farmer)
-    mine, other = board.match.view(0)["pressure"], board.match.view(1)["pressure"]
+    mine, other = (cast(dict[str, list[int]], board.match.view(seat)["pressure"]) for seat in (0, 1))
     assert (mine["EAS"], mine["NEU"]) == ([5, 6], [5, 3])
     assert not {"SAS", "CAS", "BRA"} & set(mine)  # empty, own, and far away
     assert other["PER"] == [1, 6]  # the prophet counts
@@ -129,14 +129,14 @@ def test_effects_and_the_moon_are_begun_too() -> None:
     assert moon.match.view(0)["begun"] == {"from": "CAS", "flock": {"CAS": 2, "NEU": 1}, "takes": ["NEU"], "left": 0}
     arts = {"A": {"deity": "crescent", "in_play": ["martial_arts"]}, "B": {"deity": "sower"}}
     removal = Board("CAS 4A, SAS 4B", cards=arts).play("S CAS", ">SAS", "x2")
-    assert removal.match.view(0)["begun"]["flock"] == {"CAS": 2, "SAS": 2}
+    assert cast(Any, removal.match.view(0)["begun"])["flock"] == {"CAS": 2, "SAS": 2}
     assert "begun" not in Board("CAS 4A, NAS 3A").match.view(0)
 
 
 @pytest.mark.rule("FL-K1")
 def test_a_payment_is_begun_for_its_owner_alone() -> None:
     board = Board("CAS 4A, NAS 3A", phase="miracle").play("!lust", "-CAS", "-NAS")
-    assert board.match.view(0)["begun"]["flock"] == {"CAS": 3, "NAS": 2}
+    assert cast(Any, board.match.view(0)["begun"])["flock"] == {"CAS": 3, "NAS": 2}
     assert "begun" not in board.match.view(1) and "begun" not in board.match.view(None)
 
 

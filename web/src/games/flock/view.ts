@@ -20,26 +20,60 @@ export interface PlayerState {
   readonly flock: number;
 }
 
+/** A choice that is begun, and what it comes to so far. */
+export interface Begun {
+  readonly kind: string;
+  readonly from: string | null;
+  readonly to: readonly string[]; // once for each piece that goes there
+  readonly target: string | null;
+  readonly paid: readonly string[]; // once for each skull
+  /** Flocks as they would be. */
+  readonly flock: ReadonlyMap<string, number>;
+  /** Areas that would become the player's. */
+  readonly takes: ReadonlySet<string>;
+  /** How many pieces can still go. */
+  readonly left: number;
+}
+
 export interface FlockView {
-  readonly map: string;
   readonly target: number;
   readonly phase: string;
+  readonly player: number | null; // whose turn it is
+  readonly actions: number;
+  readonly cardPlayed: boolean;
+  readonly guided: boolean; // the prophet has moved or used its gift
   readonly round: number;
-  readonly begun: readonly string[]; // areas of the choice that is begun: where from, and once for each piece taken or sent
+  readonly begun: Begun | null;
   readonly areas: ReadonlyMap<string, AreaState>;
   readonly players: readonly PlayerState[];
   readonly supply: number;
+  readonly danger: ReadonlySet<string>;
+  readonly starving: ReadonlySet<string>;
+  /** Believers of the viewer beside a flock, and how many it takes to convert it. */
+  readonly pressure: ReadonlyMap<string, readonly [have: number, needed: number]>;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const TAKEN: ReadonlySet<string> = new Set(['from', 'to', 'target', 'areas', 'paid', 'chosen']);
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const mapped = <T>(value: unknown): ReadonlyMap<string, T> =>
+  new Map(Object.entries((value ?? {}) as Record<string, T>));
+const seatOf = (letter: unknown): number | null =>
+  typeof letter === 'string' ? letter.charCodeAt(0) - 65 : null;
 
 function areaOf(text: string): AreaState {
-  const letter = text.match(/[A-D]$/)?.[0];
+  return { pieces: Number.parseInt(text, 10), owner: seatOf(text.match(/[A-D]$/)?.[0]) };
+}
+
+function begunOf(pending: Raw, aid: Raw): Begun {
   return {
-    pieces: Number.parseInt(text, 10),
-    owner: letter === undefined ? null : letter.charCodeAt(0) - 65,
+    kind: String(pending.kind),
+    from: (aid.from as string | null | undefined) ?? null,
+    to: list(pending.to),
+    target: (pending.target as string | undefined) ?? null,
+    paid: list(pending.paid),
+    flock: mapped<number>(aid.flock),
+    takes: new Set(list(aid.takes)),
+    left: Number(aid.left ?? 0),
   };
 }
 
@@ -64,15 +98,19 @@ export function readView(view: View, ids: readonly string[]): FlockView {
     };
   });
   return {
-    map: String(view.map ?? 'w19'),
     target: Number(view.target ?? 10),
     phase: String(turn.phase ?? ''),
+    player: seatOf(turn.player),
+    actions: Number(turn.actions_left ?? 1),
+    cardPlayed: turn.card_played === true,
+    guided: turn.moved === true || typeof turn.ability === 'string',
     round: Number(turn.round ?? 0),
-    begun: Object.entries((turn.pending ?? {}) as Raw).flatMap(([what, told]) =>
-      TAKEN.has(what) ? ([told].flat() as string[]) : [],
-    ),
+    begun: turn.pending ? begunOf(turn.pending as Raw, (view.begun ?? {}) as Raw) : null,
     areas,
     players,
     supply: Number(view.supply ?? 0),
+    danger: new Set(list(view.danger)),
+    starving: new Set(list(view.starving)),
+    pressure: mapped(view.pressure),
   };
 }

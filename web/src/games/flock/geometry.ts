@@ -1,0 +1,104 @@
+import type { WorldMap } from './maps';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export type Leg = readonly [from: Point, to: Point];
+
+const MIDDLE = 500; // between the hemispheres
+const EDGE = 10; // how far beyond the frame a way round the world goes
+
+export const centreOf = (map: WorldMap, id: string): Point => map.areas[id] ?? { x: MIDDLE, y: 300 };
+export const isWest = (at: Point): boolean => at.x < MIDDLE;
+
+/** Where the way round the back of the world leaves the frame. */
+export const rimOf = (at: Point): Point => ({ x: isWest(at) ? -EDGE : 2 * MIDDLE + EDGE, y: at.y - 12 });
+
+/** The way from one area to another: straight, or in two legs round the back of the world. */
+export function legsOf(map: WorldMap, from: string, to: string): readonly Leg[] {
+  const [a, b] = [centreOf(map, from), centreOf(map, to)];
+  const isRound = map.rim.some((pair) => pair === `${from}-${to}` || pair === `${to}-${from}`);
+  return isRound
+    ? [
+        [a, rimOf(a)],
+        [rimOf(b), b],
+      ]
+    : [[a, b]];
+}
+
+/** Where a line crosses the badge between the hemispheres, if it does. */
+export function crossing([a, b]: Leg): Point | undefined {
+  if (isWest(a) === isWest(b)) return undefined;
+  return { x: MIDDLE, y: a.y + ((b.y - a.y) * (MIDDLE - a.x)) / (b.x - a.x) };
+}
+
+/** The corners of each loop of an outline of straight lines. */
+const loopsOf = (shape: string): readonly (readonly Point[])[] =>
+  shape
+    .split('z')
+    .map((loop) =>
+      [...loop.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+    );
+
+function isInside(loops: readonly (readonly Point[])[], { x, y }: Point): boolean {
+  let inside = false;
+  for (const corners of loops)
+    corners.forEach((one, k) => {
+      const two = corners[(k + 1) % corners.length] ?? one;
+      if (one.y > y !== two.y > y && x < ((two.x - one.x) * (y - one.y)) / (two.y - one.y) + one.x)
+        inside = !inside;
+    });
+  return inside;
+}
+
+/** Where a line from inside an outline reaches the coast: the last point that is land. */
+export function coastOf(shape: string, [a, b]: Leg): Point {
+  const loops = loopsOf(shape);
+  const steps = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / 2));
+  let last = a;
+  for (let k = 1; k < steps; k += 1) {
+    const at = { x: a.x + ((b.x - a.x) * k) / steps, y: a.y + ((b.y - a.y) * k) / steps };
+    if (isInside(loops, at)) last = at;
+  }
+  return last;
+}
+
+/** A port at each end of every way over the sea. */
+export function portsOf(map: WorldMap): readonly (Point & { readonly key: string })[] {
+  return [...map.sea, ...map.rim].flatMap((pair) => {
+    const [from = '', to = ''] = pair.split('-');
+    return [
+      [from, to],
+      [to, from],
+    ].flatMap(([one = '', other = '']) => {
+      const leg = legsOf(map, one, other)[0];
+      const shape = map.areas[one]?.shape;
+      return leg && shape ? [{ key: `${one}-${other}`, ...coastOf(shape, leg) }] : [];
+    });
+  });
+}
+
+/** An arrow that ends before its goal, with its head, and where its number lies beside it. */
+export function arrowOf(
+  [a, b]: Leg,
+  aside: number,
+): {
+  readonly line: string;
+  readonly head: string;
+  readonly badge: Point;
+} {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const end = { x: b.x - ux * Math.min(26, length / 4), y: b.y - uy * Math.min(26, length / 4) };
+  const start = { x: a.x + ux * Math.min(20, length / 4), y: a.y + uy * Math.min(20, length / 4) };
+  const neck = { x: end.x - ux * 15, y: end.y - uy * 15 };
+  const line = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
+  const head = `M${end.x} ${end.y}L${neck.x - uy * 9} ${neck.y + ux * 9}L${neck.x + uy * 9} ${neck.y - ux * 9}z`;
+  const up = ux >= 0 ? 1 : -1; // the side that lies higher, away from what stands under an area's flock
+  const badge = {
+    x: (start.x + neck.x) / 2 + up * uy * aside,
+    y: (start.y + neck.y) / 2 - up * ux * aside,
+  };
+  return { line, head, badge };
+}
