@@ -26,6 +26,8 @@ def click_line(page: Page, puzzle: Puzzle, line: list[str]) -> None:
                 click(page, thing)
             with page.expect_response(re.compile(f"/api/puzzles/{puzzle.id}")):  # the choice is whole: it is sent
                 click(page, choice.path[-1])
+                if choice.warning is not None:
+                    page.locator(".desk .warning .button.call").click()
             match.play(puzzle.seat, choice.text)
 
 
