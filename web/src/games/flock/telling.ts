@@ -33,7 +33,7 @@ export function tellArea(
   return [
     `${nameOf(`area:${id}`, things)}: ${pieces} flock${then === undefined ? '' : `, then ${then}`}`,
     owner === null ? 'no temple' : `temple of ${callPlayer(now, seats, things, owner)}`,
-    owner !== null && pieces === 0 ? `still ${whose} until someone walks in` : '',
+    pieces > 0 ? '' : owner === null ? 'falls to whoever walks in' : `still ${whose} until someone walks in`,
     ...prophets.map((player) => nameOf(`card:${player.prophet?.card}`, things)),
     now.starving.has(id) ? 'more than it feeds: one starves at the end of the turn' : '',
     owner !== null && owner === me && now.danger.has(id) ? 'could be taken from you next turn' : '',
