@@ -9,6 +9,9 @@ pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll('.globe svg text')].map((text) =>
   parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+TWICE = (
+    """() => [...document.querySelectorAll('[id]')].map((one) => one.id).filter((id, k, all) => all.indexOf(id) < k)"""
+)
 BEGIN = {"=": "=wanderer", "k": "keep assassin,pilgrim,lust,p_dog", "/": "/"}
 
 
@@ -36,6 +39,7 @@ def test_every_area_is_drawn_once_and_can_be_read(new_guest: NewGuest, phone: bo
     sit_down(page)
     expect(page.locator(".board .area")).to_have_count(19)
     expect(page.locator(".globe")).to_have_count(2 if phone else 1)
+    assert page.evaluate(TWICE) == []
     assert page.evaluate(SMALLEST) >= 12.9  # rounding
     expect(page.locator("[aria-current=step]")).to_contain_text("Action")
 
