@@ -1,14 +1,18 @@
 """Test the Faith, temples and ruins (TH-X, TH-R), and the forecast of a test."""
 
+from typing import cast
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tests.games.theurgy.table import Table, miracle
 from theomachy.core.chance import Dice
+from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.aids import JUDGEMENTS, forecast
 from theomachy.games.theurgy.anomaly import convert_residents
-from theomachy.games.theurgy.view import forecast
+from theomachy.games.theurgy.choices import UNCHANGED
 
 AROUND = ["v10", "v15", "v20", "v25", "v19", "v14"]  # the vertices of I1
 FAR = [["O5", "O7"], ["O6", "O9"]]
@@ -171,11 +175,64 @@ def test_the_forecast_tells_a_test_step_by_step_and_changes_nothing() -> None:
     assert table.data == before
     view = table.match.view(0)["forecast"]
     assert isinstance(view, dict) and len(view) == 18 and "C" not in view
-    assert view["I1"] == [event.seen_by(None) for event in events]
     table.play("T", "I1")
     assert [event.name for event in table.events if event.name not in ("action-chosen", "turn-began")] == [
         event.name for event in events
     ]
+
+
+@pytest.mark.parametrize(
+    ("hexes", "faith", "end", "warning"),
+    [
+        (
+            "I1 0:1 1:5 g:2 t1",
+            tokens(3, 1),
+            ["Then there are 5 blue and 3 red in I1.", "The temple of Bob in I1 falls.", "Ann builds a temple in I1."],
+            "Test I1? Cubes afterwards: 5 blue and 3 red. The temple of Bob falls, and Ann builds one.",
+        ),
+        (
+            "I1 0:1 g:1",
+            {},
+            ["Then there are 1 blue and 1 grey in I1.", "No player has the most cubes in I1: nobody builds."],
+            "Test I1? Cubes afterwards: 1 blue and 1 grey. No player has the most: nobody builds.",
+        ),
+        (
+            "I1 1:1 t1 r0",
+            {},
+            ["Then there are 1 red in I1.", "The temple of Bob in I1 stays."],
+            "Test I1? Cubes afterwards: 1 red. The temple of Bob stays.",
+        ),
+        (
+            "I1 t1",
+            {},
+            ["Then nobody lives in I1.", "The temple of Bob in I1 falls."],
+            "Test I1? Cubes afterwards: none. The temple of Bob falls, and nobody builds.",
+        ),
+        (
+            "I1 0:1 t1 r0",
+            {},
+            ["Then there are 1 blue in I1.", "The temple of Bob in I1 falls.", "Ann raises the ruin in I1 again."],
+            "Test I1? Cubes afterwards: 1 blue. The temple of Bob falls, and Ann raises the ruin there again.",
+        ),
+    ],
+    ids=["build", "tie", "stay", "fall", "restore"],
+)
+def test_people_are_told_what_a_test_comes_to(hexes: str, faith: dict[str, int], end: list[str], warning: str) -> None:
+    names = ["Ann", "Bob"]
+    table = Table(hexes, faith=faith, acolytes=FAR)
+    seen = cast(dict[str, list[dict[str, object]]], table.match.view(0)["forecast"])
+    told = [GAME.tell(event, players=names) for event in seen["I1"]]
+    assert told[-len(end) - 1 : -1] == end
+    assert told[-1] == "A sceptic token comes to O1, O2, I2, the Capital, I6 and O12."
+    asked = table.play("T").match.choices(0)
+    assert asked is not None
+    warned = next(choice.warning for choice in asked.items if choice.text == "I1")
+    assert warned is not None and GAME.say(warned, players=names) == warning
+
+
+def test_every_judgement_of_a_test_is_warned_of_in_words() -> None:
+    for way in (*JUDGEMENTS, *UNCHANGED, "temple-destroyed-temple-built", "temple-destroyed-temple-restored"):
+        assert GAME.say(Message(f"warning.{way}", {"hex": "I1", "people": ["1 red"], "seat": 0, "owner_seat": 1}))
 
 
 def test_the_forecast_of_eseryn_says_how_many_tokens_there_are_to_place() -> None:

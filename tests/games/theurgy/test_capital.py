@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.games.theurgy.table import Table
+from theomachy.games.theurgy.aids import forecast
 from theomachy.games.theurgy.cards import EVENT_DATA
 from theomachy.games.theurgy.land import CAPITAL
-from theomachy.games.theurgy.view import forecast
 
 GONE = [f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2
 

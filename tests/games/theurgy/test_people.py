@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from theomachy.core.choices import Choices
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.cards import ASKED, END, OPTIONAL, STEPS, UNLIMITED, VERB, VERBS, WIDTH
+from theomachy.table import wishing
 
 HERE = Path(__file__).parent
 
@@ -35,6 +37,20 @@ def test_the_four_actions_are_buttons_and_the_pawn_is_named() -> None:
     assert "Pilgrimage" in said(table)
 
 
+def test_a_space_that_is_blocked_says_why() -> None:
+    table = Table("O1 0:1", pawns=["P", None])
+    reasons = wishing.reasons(table.match, 0, ["button:pilgrimage"], [], ["Ann", "Bob"])
+    assert [(reason.code, reason.rule) for reason in reasons] == [("pawn-there", "TH-T4")]
+
+
+def test_a_trigger_is_declined_in_other_words_than_a_step_that_may_end() -> None:
+    def label(table: Table) -> str:
+        return next(GAME.say(choice.label) for choice in choices(table).items if choice.text == "-")
+
+    assert label(Table("I6 1:1", row=[["M11", 0], None, None]).play("D", "sum M11 I3")) == "Do not trigger it."
+    assert label(miracle("W02", "I1 g:2").play("W02@a1")) == "No more."
+
+
 def test_a_pilgrimage_is_clicked_piece_by_piece() -> None:
     table = Table("O1 0:2 g:1", acolytes=[["O1", "O7!"], ["O3", "O9"]], horde=[{}, {"M04": "O1"}]).play("P")
     found = paths(table)
@@ -54,12 +70,12 @@ def test_miracles_summons_and_hordes_are_clicked() -> None:
     hands = [["W01", "W08", "W22"], ["?"] * 3]
     fields: Fields = {"hands": hands, "row": [None, ["M11", 1], None], "horde": [{"M04": "I3"}, {}]}
     found = paths(Table("", **fields, acolytes=[["I1", "O7"], ["I3", "O9"]]).play("D"))
-    assert found["W01@a1"] == ["card:W01", "acolyte:0a1"] and found["sum M11 I3"] == ["row:1", "hex:I3"]
+    assert found["W01@a1"] == ["card:W01", "acolyte:0a1"] and found["sum M11 I3"] == ["row:M11", "hex:I3"]
     assert found["mv M04 C"] == ["monster:M04", "hex:C"] and found["act M04"] == ["monster:M04", "button:activate"]
     aeoris = paths(Table("", **fields, players=["aeoris", "lutraz"], supply=[["W02"], []]).play("D"))
     assert aeoris["W01@a1"] == ["card:W01", "acolyte:0a1", "button:discard"]
     assert aeoris["W01@a1+"] == ["card:W01", "acolyte:0a1", "button:keep"]
-    assert aeoris["~W02@a1"] == ["button:supply", "card:W02", "acolyte:0a1"]
+    assert aeoris["~W02@a1"] == ["supply:W02", "acolyte:0a1"]
 
 
 def test_colours_and_acolytes_are_called_as_people_call_them() -> None:
@@ -147,6 +163,32 @@ def test_the_picture_shows_the_land() -> None:
     assert "C CA*" in drawn and "[blue]▲[/]" in drawn and "[red]△[/]" in drawn and "M11" in drawn
     assert "?2" in drawn and "[blue]å[/]" in drawn
     assert GAME.picture(theomachy.new("theurgy", 6, "picture").view(None))
+
+
+def aids(table: Table, viewer: int | None) -> Fields:
+    return cast(Fields, GAME.aids(table.position, viewer))
+
+
+def test_defended_cubes_are_told() -> None:
+    table = Table("O1 0:2 1:1, O3 1:2, I1 0:1", acolytes=[["O1", "O7"], ["O3!", "O9"]], horde=[{"M18": "I1"}, {}])
+    assert aids(table, 1)["defended"] == {"O1": [0], "I1": [0]}
+
+
+def test_who_holds_a_target_is_told_without_secrets() -> None:
+    table = Table("I1 0:1 t0, I2 0:1 t0, I3 0:1 t0, I4 0:1 t0", options={"x": 3}, objectives=["J09", "J01"])
+    assert [seat["holds"] for seat in aids(table, 0)["standings"]["seats"]] == ["calling", None]
+    assert [seat["holds"] for seat in aids(table, 1)["standings"]["seats"]] == [None, None]
+    capital = Table("I1 0:1 t0, I2 0:1 t0, C 0:1 t0", options={"x": 3})
+    assert [seat["holds"] for seat in aids(capital, None)["standings"]["seats"]] == ["capital", None]
+
+
+@pytest.mark.rule("TH-U3")
+def test_the_piles_of_capital_events_are_told() -> None:
+    match = theomachy.new("theurgy", 2, "piles", {"mode": "discovery"})
+    ahead = cast(Fields, match.view(None))["events_ahead"]
+    assert ahead == [{"pile": "B", "above": 12, "cards": 12}, {"pile": "D", "above": 35, "cards": 12}]
+    four = cast(Fields, theomachy.new("theurgy", 4, "piles").view(None))["events_ahead"]
+    assert [pile["pile"] for pile in four] == ["D"]
 
 
 # Learners and bots.

@@ -72,7 +72,12 @@ def test_a_ruin_counts_one_half() -> None:
     table = end_turn(Table(f"{hexes}, O1 r0"))
     assert result(table) is None  # 6½ does not reach 7
     standings = table.match.view(0)["standings"]
-    assert isinstance(standings, dict) and standings["seats"][0] == {"value": 6.5, "temples": 6, "ruins": 1}
+    assert isinstance(standings, dict) and standings["seats"][0] == {
+        "value": 6.5,
+        "temples": 6,
+        "ruins": 1,
+        "holds": None,
+    }
 
 
 @pytest.mark.rule("TH-W9", "TH-R2")

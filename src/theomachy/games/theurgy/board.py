@@ -204,9 +204,10 @@ def move_sceptics(p: Position, hex: i64, target: i64) -> None:
 
 def move_anomaly(p: Position, hex: i64) -> None:
     """The anomaly goes to *hex*."""
+    before = p.cells[ANOMALY_AT]
     p.cells[ANOMALY_AT] = hex
     if p.log is not None:
-        p.log.append(Event("anomaly-moved", {"hex": HEX_NAMES[hex]}))
+        p.log.append(Event("anomaly-moved", {"hex": HEX_NAMES[hex], "from": HEX_NAMES[before]}))
 
 
 # Temples and ruins.

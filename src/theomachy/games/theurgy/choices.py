@@ -7,6 +7,7 @@ from theomachy.core.action import kind_of, part_a, part_b, part_c, part_d
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
 from theomachy.core.position import Position
+from theomachy.games.theurgy.aids import JUDGEMENTS, foretell
 from theomachy.games.theurgy.board import acolyte_name, colour_word
 from theomachy.games.theurgy.cards import (
     AEORIS,
@@ -24,7 +25,6 @@ from theomachy.games.theurgy.cards import (
     VERBS,
     effect_name,
 )
-from theomachy.games.theurgy.decks import PENDING_MONSTERS
 from theomachy.games.theurgy.kinds import (
     ACTIVATE,
     CHOOSE_ACTION,
@@ -77,10 +77,10 @@ from theomachy.games.theurgy.state import (
     LEFT,
     PAWN,
     PHASE,
-    ROW,
     SELF,
     STEP,
     TEMPLE,
+    TEST,
     TO_SUPPLY,
     cubes,
 )
@@ -92,9 +92,17 @@ WISHES: Final = {
     "vertex": ["faith {}", "{}"],
     "hex": ["a1>{}", "{}"],
     "card": ["{}@a1"],
+    "supply": ["~{}@a1"],
+    "row": ["sum {} C"],
     "monster": ["act {}"],
+    "button:pilgrimage": ["P"],
+    "button:spread": ["S"],
+    "button:intervene": ["D"],
+    "button:test": ["T"],
 }
 ACTION_BUTTONS: Final = ["pilgrimage", "spread", "intervene", "test"]
+UNCHANGED: Final = ("temple-stays", "nobody-builds")
+NOBODY: Final = ["none"]
 SETUP_PROMPTS: Final = ["keep", "deity", "place"]
 ACTION_PROMPTS: Final = ["pilgrimage", "spread", "intervene", "test"]
 
@@ -150,11 +158,28 @@ def _effect_prompt(p: Position) -> Message:
 def _choice(p: Position, seat: int, action: int) -> Choice:
     kind = kind_of(action)
     path, label, facts = DESCRIBERS[kind](p, seat, action)
-    warning = _warning(p, seat, action) if kind in (CUBE_ORDER, MOVE_CUBE) else None
-    return Choice(action, write(p, seat, action), path, Message(f"choice.{label}", facts), warning)
+    return Choice(action, write(p, seat, action), path, Message(f"choice.{label}", facts), _warning(p, seat, action))
 
 
 def _warning(p: Position, seat: int, action: int) -> Message | None:
+    kind = kind_of(action)
+    if kind in (CUBE_ORDER, MOVE_CUBE):
+        return _warn_of_leaving(p, seat, action)
+    if kind == HEX and p.cells[ACTION] == TEST:
+        return _warn_of_test(p, seat, part_a(action))
+    return None
+
+
+def _warn_of_test(p: Position, seat: int, hex: int) -> Message:
+    """What a test comes to, before it cannot be taken back."""
+    told = foretell(p, seat, hex)
+    people = next((event.facts["people"] for event in told if event.name == "residents-left"), NOBODY)
+    judged = [event for event in told if event.name in JUDGEMENTS + UNCHANGED]
+    facts = {name: value for event in judged for name, value in event.facts.items()}
+    return Message(f"warning.{'-'.join(event.name for event in judged)}", {**facts, "people": people})
+
+
+def _warn_of_leaving(p: Position, seat: int, action: int) -> Message | None:
     """The last own cube is about to leave an own temple (TH-R6)."""
     hex = part_a(action) if kind_of(action) == CUBE_ORDER else part_b(action)
     count = part_d(action) + 1 if kind_of(action) == CUBE_ORDER else 1
@@ -245,7 +270,7 @@ def _perform(p: Position, seat: int, action: int) -> Described:
     card, name = MIRACLE_IDS[part_a(action)], acolyte_name(seat * 2 + part_b(action))
     facts = {"card": card, "acolyte": name}
     if part_c(action) == FROM_SUPPLY:
-        return ["button:supply", f"card:{card}", f"acolyte:{name}"], "perform-supply", facts
+        return [f"supply:{card}", f"acolyte:{name}"], "perform-supply", facts
     path = [f"card:{card}", f"acolyte:{name}"]
     if p.cells[DEITY + seat] != AEORIS:
         return path, "perform", facts
@@ -255,9 +280,8 @@ def _perform(p: Position, seat: int, action: int) -> Described:
 
 
 def _summon(p: Position, seat: int, action: int) -> Described:
-    place = next(n for n in range(PENDING_MONSTERS) if p.cells[ROW + n] == part_a(action))
-    facts = {"monster": MONSTER_IDS[part_a(action)], "hex": HEX_NAMES[part_b(action)]}
-    return [f"row:{place}", f"hex:{HEX_NAMES[part_b(action)]}"], "summon", facts
+    monster, hex = MONSTER_IDS[part_a(action)], HEX_NAMES[part_b(action)]
+    return [f"row:{monster}", f"hex:{hex}"], "summon", {"monster": monster, "hex": hex}
 
 
 def _move_monster(p: Position, seat: int, action: int) -> Described:
@@ -323,6 +347,10 @@ def _discard(p: Position, seat: int, action: int) -> Described:
     return path, "discard" if gone else "discard-none", {"cards": gone}
 
 
+def _stop(p: Position, seat: int, action: int) -> Described:
+    return ["button:skip"], "no-trigger" if p.cells[ASKING] == 1 else "skip", {}
+
+
 def _button(name: str) -> Callable[[Position, int, int], Described]:
     return lambda p, seat, action: ([f"button:{name}"], name, {})
 
@@ -343,7 +371,7 @@ DESCRIBERS: Final[dict[int, Callable[[Position, int, int], Described]]] = {
     PERFORM: _perform,
     SUMMON: _summon,
     TRIGGER_IT: _button("trigger"),
-    STOP: _button("skip"),
+    STOP: _stop,
     MOVE_MONSTER: _move_monster,
     ACTIVATE: _activate,
     PIECE: _piece,

@@ -13,6 +13,7 @@ from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import (
+    aids,
     choices,
     deal,
     evaluate,
@@ -157,7 +158,7 @@ class TheurgyGame(Game):
         return view.view(position, viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        return view.aids(position, viewer)
+        return aids.aids(position, viewer)
 
     def dump(self, position: Position) -> View:
         return view.dump(position)

@@ -56,12 +56,19 @@ ENDINGS: Final = ["capital", "calling", "land", "last", "adjudicated", "agreed"]
 def condition_met(p: Position, seat: i64) -> i64:
     """How *seat* wins at the end of its turn (TH-W2 to TH-W4, in this order), or NONE."""
     cells = p.cells
+    way = openly_met(p, seat)
+    if way == BY_CAPITAL or half_temples(cells, seat) < 2 * (cells[TARGET_X] + 1):
+        return way
+    return BY_CALLING if objective_met(cells, p.seats, seat, cells[OBJECTIVE + seat]) else way
+
+
+def openly_met(p: Position, seat: i64) -> i64:
+    """How *seat* wins by what everybody sees (TH-W2, TH-W4), or NONE."""
+    cells = p.cells
     value = half_temples(cells, seat)
     x = cells[TARGET_X]
     if value >= 2 * x and cells[TEMPLE + CAPITAL] == seat:
         return BY_CAPITAL
-    if value >= 2 * (x + 1) and objective_met(cells, p.seats, seat, cells[OBJECTIVE + seat]):
-        return BY_CALLING
     return BY_LAND if value >= 2 * (x + 2) else NONE
 
 

@@ -1,11 +1,9 @@
-"""Views and dumps: the position as data (TH-H), built for one viewer, and the forecast of Test the Faith."""
+"""Views and dumps: the position as data (TH-H), built for one viewer."""
 
 from typing import Final
 
-from theomachy.core.event import Event
 from theomachy.core.game import View
 from theomachy.core.position import Position
-from theomachy.games.theurgy import anomaly, word
 from theomachy.games.theurgy.cards import (
     DEITY_IDS,
     EVENT_IDS,
@@ -22,7 +20,6 @@ from theomachy.games.theurgy.land import HEX_NAMES, HEXES, NONE, TYPE_CODES, VER
 from theomachy.games.theurgy.notation import colour_code, write
 from theomachy.games.theurgy.state import (
     ACOLYTE,
-    ACTING,
     ACTION,
     AGREES,
     ANOMALY_AT,
@@ -98,13 +95,9 @@ from theomachy.games.theurgy.state import (
     TURN,
     USED,
     WOUNDED,
-    cubes_around,
-    half_temples,
-    ruins,
-    temples,
 )
 from theomachy.games.theurgy.turn import LETTERS
-from theomachy.games.theurgy.victory import ENDINGS, objective_met
+from theomachy.games.theurgy.victory import ENDINGS
 
 PHASES: Final = ["keep", "deity", "place", "faith", "action", "step", "discard", "over"]
 EVERYTHING: Final = -2  # the viewer of a dump
@@ -121,60 +114,6 @@ def view(p: Position, viewer: int | None) -> View:
     data = _data(p, EVERYTHING if over else NONE if viewer is None else viewer)
     data["viewer"] = viewer
     return data
-
-
-def aids(p: Position, viewer: int | None) -> View:
-    """Standings, the cubes around each vertex and who may spread the word there, and what testing each hex would do."""
-    data: View = {"standings": _standings(p, viewer), "around": _around(p), "spread": _spread(p)}
-    if ACTING <= p.cells[PHASE] < OVER:
-        tester = p.cells[TURN] if viewer is None or p.cells[OUT + viewer] == 1 else viewer
-        data["forecast"] = {
-            HEX_NAMES[hex]: [event.seen_by(None) for event in forecast(p, tester, hex)]
-            for hex in range(HEXES)
-            if hex != p.cells[ANOMALY_AT]
-        }
-    return data
-
-
-def _around(p: Position) -> dict[str, dict[str, int]]:
-    """By vertex, the cubes of each seat that has any in the hexes that touch it."""
-    return {
-        VERTEX_NAMES[vertex]: {
-            str(seat): count for seat in range(p.seats) if (count := cubes_around(p.cells, vertex, seat))
-        }
-        for vertex in range(VERTICES)
-    }
-
-
-def _spread(p: Position) -> dict[str, list[int]]:
-    """By vertex, the seats that may place their token there now, or put it in the place of another's (TH-S)."""
-    return {
-        VERTEX_NAMES[vertex]: seats
-        for vertex in range(VERTICES)
-        if (seats := [seat for seat in range(p.seats) if word.may_spread(p.cells, seat, vertex)])
-    }
-
-
-def forecast(p: Position, seat: int, hex: int) -> list[Event]:
-    """What would happen, step by step, if *seat* tested the faith in *hex* now."""
-    ahead = p.copy()
-    ahead.log = []
-    ahead.cells[LEFT] = 0
-    anomaly.test(ahead, seat, hex)
-    return ahead.log
-
-
-def _standings(p: Position, viewer: int | None) -> dict[str, object]:
-    """Temple values and the three targets; whether the viewer's own objective is met."""
-    cells, x = p.cells, p.cells[TARGET_X]
-    seats = [
-        {"value": float(half_temples(cells, seat)) / 2, "temples": temples(cells, seat), "ruins": ruins(cells, seat)}
-        for seat in range(p.seats)
-    ]
-    met = None
-    if viewer is not None and cells[KEPT + viewer] == 1:
-        met = objective_met(cells, p.seats, viewer, cells[OBJECTIVE + viewer])
-    return {"seats": seats, "targets": {"capital": x, "calling": x + 1, "land": x + 2}, "objective_met": met}
 
 
 def _data(p: Position, viewer: int) -> View:
