@@ -6,7 +6,7 @@ export interface Look {
 }
 
 export const GREY: Look = {
-  fill: '#8d8a84',
+  fill: '#6f6c67',
   ink: '#ffffff',
   sign: 'M8 9a4 4 0 1 1 5.500 3.700c-1.500.6-1.500 1.600-1.500 2.800M12 19v.5',
 };

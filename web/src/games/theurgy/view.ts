@@ -17,14 +17,40 @@ export interface HexState {
   readonly monsters: readonly { readonly id: string; readonly seat: number; readonly spent: string }[];
   /** Cubes converted in this turn, which stay. */
   readonly frozen: Readonly<Record<string, number>>;
+  /** Cubes that have made their steps in this Pilgrimage. */
+  readonly moved: Readonly<Record<string, number>>;
+  /** Seats whose cubes here nobody can preach at. */
+  readonly defended: readonly number[];
   readonly anomaly: boolean;
+}
+
+export interface Standing {
+  readonly value: number;
+  readonly temples: number;
+  readonly ruins: number;
+  /** Which of the three ways to win holds now, as far as the viewer can know. */
+  readonly holds: string | null;
 }
 
 /** Temple values, the three numbers that win, and whether the own objective is met. */
 export interface Standings {
-  readonly seats: readonly { readonly value: number; readonly temples: number; readonly ruins: number }[];
+  readonly seats: readonly Standing[];
   readonly targets: { readonly capital: number; readonly calling: number; readonly land: number };
   readonly met: boolean | null;
+}
+
+/** A pile of the deck with a capital event: cards above it, and its own. */
+export interface EventAhead {
+  readonly pile: string;
+  readonly above: number;
+  readonly cards: number;
+}
+
+/** A step of what a test would do. */
+export interface Foretold {
+  readonly event: string;
+  readonly say?: string;
+  readonly [fact: string]: unknown;
 }
 
 export interface TheurgyView {
@@ -46,11 +72,17 @@ export interface TheurgyView {
   readonly turn: number;
   readonly round: number;
   readonly phase: string;
-  readonly standings: Standings;
+  /** P, S, D or T once it is chosen. */
+  readonly action: string | null;
+  readonly anomaly: string;
+  /** Null where the view comes without what helps to read it. */
+  readonly standings: Standings | null;
+  readonly eventsAhead: readonly EventAhead[];
+  readonly forecast: Readonly<Record<string, readonly Foretold[]>>;
   /** By vertex: cubes of each seat in the hexes that touch it. */
-  readonly around: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly around: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
   /** By vertex: seats that may place their token there, or put it in the place of another's. */
-  readonly spread: Readonly<Record<string, readonly number[]>>;
+  readonly spread: Readonly<Record<string, readonly number[]>> | null;
   readonly out: readonly number[];
 }
 
@@ -79,6 +111,9 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
   const turn = Number(view.turn ?? 0);
   const state = (view.turn_state ?? {}) as Raw;
   const frozen = (state.frozen ?? {}) as Readonly<Record<string, Readonly<Record<string, number>>>>;
+  const walking = state.action === 'P';
+  const movable = (state.movable ?? {}) as Readonly<Record<string, number>>;
+  const defended = (view.defended ?? {}) as Readonly<Record<string, readonly number[]>>;
   const pilgrims = (state.acolytes ?? {}) as Readonly<Record<string, Raw>>;
   const spent = (monster: string): string =>
     [
@@ -93,11 +128,14 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
   const hexes = new Map(
     slots.map((id): [string, HexState] => {
       const raw = given[id] ?? {};
+      const cubes = (raw.cubes ?? {}) as Record<string, number>;
+      const ice = frozen[id] ?? {};
+      const own = String(turn);
       return [
         id,
         {
           type: tiles[id] ?? '',
-          cubes: Object.entries((raw.cubes ?? {}) as Record<string, number>).filter(([, many]) => many > 0),
+          cubes: Object.entries(cubes).filter(([, many]) => many > 0),
           sceptics: Number(raw.sceptics ?? 0),
           temple: typeof raw.temple === 'number' ? raw.temple : null,
           ruins: (raw.ruins ?? []) as readonly number[],
@@ -120,7 +158,9 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
               at === id ? [{ id: monster, seat, spent: spent(monster) }] : [],
             ),
           ),
-          frozen: frozen[id] ?? {},
+          frozen: ice,
+          moved: walking ? { [own]: (cubes[own] ?? 0) - (ice[own] ?? 0) - (movable[id] ?? 0) } : {},
+          defended: defended[id] ?? [],
           anomaly: view.anomaly === id,
         },
       ];
@@ -128,7 +168,7 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
   );
   const players = view.players as readonly (string | null)[];
   const options = (view.options ?? {}) as Raw;
-  const standings = (view.standings ?? {}) as Raw;
+  const standings = (view.standings ?? null) as Raw | null;
   return {
     hexes,
     faith: (view.faith ?? {}) as Readonly<Record<string, number>>,
@@ -148,13 +188,17 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
     turn,
     round: Number(view.round ?? 0),
     phase: String(view.phase ?? ''),
-    standings: {
-      seats: (standings.seats ?? []) as Standings['seats'],
-      targets: (standings.targets ?? { capital: 0, calling: 0, land: 0 }) as Standings['targets'],
+    action: typeof state.action === 'string' ? state.action : null,
+    anomaly: String(view.anomaly ?? ''),
+    standings: standings && {
+      seats: standings.seats as Standings['seats'],
+      targets: standings.targets as Standings['targets'],
       met: typeof standings.objective_met === 'boolean' ? standings.objective_met : null,
     },
-    around: (view.around ?? {}) as TheurgyView['around'],
-    spread: (view.spread ?? {}) as TheurgyView['spread'],
+    eventsAhead: (view.events_ahead ?? []) as readonly EventAhead[],
+    forecast: (view.forecast ?? {}) as TheurgyView['forecast'],
+    around: (view.around ?? null) as TheurgyView['around'],
+    spread: (view.spread ?? null) as TheurgyView['spread'],
     out: (view.out ?? []) as readonly number[],
   };
 }

@@ -1,0 +1,77 @@
+"""Theurgy's board: a test is shown before it is made, hexes can be looked at, corners answer."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import NewGuest, post, table_of
+
+pytestmark = pytest.mark.once
+
+
+def sit_down(page: Page) -> tuple[str, Locator]:
+    """At a table with a bot, after the draft, in the own first turn; the table and the board."""
+    table = table_of(page, game="theurgy", options={"mode": "discovery"}, bots=["random"])
+    for _ in range(200):
+        state = page.request.get(f"/api/tables/{table}").json()
+        asked = state["choices"]
+        if asked is not None and state["view"]["phase"] == "action":
+            break
+        if asked is None:
+            page.wait_for_timeout(30)
+        else:
+            post(page, f"/api/tables/{table}/acts", {"do": "play", "text": asked["items"][0]["text"]})
+    page.goto(f"/t/{table}")
+    board = page.locator("main.board")
+    expect(board.locator('[data-thing="button:pilgrimage"]')).to_be_visible()
+    return table, board
+
+
+def hex_of(board: Locator, name: str) -> Locator:
+    """The ground of a hex."""
+    return board.locator(f'[data-thing="hex:{name}"] > .frame')
+
+
+def test_a_test_is_shown_confirmed_and_told(ada: Page):
+    _, board = sit_down(ada)
+    hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})  # nothing to choose yet: a look only
+    expect(board.locator(".look")).to_contain_text("If tested now")
+    expect(ada.get_by_role("alert")).to_have_count(0)
+    board.locator('[data-thing="button:test"]').click()
+    expect(ada.locator(".sentence")).to_contain_text("Test the Faith")
+    hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})
+    asked = ada.get_by_role("alertdialog")
+    expect(asked).to_contain_text(re.compile(r"Test I4\? Cubes afterwards: .*nobody builds"))
+    asked.get_by_role("button", name="Rather not").click()
+    expect(ada.locator(".sentence")).to_contain_text("Test the Faith")
+    hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})
+    asked.locator(".call").click()
+    expect(ada.locator(".log")).to_contain_text("The faith in I4 is counted.")
+    expect(board.locator(".tale")).to_be_visible()
+
+
+def test_a_vacant_corner_and_a_blocked_action_say_why(ada: Page):
+    table, board = sit_down(ada)
+    post(ada, f"/api/tables/{table}/acts", {"do": "play", "text": "S"})
+    expect(ada.locator(".sentence")).to_contain_text("Spread the Word")
+    vacant = board.locator('[data-thing="vertex:v25"]')  # between the Capital, I1 and I2, where only grey lives
+    vacant.locator(".reach").click(force=True)
+    expect(ada.get_by_role("alert")).to_contain_text("You have no cube in the hexes around v25")
+    board.locator('[data-thing="button:test"]').click(force=True)
+    expect(ada.get_by_role("alert")).to_contain_text("You have chosen Spread the Word for this turn")
+
+
+def test_a_finger_held_on_a_hex_looks_and_chooses_nothing(new_guest: NewGuest):
+    page = new_guest("Ada", phone=True)
+    table, board = sit_down(page)
+    post(page, f"/api/tables/{table}/acts", {"do": "play", "text": "T"})
+    expect(page.locator(".sentence")).to_contain_text("Test the Faith")
+    ground = hex_of(board, "I4")
+    for pointer in ("pointerdown", "pointerup", "click"):
+        ground.dispatch_event(pointer, {"pointerType": "touch", "clientX": 0, "clientY": 0})
+        page.wait_for_timeout(600 if pointer == "pointerdown" else 0)
+    expect(board.locator(".look")).to_contain_text("If tested now")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    ground.dispatch_event("click")
+    expect(page.get_by_role("alertdialog")).to_contain_text("Test I4?")
