@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { settings } from '../../settings.svelte';
-import type { TableEvent, View } from '../../wire/types';
+import type { ChoiceItem, TableEvent, View } from '../../wire/types';
 import Board from './Board.svelte';
 
 const view = {
@@ -71,17 +71,25 @@ const things = {
   W01: { name: 'Loaves and Fishes' },
 };
 
+const ontap = vi.fn();
 interface Given {
+  readonly items?: readonly ChoiceItem[];
   readonly offers?: readonly string[];
   readonly picked?: readonly string[];
   readonly events?: readonly TableEvent[];
   readonly view?: View;
 }
 
-function laid({ offers = [], picked = [], events = [], view: given = view }: Given = {}): HTMLElement {
+function laid({
+  offers = [],
+  picked = [],
+  events = [],
+  items = [],
+  view: given = view,
+}: Given = {}): HTMLElement {
   const lying = { seats: [], me: 0, picked, marked: new Set<string>(), events, offers: new Set(offers) };
   return render(Board, {
-    props: { ...lying, things, view: given, items: [], ontap: vi.fn(), onchoose: vi.fn() },
+    props: { ...lying, things, view: given, items, ontap, onchoose: vi.fn() },
   }).container;
 }
 const shown = (...offers: string[]): HTMLElement => laid({ offers });
@@ -249,4 +257,21 @@ it('shows the end of a test at once where motion is not wanted', async () => {
   expect(board.querySelector('[data-thing="hex:O1"] .temple')).not.toBeNull();
   expect(board.querySelector('.motion')).toBeNull();
   expect(board.querySelector('.tale p')?.textContent).toContain('5/5');
+});
+
+it('sends all cubes unless fewer are wanted', async () => {
+  const items = [1, 2, 3].map((many) => ({
+    text: `${many}:O1>I1`,
+    path: ['hex:O1', 'hex:I1', `number:${many}`],
+    label: `${many} cubes from O1 to I1.`,
+    warning: null,
+  }));
+  expect(laid({ items, picked: ['hex:O1'] }).querySelector('.amount')).toBeNull();
+  cleanup();
+  const board = laid({ items, picked: ['hex:O1', 'hex:I1'] });
+  const go = () => board.querySelector('.go') as HTMLElement;
+  expect(go().textContent).toBe('3 cubes from O1 to I1');
+  await fireEvent.click(board.querySelector('[aria-label="Fewer"]') as Element);
+  await fireEvent.click(go());
+  expect(ontap).toHaveBeenLastCalledWith('number:2');
 });

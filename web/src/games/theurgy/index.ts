@@ -11,6 +11,7 @@ export const drawn: ReadonlySet<string> = new Set([
   'monster',
   'row',
   'card',
+  'number',
   'supply',
   'objective',
   'deity',
