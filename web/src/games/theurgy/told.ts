@@ -50,7 +50,8 @@ export function subtraction(
 ): string {
   const more = counts[colourOf(step.to, now, things)] ?? 0;
   const less = counts[colourOf(step.colour, now, things)] ?? 0;
-  return `${more} − ${less} = ${more - less}`;
+  const few = Number(step.count) < more - less; // there are not so many, or others share them
+  return `${few ? 'up to ' : ''}${more} − ${less} = ${more - less}`;
 }
 
 /** The counts of a test, by colour. */
