@@ -176,6 +176,14 @@ it('only looks at a hex while nothing on the board can be chosen', async () => {
   }
 });
 
+it('says where a test would build, while a test can be chosen', () => {
+  expect(shown('button:test').querySelector('aside')?.textContent).toContain(
+    'would build a temple of yours in O1.',
+  );
+  cleanup();
+  expect(shown('button:spread').querySelector('aside')?.textContent).not.toContain('would build');
+});
+
 it('tells cards of the supply from those of the hand', () => {
   const board = laid({
     view: { ...view, hands: [['W01'], [], []], supply: [['W01'], [], []] },
@@ -247,6 +255,7 @@ it('tells a test step by step on the land as it lay', async () => {
   expect(board.querySelector('[data-thing="hex:O2"] .sceptics')).toBeNull();
   await next();
   expect(told()).toContain('5/5 A sceptic token comes to O2.');
+  expect(told()).toContain('Ada builds a temple in O1.');
   expect(board.querySelector('[data-thing="hex:O2"] .sceptics')).not.toBeNull();
 });
 
