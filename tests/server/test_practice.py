@@ -50,3 +50,12 @@ def test_a_replay_with_everything_open_has_its_aids_and_foretells_nothing() -> N
     assert "forecast" in match.view(0)
     assert "forecast" not in seen
     assert "forecast" not in board(match, 0, all_open=False)
+
+
+def test_a_refusal_names_its_rule_once() -> None:
+    game = find("flock")
+    practice = Practice(game, matches.start(game, 2, "practice"))
+    for text in ("M CAS", "what?"):
+        assert practice.play(practice.match.actors()[0], text) is None
+        assert practice.refusal is not None
+        assert practice.refusal.sentence and "(rule" not in practice.refusal.sentence

@@ -66,12 +66,12 @@ class Practice:
         """Play one text; None where it is refused."""
         try:
             return self.match.play(seat, text)
+        except IllegalAction as illegal:
+            refusal = illegal.refusal
+            self.refusal = Refused(refusal.code, illegal.sentence, refusal.rule, self.match.legal(seat)[:12])
         except TheomachyError as error:
-            rule, code = "", "not-understood"
-            if isinstance(error, IllegalAction):
-                rule, code = error.refusal.rule, error.refusal.code
-            self.refusal = Refused(code, str(error), rule, self.match.legal(seat)[:12])
-            return None
+            self.refusal = Refused("not-understood", str(error), "", self.match.legal(seat)[:12])
+        return None
 
     def tell(self, events: list[Event], viewer: int) -> None:
         """Keep what *viewer* is told of *events*."""
