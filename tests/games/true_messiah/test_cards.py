@@ -176,7 +176,8 @@ def test_low_units_step_on_a_pillar_of_salt_but_do_not_cross_it() -> None:
     assert table.refused("R mv 1f c3-c4-c5").code == "salted"
     assert table.refused("R mv 1f,M c3-c4-c5").code == "salted", "the group has low units"
     reach: Any = GAME.aids(table.match.truth(), 0)["reach"]
-    assert ["c3", "c4"] in reach["c3"] and ["c3", "d3", "d4"] in reach["c3"]
+    ways = reach["c3"][0]["ways"]
+    assert ["c3", "c4"] in ways and ["c3", "d3", "d4"] in ways
     table.play("R mv 1f c3-c4").settle().play("R mv M c3-c4-c5").settle()
     assert table.on("c4") == ["R1f*"] and table.on("c5") == ["RM*"], "high units go where they like"
     blocked = {"b7": ["R1f"], "c7": ["B1f"], "b6": ["R1f"], "b5": ["B1f"], "c6": ["B1f"]}

@@ -12,7 +12,15 @@ from theomachy.games.true_messiah.game import GAME
 def test_the_prospects_count_recruits_temples_and_moves() -> None:
     table = Table({"b2": ["R2f"], "c4": ["R4p"], "c3": ["RM"]})
     red, black = cast(list[dict[str, Any]], table.match.view(0)["next_turns"])
-    assert red == {"celebrity": 0, "at": None, "numbers": 1, "crowds": ["b2"], "temples": ["c4"], "moves": 9}
+    assert red == {
+        "celebrity": 0,
+        "at": None,
+        "numbers": 1,
+        "crowds": ["b2"],
+        "temples": ["c4"],
+        "spoilt": {},
+        "moves": 9,
+    }
     assert black["numbers"] == 1 and black["temples"] == [] and black["moves"] == 6
 
 
@@ -62,10 +70,14 @@ def test_the_stack_is_foretold_as_if_all_passed() -> None:
 @pytest.mark.rule("TM-M1", "TM-M3", "TM-M4")
 def test_where_units_can_go_is_shown_with_the_way() -> None:
     table = Table({"c4": ["R2f"], "c5": ["B1f"], "d4": ["RM"]}, buildings={"b4": "Bt"})
-    reach = cast(dict[str, list[list[str]]], table.match.view(0)["reach"])
+    reach = cast(dict[str, Any], table.match.view(0)["reach"])
     assert set(reach) == {"c4", "d4"}, "praying units stay"
-    assert {path[-1] for path in reach["c4"]} == {"c3", "c2", "b3", "d3", "d4", "e4", "d5"}
-    assert ["c4", "d4", "d5"] in reach["c4"] and all(path[0] == "c4" for path in reach["c4"])
+    [low] = reach["c4"]
+    assert low["groups"] == ["1f", "2f"], "groups that go the same ways are told together"
+    assert {way[-1] for way in low["ways"]} == {"c3", "c2", "b3", "d3", "d4", "e4", "d5"}
+    assert ["c4", "d4", "d5"] in low["ways"] and all(way[0] == "c4" for way in low["ways"])
+    closed = cast(dict[str, str], table.match.view(0)["closed"])
+    assert (closed["c5"], closed["b4"], closed["b2"]) == ("enemy-there", "foreign-building", "no-room")
     assert table.match.view(1)["reach"] == {} and table.match.view(None)["reach"] == {}
 
 
@@ -74,5 +86,44 @@ def test_a_begun_move_shows_how_it_can_go_on() -> None:
     table = Table({"c4": ["R2f"]})
     table.match.play(0, "mv 2f c4")
     table.match.play(0, "-c5")
-    reach = cast(dict[str, list[list[str]]], table.match.view(0)["reach"])
-    assert set(reach) == {"c5"} and {path[-1] for path in reach["c5"]} == {"c6", "b5", "d5"}
+    reach = cast(dict[str, Any], table.match.view(0)["reach"])
+    [on] = reach["c5"]
+    assert set(reach) == {"c5"} and on["groups"] == ["2f"]
+    assert {way[-1] for way in on["ways"]} == {"c6", "b5", "d5"}
+
+
+@pytest.mark.rule("TM-M5", "TM-M6")
+def test_each_group_has_ways_of_its_own() -> None:
+    table = Table({"c4": ["R1f", "R1n", "RM"], "c5": ["R3f"]}, buildings={"c3": "Rt"})
+    reach = cast(dict[str, Any], table.match.view(0)["reach"])["c4"]
+    ends = {group: {way[-1] for way in one["ways"]} for one in reach for group in one["groups"]}
+    assert {"c3", "c5"} <= ends["1f"] and "c3" not in ends["1n"]
+    assert "c5" not in ends["1f,1n"] and "c5" in ends["M"]
+
+
+@pytest.mark.rule("TM-R4")
+def test_what_a_miracle_could_be_aimed_at_is_told_to_its_player_alone() -> None:
+    table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite", "manna"]}, belief={"R": 4, "B": 3})
+    aims = cast(dict[str, dict[str, str]], table.match.view(0)["aims"])
+    assert aims["play smite M"]["unit:d4:B1f"] == "d4:B1f" and "unit:f7:BM" not in aims["play smite M"]
+    assert "aims" not in table.match.view(1) or not table.match.view(1)["aims"]
+    table.play("R play smite M>d4:B1f")
+
+
+@pytest.mark.rule("TM-B8", "TM-B10")
+def test_a_spoilt_site_is_told_with_its_reason() -> None:
+    units = {"c4": ["R3f", "R1n"], "d4": ["R3f"], "b4": ["R4f"]}
+    red = cast(list[dict[str, Any]], Table(units).match.view(0)["next_turns"])[0]
+    assert red["spoilt"] == {"c4": "nonbeliever"} and red["temples"] == ["b4"]
+    red = cast(list[dict[str, Any]], Table({"b4": ["R4f"]}, players="RBV").match.view(0)["next_turns"])[0]
+    assert red["spoilt"] == {"b4": "monolith"}
+    shared = {"c4": ["R4f", "VA"]}
+    red = cast(list[dict[str, Any]], Table(shared, players="RBVW").match.view(0)["next_turns"])[0]
+    assert red["spoilt"] == {"c4": "shared-site"}
+
+
+@pytest.mark.rule("TM-E2")
+def test_an_empty_city_in_reach_is_marked() -> None:
+    units = {"b2": [], "d7": ["RM"], "c4": ["R4f"]}
+    assert Table({**units, "c3": ["B1f"]}).match.view(None)["open_cities"] == ["b2"]
+    assert Table(units).match.view(None)["open_cities"] == []

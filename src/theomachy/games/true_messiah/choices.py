@@ -49,26 +49,27 @@ from theomachy.games.true_messiah.actions import (
     UNIT,
     UNITS,
 )
-from theomachy.games.true_messiah.board import distance, space_name
+from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import (
-    COST,
+    AMOUNT,
+    CREATE_AVATAR,
     DIVINE_INSPIRATION,
     KEEP,
-    MARTYRDOM,
+    MOST_TARGETS,
     NAMES,
     PROVIDENCE_PLUS,
-    SECOND_COMING,
+    ZEALOTRY,
 )
-from theomachy.games.true_messiah.destruction import FEWEST_CARDS, FEWEST_FOLLOWERS
+from theomachy.games.true_messiah.cautions import warning
 from theomachy.games.true_messiah.labels import FATES, label
 from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
-    BELIEF,
+    ASKING,
+    AVATAR,
     BID,
     BOUGHT,
     BUILD,
-    BUILDING,
     BUY,
     CELEBRITY,
     CHOOSE,
@@ -77,7 +78,6 @@ from theomachy.games.true_messiah.layout import (
     DRAFT,
     DRAFT_MOVE,
     DRAFT_PLAY,
-    FOLLOWING,
     HAND,
     KEEPING,
     LIMIT,
@@ -89,7 +89,6 @@ from theomachy.games.true_messiah.layout import (
     OFFERING,
     OPEN,
     PHASE,
-    PICK,
     PICKED,
     PLACING,
     PURSE,
@@ -131,7 +130,7 @@ def offer(pos: TrueMessiah, seat: int) -> Choices:
 def choice(pos: TrueMessiah, seat: int, action: int) -> Choice:
     """One legal choice."""
     text = notation.write(pos, seat, action, False)
-    return Choice(action, text, path(pos, seat, action), label(pos, action), warn(pos, seat, action))
+    return Choice(action, text, path(pos, seat, action), label(pos, action), warning(pos, seat, action))
 
 
 def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
@@ -149,7 +148,7 @@ def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
     if kind == UNITS:
         return [f"unit:{notation.unit_text(pos, a, place, number)}" for place, number in notation.classes_of(pos, a, b)]
     if kind == PLAY:
-        return play_path(a, b, c)
+        return play_path(pos, seat, a, b, c)
     if kind in (TARGET, RETARGET):
         return [target_thing(pos, a, b)]
     if kind in (GIVE, TAKE_CARD):
@@ -159,10 +158,10 @@ def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
     return end_path(pos, kind, a, b, c)
 
 
-def play_path(card: int, origin: int, form_number: int) -> list[str]:
-    """Card, where it comes from, mode or extra."""
+def play_path(pos: TrueMessiah, seat: int, card: int, origin: int, form_number: int) -> list[str]:
+    """Card, where it comes from if an avatar leaves a choice, mode or extra."""
     things = [f"card:{NAMES[card]}"]
-    if origin:
+    if origin and pos.cells[AVATAR + seat] != NOWHERE and card != CREATE_AVATAR:
         things.append(f"button:{'how-M' if origin == 1 else 'how-A'}")
     if card == PROVIDENCE_PLUS:
         things.append(f"button:{'shield' if form_number == 0 else 'ward'}")
@@ -217,43 +216,7 @@ def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
     return [f"button:{'yes' if a else 'no'}"]
 
 
-# Warnings and prompts.
-
-
-def warn(pos: TrueMessiah, seat: int, action: int) -> Message | None:
-    """A sentence to confirm first, where a mistake would cost the game."""
-    kind = kind_of(action)
-    lost = kind in (GIVE, LET_GO) or (kind == PLAY and loses_card(pos, seat, part_a(action)))
-    if lost and pos.owned(seat) == FEWEST_CARDS:
-        return Message("warning.last-cards", {"limit": FEWEST_CARDS})
-    martyrs = kind == UNIT and pos.cells[OPEN] == CHOOSE and pos.cells[pos.top() + WHICH] == MARTYRDOM
-    if martyrs and pos.cells[FOLLOWING + seat] - martyrs_with(pos, action) < FEWEST_FOLLOWERS:
-        return Message("warning.last-followers", {"limit": FEWEST_FOLLOWERS})
-    if kind == CALL_END and city_is_open(pos, seat):
-        return Message("warning.empty-city")
-    return None
-
-
-def loses_card(pos: TrueMessiah, seat: int, card: int) -> bool:
-    """Whether playing *card* removes it from the game: by its text, or because nobody could pay for keeping it."""
-    left = pos.cells[BELIEF + seat] - COST[card] + pos.worshippers(seat)
-    return card == SECOND_COMING or left < KEEP[card]
-
-
-def martyrs_with(pos: TrueMessiah, action: int) -> int:
-    """The followers picked so far and those of *action*."""
-    return part_c(action) + sum(pos.cells[PICK + index] & 7 for index in range(pos.cells[PICKED]))
-
-
-def city_is_open(pos: TrueMessiah, seat: int) -> bool:
-    """Whether the own holy city stands empty with an enemy at most three steps away."""
-    for city in pos.board.spaces:
-        if pos.cells[BUILDING + city] == 1 + seat and pos.is_empty(city):
-            for space in pos.board.spaces:
-                near = distance(city, space) <= 3
-                if near and pos.present(space) & pos.hostile(seat):
-                    return True
-    return False
+# Prompts.
 
 
 def prompt(pos: TrueMessiah, seat: int) -> Message:
@@ -309,9 +272,24 @@ def prompt_draft(pos: TrueMessiah, seat: int) -> Message:
 
 
 def form(pos: TrueMessiah, seat: int) -> Form | None:
-    """Discards are ticked in any order."""
-    if pos.cells[PHASE] != DISCARD or notation.has_begun(pos, seat):
-        return None
-    need = pos.cells[HAND + seat] - ending.KEPT_CARDS
-    hand = sorted(kind for kind in range(len(NAMES)) for _ in range(pos.in_hand(seat, kind)))
-    return Form([(f"card:{NAMES[kind]}", NAMES[kind]) for kind in hand], need, need, "disc {}")
+    """Cards to keep, and several spaces for one miracle, are ticked in any order."""
+    cells = pos.cells
+    if cells[PHASE] == DISCARD and not notation.has_begun(pos, seat):
+        hand = sorted(kind for kind in range(len(NAMES)) for _ in range(pos.in_hand(seat, kind)))
+        cards = [(f"card:{NAMES[kind]}", NAMES[kind]) for kind in hand]
+        return Form(cards, ending.KEPT_CARDS, ending.KEPT_CARDS, "hold {}")
+    if cells[PICKED] > 0:
+        return None  # begun one by one
+    if notation.has_begun(pos, seat):
+        many = cells[DRAFT] == DRAFT_PLAY and MOST_TARGETS[cells[SKETCH]] > 1
+        return spaces_form(pos, seat, TARGET, int(MOST_TARGETS[cells[SKETCH]]), ">{}.") if many else None
+    if cells[OPEN] == CHOOSE and cells[pos.top() + WHICH] == ZEALOTRY and seat == cells[ASKING]:
+        return spaces_form(pos, seat, TO_SPACE, int(AMOUNT[ZEALOTRY]), ": {}")
+    return None
+
+
+def spaces_form(pos: TrueMessiah, seat: int, kind: int, most: int, template: str) -> Form:
+    """The spaces that choices of *kind* name, up to *most* of them at once."""
+    offered = [action for action in pos.legal(seat) if kind_of(action) == kind]
+    names = [space_name(part_b(action) if kind == TARGET else part_a(action)) for action in offered]
+    return Form([(f"space:{name}", name) for name in names], 1, min(most, len(names)), template)

@@ -135,19 +135,22 @@ def is_split(split: i64, mask: i64, total: i64) -> bool:
 def aim_low(pos: State, seat: i64, space: i64, direction: i64) -> None:
     """The low units of a space target a neighbour together."""
     pos.cells[AIM + space] += 1 + direction
-    report(pos, seat, space)
+    report(pos, seat, space, direction, attacks_of(pos, space, NOBODY))
 
 
 def aim_high(pos: State, seat: i64, space: i64, split: i64) -> None:
     """A high unit divides its attacks."""
     pos.cells[AIM + space] += 8 * split
-    report(pos, seat, space)
+    for direction in range(4):
+        if split_part(split, direction) > 0:
+            report(pos, seat, space, direction, split_part(split, direction))
 
 
-def report(pos: State, seat: i64, space: i64) -> None:
-    """Tell that the units of a space have their targets."""
+def report(pos: State, seat: i64, space: i64, direction: i64, attacks: i64) -> None:
+    """Tell whom units of a space attack."""
     if pos.log is not None:
-        pos.tell("targets-announced", {"seat": seat, "space": space_name(space)})
+        to = space_name(pos.board.next[space * 4 + direction])
+        pos.tell("targets-announced", {"seat": seat, "space": space_name(space), "to": to, "count": attacks})
 
 
 def announce_forced(pos: State, seat: i64) -> None:

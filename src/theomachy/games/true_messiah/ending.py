@@ -293,7 +293,8 @@ def plunder(pos: State, fate: i64, kind: i64) -> None:
         else:
             pos.banish(victim, kind)
         if pos.log is not None:
-            pos.tell("card-looted", {"seat": looter, "of_seat": victim, "card": NAMES[kind]})
+            what = "card-looted" if fate == TAKE else "card-burnt"
+            pos.tell(what, {"seat": looter, "of_seat": victim, "card": NAMES[kind]})
         destruction.check(pos, looter)
         if cells[PHASE] == OVER:
             return

@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.games.true_messiah import combat, destruction, ending, stack
+from theomachy.games.true_messiah.board import NOWHERE, distance
 from theomachy.games.true_messiah.layout import (
     ACTION,
     AIM,
+    BUILDING,
     COMBAT,
     FOLLOWING,
     HEALTH,
@@ -34,6 +36,8 @@ WOUND: Final[i64] = 3
 MASK_BROKEN: Final[i64] = 20
 DESTROYED: Final[i64] = 200
 
+NEAR: Final[i64] = 3  # steps to an empty city from which it may be sacked by surprise
+
 WEIGHTS: Final[tuple[i64, i64, i64, i64]] = (1, 5, 25, 125)  # of the directions in a split
 
 
@@ -41,6 +45,16 @@ def is_coming(pos: State) -> bool:
     """Whether the turn would end in combat: it goes on, or would be declared if the end were called now."""
     phase = pos.cells[PHASE]
     return phase == COMBAT or (phase >= TURN_START and phase <= ACTION and stack.must_fight(pos) == 1)
+
+
+def open_city(pos: State, seat: i64) -> i64:
+    """The holy city of *seat* if it stands empty with an enemy near, else NOWHERE."""
+    for city in pos.board.spaces:
+        if pos.cells[BUILDING + city] == 1 + seat and pos.is_empty(city):
+            for space in pos.board.spaces:
+                if distance(city, space) <= NEAR and (pos.present(space) & pos.hostile(seat)) != 0:
+                    return city
+    return NOWHERE
 
 
 def turn_end(pos: TrueMessiah) -> TrueMessiah:

@@ -102,6 +102,9 @@ def open_bids(pos: State) -> None:
     if pos.log is not None:
         bids = {str(seat): cells[SEALED + seat] for seat in range(pos.board.seats) if pos.plays(seat)}
         pos.log.append(Event("bids-opened", {"bids": bids}, shown=EVERYBODY))
+        for seat in range(pos.board.seats):
+            if pos.plays(seat):
+                pos.tell("bid-shown", {"seat": seat, "count": cells[SEALED + seat]})
     asked: i64 = 0
     for place in range(pos.board.seats):
         best: i64 = NOBODY

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import targets
-from theomachy.games.true_messiah.actions import GIVE, LOW_UNIT, PLAY, SORT, TARGET, TARGETED
-from theomachy.games.true_messiah.board import NOWHERE
+from theomachy.games.true_messiah.actions import GIVE, LOW_UNIT, ON_STACK, PLAY, PLAYER, SORT, TARGET, TARGETED
+from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.cards import (
     COST,
     CREATE_AVATAR,
@@ -159,8 +159,23 @@ def announce(pos: State, seat: i64) -> None:
     for index in range(cells[PICKED]):
         cells[at + AT + index] = aim(pos, at, cells[PICK + index])
     if pos.log is not None:
-        pos.tell("miracle-played", {"seat": seat, "card": NAMES[kind]})
+        report(pos, seat, kind)
     pos.end_draft()
+
+
+def report(pos: State, seat: i64, kind: i64) -> None:
+    """Tell which miracle is played at what; the drafted targets are all of one sort."""
+    picks = [pos.cells[PICK + index] for index in range(pos.cells[PICKED])]
+    facts: dict[str, object] = {"seat": seat, "card": NAMES[kind]}
+    if not picks:
+        pos.tell("miracle-played", facts)
+    elif picks[0] // SORT == PLAYER:
+        pos.tell("miracle-played-at-player", {**facts, "at_seat": picks[0] % SORT})
+    elif picks[0] // SORT == ON_STACK:
+        aimed = NAMES[pos.cells[pos.item_with(picks[0] % SORT) + WHICH]]
+        pos.tell("miracle-played-at-card", {**facts, "aimed": aimed})
+    else:
+        pos.tell("miracle-played-at", {**facts, "space": [space_name(targets.space_of(pos, pick)) for pick in picks]})
 
 
 def aim(pos: State, at: i64, target: i64) -> i64:

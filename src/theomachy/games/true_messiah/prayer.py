@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from theomachy.core.action import pack
 from theomachy.games.true_messiah.actions import PRAY, PRAYED
+from theomachy.games.true_messiah.board import space_name
 from theomachy.games.true_messiah.layout import (
     ACTIVE,
     BELIEF,
@@ -75,7 +76,9 @@ def announce(pos: State, seat: i64) -> i64:
     at = pos.push(PRAYER, seat)
     kneel(pos, seat, at)
     if pos.log is not None:
-        pos.tell("prayer-announced", {"seat": seat, "count": bound_followers(pos, at)})
+        spaces = sorted({pos.cells[PICK + index] >> 5 for index in range(pos.cells[PICKED])})
+        names = [space_name(space) for space in spaces]
+        pos.tell("prayer-announced", {"seat": seat, "count": bound_followers(pos, at), "space": names})
     pos.end_draft()
     return at
 

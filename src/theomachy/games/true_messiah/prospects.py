@@ -5,85 +5,156 @@ Where units stand when a turn starts decides what is recruited and built (TM-B1)
 """
 
 from itertools import takewhile
+from typing import cast
 
 from theomachy.core.action import kind_of, part_a, part_b
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.game import View
-from theomachy.games.true_messiah import beginning, combat, destruction, forecast, loading, movement, view
-from theomachy.games.true_messiah.actions import GROUP, PASS
+from theomachy.games.true_messiah import (
+    beginning,
+    choices,
+    combat,
+    destruction,
+    forecast,
+    loading,
+    movement,
+    notation,
+    refusals,
+    view,
+    ways,
+)
+from theomachy.games.true_messiah.actions import GROUP, PASS, PLAY, TARGET
 from theomachy.games.true_messiah.board import NOWHERE, space_name
+from theomachy.games.true_messiah.cards import AMOUNT, MARTYRDOM, MOST_TARGETS
 from theomachy.games.true_messiah.layout import (
     ALONE,
     CELEBRITY,
+    CHOOSE,
     CROWDS,
     DOOM,
     DRAFT,
     DRAFT_MOVE,
     FOLLOWING,
     LIMIT,
+    MERCIES,
+    MERCY,
     NO_DRAFT,
+    NONBELIEVER,
     NOTHING,
     NUMBERS,
     OPEN,
     OVER,
     PHASE,
-    PICKED,
+    ROOM,
+    SKETCH,
     TALL,
     TURN,
+    WHICH,
+    unit_kind,
+    unit_owner,
 )
 from theomachy.games.true_messiah.position import TrueMessiah
 
 
 def tell(pos: TrueMessiah, viewer: int) -> View:
-    """Ways of the viewer's units, everybody's next turn and what each can lose, the stack if all pass, the combat."""
+    """What the viewer's units and miracles reach, everybody's next turn and what each can lose, the stack if all pass,
+    the combat."""
     pos = pos.copy()
-    reach = _reach(pos, viewer)
-    if pos.cells[DRAFT] != NO_DRAFT:
-        pos.end_draft()
+    if not notation.has_begun(pos, viewer):
+        _forget_draft(pos)  # what somebody else has begun is a secret
+    own = _own(pos, viewer) if viewer in pos.actors() or viewer in pos.volunteers() else {"reach": {}}
+    _forget_draft(pos)
     turns = [_next_turn(pos.copy(), seat) for seat in range(pos.seats)]
     resolved, stack = _all_pass(pos, viewer) if pos.cells[TALL] > 0 else (pos, [])
     doomed, fight = _combat(resolved) if resolved.cells[TURN] == pos.cells[TURN] else ({}, [])
     told = {what: events for what, events in (("stack", stack), ("combat", fight)) if events}
     spare = [_spare(pos, seat) for seat in range(pos.seats)]
-    return {"reach": reach, "next_turns": turns, "spare": spare, "doomed": doomed, "forecast": told}
+    open_cities = [space_name(city) for seat in range(pos.seats) if (city := forecast.open_city(pos, seat)) != NOWHERE]
+    return {**own, "next_turns": turns, "spare": spare, "open_cities": open_cities, "doomed": doomed, "forecast": told}
+
+
+def _forget_draft(pos: TrueMessiah) -> None:
+    if pos.cells[DRAFT] != NO_DRAFT:
+        pos.end_draft()
+
+
+def _own(pos: TrueMessiah, seat: int) -> View:
+    """What *seat*, who chooses now, could reach."""
+    reach = _reach(pos, seat)
+    closed = _closed(pos, seat) if reach else {}
+    return {"reach": reach, "closed": closed, "aims": _aims(pos, seat), "most": _most(pos, seat)}
 
 
 # Moving.
 
 
-def _reach(pos: TrueMessiah, seat: int) -> dict[str, list[list[str]]]:
-    """By space, the paths that the units of *seat* there could take now; those of a begun move where it has come to."""
-    if seat not in pos.actors():
-        return {}
+def _reach(pos: TrueMessiah, seat: int) -> dict[str, list[View]]:
+    """By space, the groups there that could move and their ways; those of a begun move where it has come to."""
     if pos.cells[DRAFT] == DRAFT_MOVE:
-        return {space_name(pos.last_pick()): _paths(pos, seat)}
-    found: dict[str, list[list[str]]] = {}
+        group = _group(pos, pos.cells[SKETCH], pos.cells[SKETCH + 1])
+        return {space_name(pos.last_pick()): [{"groups": [group], "ways": ways.ways_on(pos, seat)}]}
+    found: dict[str, list[View]] = {}
     for action in pos.legal(seat):
-        group = kind_of(action) == GROUP
-        if group and (part_b(action) == 16 or movement.count_places(part_b(action)) == 1):
-            ahead = pos.copy()
-            movement.begin(ahead, seat, part_a(action), part_b(action))
-            known = found.setdefault(space_name(part_a(action)), [])
-            known += [path for path in _paths(ahead, seat) if path not in known]
+        if kind_of(action) == GROUP:
+            space, mask = part_a(action), part_b(action)
+            way = _ways(pos, seat, space, mask)
+            alike = found.setdefault(space_name(space), [])
+            same = next((one for one in alike if one["ways"] == way), None)
+            if same is None:
+                same = {"groups": [], "ways": way}
+                alike.append(same)
+            cast(list[str], same["groups"]).append(_group(pos, space, mask))
     return found
 
 
-def _paths(pos: TrueMessiah, seat: int) -> list[list[str]]:
-    """Every way on for the drafted group, shorter ones first."""
-    here = pos.last_pick()
-    left = movement.pace_of(pos, seat) - (pos.cells[PICKED] - 1)
-    ends: list[list[str]] = []
-    beyond: list[list[str]] = []
-    for direction in range(4 if left > 0 else 0):
-        there = pos.board.next[here * 4 + direction]
-        if movement.can_go_on(pos, here, there, left):
-            pos.pick(there)
-            if movement.can_end(pos, there):
-                ends.append([space_name(here), space_name(there)])
-            beyond += [[space_name(here), *path] for path in _paths(pos, seat)]
-            pos.cells[PICKED] -= 1
-    return ends + beyond
+def _group(pos: TrueMessiah, space: int, mask: int) -> str:
+    return notation.group_text(pos, space, mask).partition(" ")[0]
+
+
+def _ways(pos: TrueMessiah, seat: int, space: int, mask: int) -> list[list[str]]:
+    movement.begin(pos, seat, space, mask)
+    found = ways.ways_on(pos, seat)
+    pos.end_draft()
+    return found
+
+
+def _closed(pos: TrueMessiah, seat: int) -> dict[str, str]:
+    """The spaces that none of the seat's units, or no low unit, can enter now, with the reason (TM-M3 to TM-M5)."""
+    found: dict[str, str] = {}
+    for space in pos.board.spaces:
+        refusal = refusals.explain_entry(pos, seat, space)
+        if refusal is not None:
+            found[space_name(space)] = refusal.code
+        elif pos.lows(space) == ROOM:
+            found[space_name(space)] = "no-room"
+    return found
+
+
+# Miracles.
+
+
+def _aims(pos: TrueMessiah, seat: int) -> dict[str, dict[str, str]]:
+    """By the notation of a play with one target, the things that it could aim at and how they are written."""
+    found: dict[str, dict[str, str]] = {}
+    for action in pos.legal(seat):
+        if kind_of(action) == PLAY and MOST_TARGETS[part_a(action)] == 1:
+            ahead = notation.imagine(pos)
+            ahead.play(seat, action)
+            aims = [(part_a(aim), part_b(aim)) for aim in ahead.legal(seat) if kind_of(aim) == TARGET]
+            found[notation.write(pos, seat, action, False)] = {
+                choices.target_thing(ahead, *aim): notation.target_text(ahead, *aim) for aim in aims
+            }
+    return found
+
+
+def _most(pos: TrueMessiah, seat: int) -> int:
+    """How many units may be picked in all for one choice of several groups; 0 where it does not matter."""
+    if pos.cells[OPEN] == MERCY:
+        return pos.cells[MERCIES + seat]
+    if pos.cells[OPEN] == CHOOSE and pos.cells[pos.top() + WHICH] == MARTYRDOM:
+        return int(AMOUNT[MARTYRDOM])
+    return 0
 
 
 # The next turn.
@@ -98,14 +169,28 @@ def _next_turn(ahead: TrueMessiah, seat: int) -> View:
     ahead.refresh(seat)  # the praying rise before temples are built (TM-B3)
     cells = ahead.cells
     sites = [space_name(space) for space in ahead.board.spaces if beginning.is_site(ahead, space)]
+    spoilt = [(space_name(space), _what_spoils(ahead, seat, space)) for space in ahead.board.spaces]
     return {
         "celebrity": cells[CELEBRITY],
         "at": None if cells[ALONE] == NOWHERE else space_name(cells[ALONE]),
         "numbers": cells[NUMBERS],
         "crowds": [space_name(cells[CROWDS + place]) for place in range(5) if cells[CROWDS + place] != NOWHERE],
         "temples": sites,
+        "spoilt": {name: why for name, why in spoilt if why is not None},
         "moves": cells[LIMIT],
     }
+
+
+def _what_spoils(pos: TrueMessiah, seat: int, space: int) -> str | None:
+    """Why four low units of *seat* on an ordinary space are no building site; None where they are, or are not there."""
+    lows = [notation.low_at(pos, space, place) for place in range(ROOM)]
+    if pos.is_holy(space) or any(code == 0 or unit_owner(code) != seat for code in lows):
+        return None
+    if pos.board.monolith[space]:
+        return "monolith"
+    if any(unit_kind(code) == NONBELIEVER for code in lows):
+        return "nonbeliever"
+    return None if beginning.is_site(pos, space) else "shared-site"
 
 
 def _spare(pos: TrueMessiah, seat: int) -> View:

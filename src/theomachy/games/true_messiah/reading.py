@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from theomachy.core.action import pack, part_a, part_b, part_c
+from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
 from theomachy.core.refusal import NotationError, Refusal
 from theomachy.games.true_messiah import combat, ending, movement
 from theomachy.games.true_messiah.actions import (
@@ -121,6 +121,7 @@ def read(pos: TrueMessiah, seat: int, text: str) -> list[int]:
         if text.startswith("+"):
             open_end = text.endswith(",")
             picks = [read_placed(pos, seat, word) for word in text.removesuffix(",").split()]
+            picks.sort(key=placing_order)
             return picks if open_end else finish(pos, seat, picks, PLACED)
         if text in ("end", "end!", "yes", "no"):
             return [pack(CALL_END, int(text == "end!")) if text[0] == "e" else pack(ANSWER, int(text == "yes"))]
@@ -129,20 +130,22 @@ def read(pos: TrueMessiah, seat: int, text: str) -> list[int]:
 
 
 def read_draft(pos: TrueMessiah, seat: int, text: str) -> list[int]:
-    """How a choice that is begun goes on."""
+    """How a choice that is begun goes on; what ends with a dot is all of it."""
     draft = pos.cells[DRAFT]
     if text == ".":
         return [pack(DRAFT_ENDS[draft])]
     if not text or text[0] not in "-+>":
         raise NotationError("a choice is begun; it goes on with a word that begins with -, + or >, or ends with a dot")
+    word = text[1:].removesuffix(".")
     if draft == DRAFT_MOVE:
-        return [pack(STEP, read_space(word)) for word in text[1:].split("-")]
-    word = text[1:]
-    if draft == DRAFT_PRAY:
-        return [read_worship(pos, seat, part) for part in word.split(",")]
-    if draft == DRAFT_PLAY:
-        return [read_target(pos, part, TARGET) for part in word.split(",")]
-    return [READ_PICK[draft](pos, seat, part) for part in split_picks(draft, word)]
+        picks = [pack(STEP, read_space(name)) for name in word.split("-")]
+    elif draft == DRAFT_PLAY:
+        picks = read_targets(pos, word)
+    else:
+        picks = [READ_PICK[draft](pos, seat, part) for part in split_picks(draft, word)]
+    if draft in PICKED_UPWARDS:
+        picks.sort(key=unit_order)
+    return finish(pos, seat, picks, DRAFT_ENDS[draft]) if text.endswith(".") else picks
 
 
 def split_picks(draft: int, text: str) -> list[str]:
@@ -152,6 +155,7 @@ def split_picks(draft: int, text: str) -> list[str]:
     return text.split(",") if len(set(text.split(","))) > 1 else [text]
 
 
+PICKED_UPWARDS = (DRAFT_PRAY, DRAFT_KEEP, DRAFT_UNITS, DRAFT_SPACES, DRAFT_SAVE)
 DRAFT_ENDS = {
     DRAFT_MOVE: STOP,
     DRAFT_PRAY: PRAYED,
@@ -308,6 +312,11 @@ def unit_order(action: int) -> int:
     return part_a(action) * 4 + part_b(action)
 
 
+def placing_order(action: int) -> tuple[bool, int]:
+    """Units placed after a sack: low ones first."""
+    return kind_of(action) == PLACE_HIGH, unit_order(action)
+
+
 PLAY_LINE = re.compile(
     r"(?P<card>[a-z_]+)(?:/(?P<mode>[AB]))?(?: \+(?P<extra>[12]))?(?: (?P<origin>[MA]))?(?: ?>(?P<at>.+))?"
 )
@@ -330,9 +339,13 @@ def read_play(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     actions = [pack(PLAY, card, origin, form)]
     if match["at"] is None:
         return actions
-    aims = [read_target(pos, word, TARGET) for word in match["at"].split(",")]
-    actions += sorted(aims, key=lambda action: part_a(action) * SORT + part_b(action))
-    return finish(pos, seat, actions, TARGETED)
+    return finish(pos, seat, actions + read_targets(pos, match["at"]), TARGETED)
+
+
+def read_targets(pos: TrueMessiah, text: str) -> list[int]:
+    """Targets in the order in which they are named."""
+    aims = [read_target(pos, word, TARGET) for word in text.split(",")]
+    return sorted(aims, key=lambda action: part_a(action) * SORT + part_b(action))
 
 
 def read_choice(pos: TrueMessiah, seat: int, text: str) -> list[int]:
@@ -534,6 +547,18 @@ def read_discard(pos: TrueMessiah, seat: int, text: str) -> list[int]:
     return [pack(DROP, card, min(7, cards.count(card))) for card in sorted(set(cards))]
 
 
+def read_held(pos: TrueMessiah, seat: int, text: str) -> list[int]:
+    """The cards that are kept, the others being discarded: how the screen asks."""
+    names = [NAMES[kind] for kind in range(len(NAMES)) for _ in range(pos.in_hand(seat, kind))]
+    for name in text.split(","):
+        if name not in names:
+            raise Impossible(Refusal("not-in-hand", "TM-E14", card=NAMES[read_card(name)]))
+        names.remove(name)
+    if pos.cells[PHASE] == DISCARD and len(text.split(",")) != ending.KEPT_CARDS:
+        raise Impossible(Refusal("discard-exactly", "TM-E14", count=len(names)))
+    return read_discard(pos, seat, ",".join(names))
+
+
 def read_drop(pos: TrueMessiah, seat: int, text: str) -> int:
     """Some copies of one card."""
     names = text.split(",")
@@ -594,12 +619,14 @@ READERS = {
     "sack": read_sack,
     "loot": read_loot,
     "disc": read_discard,
+    "hold": read_held,
     "bid": read_bid,
     "buy": read_purchase,
     "offer": read_offer,
     "agree": read_agree,
 }
 READ_PICK = {
+    DRAFT_PRAY: read_worship,
     DRAFT_UNITS: read_unit,
     DRAFT_SPACES: read_pick_space,
     DRAFT_RETARGET: read_retarget,

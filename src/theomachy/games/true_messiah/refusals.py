@@ -2,7 +2,7 @@
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.refusal import Refusal
-from theomachy.games.true_messiah import beginning, combat, ending, movement, stack, targets
+from theomachy.games.true_messiah import beginning, combat, ending, movement, stack, targets, ways
 from theomachy.games.true_messiah.actions import (
     AIM_HIGH,
     AIM_LOW,
@@ -176,17 +176,28 @@ def explain_draft(pos: TrueMessiah, seat: int, kind: int, a: int, b: int, c: int
 
 def explain_step(pos: TrueMessiah, seat: int, space: int) -> Refusal | None:
     """Why the drafted group cannot go there."""
-    name, here = space_name(space), pos.last_pick()
-    start, mask = pos.cells[SKETCH], pos.cells[SKETCH + 1]
-    if distance(here, space) != 1:
-        return Refusal("not-a-step", "TM-M1", space=name)
-    if pos.cells[PICKED] > movement.pace_of(pos, seat):
-        return Refusal("too-far", "TM-M1", pace=movement.pace_of(pos, seat))
+    name, pace = space_name(space), int(movement.pace_of(pos, seat))
+    far = distance(pos.last_pick(), space)
+    left = pace + 1 - pos.cells[PICKED]
+    if far > left:
+        return Refusal("too-far", "TM-M1", pace=pace)
     blocked = explain_entry(pos, seat, space)
     if blocked is not None:
         return blocked
     if movement.is_on_path(pos, space):
         return Refusal("detour", "TM-M13", space=name)
+    unfit = explain_group_there(pos, space)
+    if unfit is not None or far == 1:
+        return unfit
+    if any(way[-1] == name for way in ways.ways_on(pos.copy(), seat)):
+        return Refusal("not-a-step", "TM-M1", space=name)
+    return Refusal("no-way", "TM-M1", space=name, count=left)
+
+
+def explain_group_there(pos: TrueMessiah, space: int) -> Refusal | None:
+    """Why the units of the drafted group cannot stand on a space that is open to their owner."""
+    name = space_name(space)
+    start, mask = pos.cells[SKETCH], pos.cells[SKETCH + 1]
     if mask & 15 and movement.has_doubter(pos, start, mask & 15) and pos.is_holy(space):
         return Refusal("nonbeliever-holy", "TM-M6", space=name)
     if mask > 15 and pos.high(space) != NOBODY:
@@ -293,7 +304,7 @@ def explain_target(pos: TrueMessiah, seat: int, card: int, origin: int, form: in
     """Why the drafted miracle cannot be aimed there."""
     sort, value = target // SORT, target % SORT
     home = targets.origin_space(pos, seat, origin)
-    space = value if sort == 0 else (value >> 2 if sort == 1 else (pos.where(value) if sort == 2 else NOWHERE))
+    space = targets.space_of(pos, target)
     if RANGE[card] and space != NOWHERE and distance(home, space) > RANGE[card]:
         far = distance(home, space)
         return Refusal("out-of-range", "TM-R4", card=NAMES[card], range=int(RANGE[card]), far=int(far))

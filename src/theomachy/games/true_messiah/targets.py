@@ -58,6 +58,17 @@ def origin_space(pos: State, by: i64, origin: i64) -> i64:
     return pos.cells[MESSIAH + by] if origin == 1 else pos.cells[AVATAR + by]
 
 
+def space_of(pos: State, target: i64) -> i64:
+    """Where a space or a unit that is a target lies; NOWHERE for a player and for what is on the stack."""
+    sort = target // SORT
+    value = target % SORT
+    if sort == SPACE:
+        return value
+    if sort == LOW_UNIT:
+        return value >> 2
+    return pos.where(value) if sort == HIGH_UNIT else NOWHERE
+
+
 def is_shielded(pos: State, by: i64, owners: i64) -> bool:
     """Whether a Miracle Shield of an enemy of *by* guards one of the seats in *owners*."""
     if owners == 0 or not pos.lies(MIRACLE_SHIELD, NOBODY):
