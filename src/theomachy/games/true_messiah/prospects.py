@@ -16,17 +16,19 @@ from theomachy.games.true_messiah import (
     choices,
     combat,
     destruction,
+    ending,
     forecast,
     loading,
     movement,
     notation,
     refusals,
+    targets,
     view,
     ways,
 )
 from theomachy.games.true_messiah.actions import GROUP, PASS, PLAY, TARGET
 from theomachy.games.true_messiah.board import NOWHERE, space_name
-from theomachy.games.true_messiah.cards import AMOUNT, MARTYRDOM, MOST_TARGETS
+from theomachy.games.true_messiah.cards import AMOUNT, MARTYRDOM, MOST_TARGETS, NAMES
 from theomachy.games.true_messiah.layout import (
     ALONE,
     CELEBRITY,
@@ -35,6 +37,7 @@ from theomachy.games.true_messiah.layout import (
     DOOM,
     DRAFT,
     DRAFT_MOVE,
+    DRAFT_PLAY,
     FOLLOWING,
     LIMIT,
     MERCIES,
@@ -46,6 +49,7 @@ from theomachy.games.true_messiah.layout import (
     OPEN,
     OVER,
     PHASE,
+    PLACING,
     ROOM,
     SKETCH,
     TALL,
@@ -83,7 +87,14 @@ def _own(pos: TrueMessiah, seat: int) -> View:
     """What *seat*, who chooses now, could reach."""
     reach = _reach(pos, seat)
     closed = _closed(pos, seat) if reach else {}
-    return {"reach": reach, "closed": closed, "aims": _aims(pos, seat), "most": _most(pos, seat)}
+    told: View = {"reach": reach, "closed": closed, "aims": _aims(pos, seat), "most": _most(pos, seat)}
+    if pos.cells[DRAFT] == DRAFT_PLAY:
+        home = targets.origin_space(pos, seat, pos.cells[SKETCH + 1])
+        told["playing"] = {
+            "card": NAMES[pos.cells[SKETCH]],
+            "from": None if home == NOWHERE else space_name(home),
+        }
+    return told
 
 
 # Moving.
@@ -152,6 +163,8 @@ def _most(pos: TrueMessiah, seat: int) -> int:
     """How many units may be picked in all for one choice of several groups; 0 where it does not matter."""
     if pos.cells[OPEN] == MERCY:
         return pos.cells[MERCIES + seat]
+    if pos.cells[OPEN] == PLACING:
+        return int(ending.room_left(pos))
     if pos.cells[OPEN] == CHOOSE and pos.cells[pos.top() + WHICH] == MARTYRDOM:
         return int(AMOUNT[MARTYRDOM])
     return 0

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, readView, tell, unitsInWords } from './view';
+import { readView } from './view';
+import { inWords, tell, unitsInWords } from './words';
 
 describe('the stack in words', () => {
   it('says what is aimed at', () => {

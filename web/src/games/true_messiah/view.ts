@@ -1,15 +1,8 @@
 import type { View } from '../../wire/types';
 import { lookOf } from './colours';
+import { readStack, type Stack, tell } from './words';
 
 /** True Messiah's view as the server sends it, read into what the board draws. */
-
-export interface Stack {
-  readonly text: string; // as in the notation: "R2f", "BM*"
-  readonly colour: string;
-  readonly kind: 'f' | 'p' | 'n' | 'M' | 'A';
-  readonly count: number;
-  readonly moved: boolean;
-}
 
 export interface Square {
   readonly space: string;
@@ -31,7 +24,7 @@ export interface PlayerState {
   readonly hand: readonly string[] | number;
   readonly deck: number;
   readonly discard: readonly string[];
-  readonly lasting: readonly string[];
+  readonly lasting: readonly Lasting[];
   readonly removed: readonly string[];
   /** What everybody knows to be in hand or deck, without knowing where. */
   readonly unseen: readonly string[];
@@ -39,6 +32,13 @@ export interface PlayerState {
   readonly hurt: number; // damage of the avatar
   readonly cards: number; // owned, those announced on the stack too
   readonly out: boolean;
+}
+
+/** A card that lies by the board. */
+export interface Lasting {
+  readonly card: string;
+  /** When it ends, in words. */
+  readonly until: string;
 }
 
 export interface StackItem {
@@ -49,6 +49,21 @@ export interface StackItem {
   /** Spaces that it aims at, or the way of a move. */
   readonly at: readonly string[];
   readonly isMove: boolean;
+  /** The space that a miracle comes from, "" where it has no origin. */
+  readonly from: string;
+}
+
+/** Groups of a space that can go the same ways, one way to each end. */
+export interface Reach {
+  readonly groups: readonly string[];
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** Attacks that are announced. */
+export interface Attack {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number | null; // of a high unit
 }
 
 /** What a player can lose and play on. */
@@ -64,6 +79,8 @@ export interface Prospect {
   readonly numbers: number;
   readonly crowds: readonly string[];
   readonly temples: readonly string[];
+  /** Four units that would build, did not something spoil it: the space and what. */
+  readonly spoilt: Readonly<Record<string, string>>;
   readonly moves: number;
 }
 
@@ -100,8 +117,22 @@ export interface MessiahView {
   /** By seat: what it can lose and play on; empty when the game is over. */
   readonly spare: readonly Spare[];
   readonly doomed: Readonly<Record<string, Doom>>;
-  /** By space: the paths that the own units there could take now. */
-  readonly reach: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** By space: the groups there that could move now, or the move that is begun there. */
+  readonly reach: Readonly<Record<string, readonly Reach[]>>;
+  /** Spaces that own units cannot enter, and why. */
+  readonly closed: Readonly<Record<string, string>>;
+  /** By the text of a play: the things it could aim at, and how they are written. */
+  readonly aims: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How many units may be picked in all; 0 where it does not matter. */
+  readonly most: number;
+  /** The miracle whose targets are being chosen. */
+  readonly playing: { readonly card: string; readonly from: string | null } | null;
+  readonly openCities: readonly string[];
+  readonly attacks: readonly Attack[];
+  /** Buildings that can be sacked. */
+  readonly cases: readonly string[];
+  /** Cards that the looter looks at. */
+  readonly loot: readonly string[];
   readonly ifAllPass: readonly string[];
   readonly ifFought: readonly string[];
   readonly stock: number;
@@ -125,57 +156,6 @@ const AREA: Readonly<Record<string, readonly [readonly [number, number], readonl
   ],
 };
 
-function readStack(text: string): Stack | null {
-  const match = /^([RBVW])(\d*)([fpnMA])(\*?)(?:#\w+)?(\*?)$/.exec(text);
-  if (match === null) return null;
-  const [, colour = '', count = '', kind = 'f', moved = '', late = ''] = match;
-  return {
-    text,
-    colour,
-    kind: kind as Stack['kind'],
-    count: count === '' ? 1 : Number(count),
-    moved: moved + late !== '',
-  };
-}
-
-const KINDS: Readonly<Record<Stack['kind'], readonly [string, string]>> = {
-  f: ['follower', 'followers'],
-  p: ['praying follower', 'praying followers'],
-  n: ['nonbeliever', 'nonbelievers'],
-  M: ['messiah', 'messiahs'],
-  A: ['avatar', 'avatars'],
-};
-
-/** What the texts of units and targets mean: `g2:V1f#1` is a follower of Violet on g2. */
-export function inWords(text: string): string {
-  if (text.startsWith('-')) return 'what is gone';
-  const [, place = '', rest = ''] = /^(?:([a-h][1-8]):?)?(.*)$/.exec(text) ?? [];
-  const where = place === '' ? '' : ` on ${place}`;
-  if (rest.startsWith('#')) return `the announcement ${rest}`;
-  const stack = readStack(rest);
-  if (stack === null) return rest === '' ? place : `${lookOf(rest).name}${where}`;
-  const [one, many] = KINDS[stack.kind];
-  const owner = lookOf(stack.colour).name;
-  const number = stack.count > 1 ? String(stack.count) : 'MA'.includes(stack.kind) ? 'the' : 'a';
-  return `${number} ${stack.count > 1 ? many : one} of ${owner}${where}`;
-}
-
-/** The units of a thing such as `unit:b2:2f,M`, all on one space: 2 followers, messiah. */
-export function unitsInWords(thing: string): string {
-  const [, , units = ''] = thing.split(':');
-  if (units === 'low') return 'low units';
-  return units
-    .split(',')
-    .map((text) => {
-      const [, count = '', kind = 'f', moved = ''] = /^[RBVW]?(\d*)([fpnMA])(\*?)/.exec(text) ?? [];
-      const [one, many] = KINDS[kind as Stack['kind']];
-      return [count, moved === '' ? '' : 'moved', Number(count) > 1 ? many : one]
-        .filter((word) => word !== '')
-        .join(' ');
-    })
-    .join(' + ');
-}
-
 const EFFECTS: Readonly<Record<string, string>> = {
   salt: 'pillar_of_salt',
   mercy: 'gods_mercy',
@@ -191,23 +171,6 @@ function readEffect(raw: Raw): Effect {
   };
 }
 
-/** What an announcement of the stack is about, after the name of its card. */
-export function tell(item: Raw): string {
-  const words = (texts: unknown) => ((texts ?? []) as readonly string[]).map(inWords).join(', ');
-  switch (item.kind) {
-    case 'move':
-      return `${words(item.units)} along ${((item.path ?? []) as readonly string[]).join(', ')}`;
-    case 'prayer':
-      return `prayer of ${words(item.units)}`;
-    case 'gift':
-      return `for ${lookOf(String(item.to)).name}`;
-    case 'end':
-      return 'the end of the action phase';
-    default:
-      return words(item.targets) === '' ? '' : `on ${words(item.targets)}`;
-  }
-}
-
 const spaceIn = (text: string): string => /^[a-h][1-8]/.exec(text)?.[0] ?? '';
 const said = (events: unknown): readonly string[] =>
   ((events ?? []) as readonly { readonly say?: string }[])
@@ -218,6 +181,25 @@ const list = (cards: unknown): readonly string[] =>
   Array.isArray(cards)
     ? cards.map((card) => (typeof card === 'string' ? card : String((card as Raw).card)))
     : [];
+
+/** A card by the board with its end. */
+function readLasting(raw: Raw): Lasting {
+  const [when = '', whose = ''] = String(raw.until ?? '').split(':');
+  const owner = lookOf(whose).name;
+  const turns = Number(raw.turns ?? 0);
+  const end =
+    when === 'turn_start' ? `until the next turn of ${owner} starts` : `until a turn of ${owner} ends`;
+  return { card: String(raw.card), until: turns > 1 ? `${end}, ${turns} turns left` : end };
+}
+
+/** The targets announced in combat: of low units one, of high units several with numbers. */
+const readAttacks = (set: unknown): readonly Attack[] =>
+  Object.entries((set ?? {}) as Record<string, string | Readonly<Record<string, number>>>).flatMap(
+    ([from, aim]): readonly Attack[] =>
+      typeof aim === 'string'
+        ? [{ from, to: aim, count: null }]
+        : Object.entries(aim).map(([to, count]) => ({ from: from.slice(0, 2), to, count })),
+  );
 
 export function readView(view: View): MessiahView {
   const [columns, rows] = AREA[String(view.mode ?? 2)] ?? [
@@ -275,7 +257,7 @@ export function readView(view: View): MessiahView {
       hand: Array.isArray(raw.hand) ? (raw.hand as string[]) : Number(raw.hand ?? 0),
       deck: size(raw.deck),
       discard: list(raw.discard),
-      lasting: list(raw.board),
+      lasting: ((raw.board ?? []) as readonly Raw[]).map(readLasting),
       removed: list(raw.removed),
       unseen: unseen(colour),
       followers: followers(colour),
@@ -287,6 +269,10 @@ export function readView(view: View): MessiahView {
   const turn = (view.turn ?? {}) as Raw;
   const market = (view.market ?? {}) as Raw;
   const forecast = (view.forecast ?? {}) as Raw;
+  const pending = (view.pending ?? {}) as Raw;
+  const sack = (pending.then ?? pending) as Raw;
+  const standing = (text: string): string =>
+    squares.find((square) => square.high.some((one) => one.text.startsWith(text)))?.space ?? '';
   return {
     columns,
     rows,
@@ -307,15 +293,24 @@ export function readView(view: View): MessiahView {
         .map(spaceIn)
         .filter((space) => space !== ''),
       isMove: item.kind === 'move',
+      from: typeof item.origin === 'string' ? standing(`${item.by}${item.origin}`) : '',
     })),
     asked: (((view.window ?? {}) as Raw).ask ?? []) as readonly string[],
-    inQuestion: String(((view.pending ?? {}) as Raw).card ?? ''),
+    inQuestion: String(pending.card ?? ''),
     prospects: ((view.next_turns ?? []) as readonly Raw[]).map((next) =>
       next.moves === undefined ? null : (next as unknown as Prospect),
     ),
     spare: (view.spare ?? []) as readonly Spare[],
     doomed: (view.doomed ?? {}) as Readonly<Record<string, Doom>>,
-    reach: (view.reach ?? {}) as Readonly<Record<string, readonly (readonly string[])[]>>,
+    reach: (view.reach ?? {}) as MessiahView['reach'],
+    closed: (view.closed ?? {}) as MessiahView['closed'],
+    aims: (view.aims ?? {}) as MessiahView['aims'],
+    most: Number(view.most ?? 0),
+    playing: (view.playing ?? null) as MessiahView['playing'],
+    openCities: (view.open_cities ?? []) as readonly string[],
+    attacks: readAttacks(pending.set),
+    cases: Object.values((sack.cases ?? {}) as Readonly<Record<string, readonly string[]>>).flat(),
+    loot: pending.kind === 'loot' ? list(pending.cards) : [],
     ifAllPass: said(forecast.stack),
     ifFought: said(forecast.combat),
     stock: size(market.deck),
