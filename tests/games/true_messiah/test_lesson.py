@@ -1,4 +1,4 @@
-"""The lesson: ten steps that can be done, and that end as their texts say."""
+"""The lesson: ten chapters that can be done, and that end as their texts say."""
 
 import json
 from typing import Any, cast
@@ -27,20 +27,28 @@ def walk() -> list[dict[str, Any]]:
     return after
 
 
-def test_the_lesson_has_ten_steps_with_titles_texts_and_hints() -> None:
+def test_the_lesson_has_ten_chapters_with_titles_texts_and_hints() -> None:
     steps = GAME.lesson()
-    assert len(steps) == 10
+    chapters = [int(cast(str, step["title"]).partition(".")[0]) for step in steps]
+    assert sorted(set(chapters)) == list(range(1, 11)) and chapters == sorted(chapters)
     for step in steps:
         assert step["title"] and len(cast(str, step["text"])) > 80
         assert "hint" in step or "allow" not in step
 
 
-def test_each_step_ends_as_its_text_says() -> None:
-    after = walk()
-    assert after[2]["buildings"]["c3"] == "Rt" and after[2]["units"]["b2"] == ["R2f", "RM"]
-    assert after[4]["units"]["c3"] == ["RM*"] and after[4]["turn"]["low_moved"] == 4
-    assert after[5]["seats"]["R"]["coins"] == 7
-    assert after[6]["units"]["c4"] == ["R1f*", "R3f"] and after[6]["units"]["c6"] == ["R1n*"]
-    assert after[7]["seats"]["B"]["hp"] == 5, "two attacks, one ignored"
-    assert after[8]["buildings"]["d5"] == "Rt" and "smite" in after[8]["seats"]["R"]["discard"]
-    assert after[9]["round"] == 2 and after[9]["seats"]["R"]["discard"] == ["dissipater"]
+def test_each_chapter_ends_as_its_text_says() -> None:
+    after = {cast(str, step["title"]): position for step, position in zip(GAME.lesson(), walk(), strict=True)}
+    assert after["2. A building site"]["phase"] == "recruit"
+    built = after["3. A temple"]
+    assert built["buildings"]["c3"] == "Rt" and built["units"]["b2"] == ["R2f", "RM"]
+    alone = after["5. The messiah alone"]
+    assert alone["units"]["c3"] == ["RM*"] and alone["turn"]["low_moved"] == 4
+    assert after["6. A miracle"]["seats"]["R"]["coins"] == 7
+    restored = after["7. The site restored"]
+    assert restored["units"]["c4"] == ["R1f*", "R3f"] and restored["units"]["c6"] == ["R1n*"]
+    assert after["8. Combat"]["seats"]["B"]["hp"] == 5, "two attacks, one ignored"
+    sacked = after["9. Sacking"]
+    assert sacked["buildings"]["d5"] == "Rt" and "smite" in sacked["seats"]["R"]["discard"]
+    assert len(after["9. Three cards"]["seats"]["R"]["hand"]) == 3
+    bought = after["10. Buying"]
+    assert bought["round"] == 2 and bought["seats"]["R"]["discard"] == ["dissipater"]

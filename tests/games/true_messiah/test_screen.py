@@ -46,6 +46,15 @@ def test_the_origin_is_asked_only_where_there_is_an_avatar() -> None:
     assert ["card:smite", "button:how-M"] in paths(table) and ["card:smite", "button:how-A"] in paths(table)
 
 
+@pytest.mark.rule("TM-B4", "TM-B5")
+def test_the_kind_of_recruits_is_asked_only_where_both_could_come() -> None:
+    alone = {"b2": ["RM"], "c4": ["R4f"]}
+    assert ["space:b2", "number:2"] in paths(Table(alone, phase="recruit"))
+    table = Table({**alone, "c3": ["R2f"]}, phase="recruit", buildings={"c3": "Rt"})
+    assert ["space:b2", "button:celebrity", "number:2"] in paths(table)
+    assert ["space:b2", "button:numbers", "number:1"] in paths(table) and ["space:c3", "number:1"] in paths(table)
+
+
 def test_targets_of_one_miracle_are_ticked_in_any_order() -> None:
     units = {"c3": ["RM"], "d4": ["B2f"], "c5": ["B2f"], "e3": ["B2f"]}
     table = Table(units, hands={"R": ["swarm_of_locusts"]}, belief={"R": 6})

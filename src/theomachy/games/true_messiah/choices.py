@@ -65,6 +65,7 @@ from theomachy.games.true_messiah.labels import FATES, label
 from theomachy.games.true_messiah.layout import (
     ABOUT,
     ACTION,
+    ALONE,
     ASKING,
     AVATAR,
     BID,
@@ -196,7 +197,9 @@ def aim_path(pos: TrueMessiah, kind: int, space: int, part: int) -> list[str]:
 def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
     """Things of the Beginning and End phase and the Market."""
     if kind == ENLIST:
-        return [f"space:{space_name(b)}", f"button:{'numbers' if a else 'celebrity'}", f"number:{c}"]
+        both = pos.cells[CELEBRITY] > 0 and pos.cells[NUMBERS] > 0 and b == pos.cells[ALONE]
+        how = [f"button:{'numbers' if a else 'celebrity'}"] if both else []
+        return [f"space:{space_name(b)}", *how, f"number:{c}"]
     if kind == RAISE:
         return [f"space:{space_name(a)}", *([f"space:{space_name(b - 1)}"] if b else [])]
     if kind == SACK_IT:
