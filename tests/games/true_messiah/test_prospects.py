@@ -127,3 +127,14 @@ def test_an_empty_city_in_reach_is_marked() -> None:
     units = {"b2": [], "d7": ["RM"], "c4": ["R4f"]}
     assert Table({**units, "c3": ["B1f"]}).match.view(None)["open_cities"] == ["b2"]
     assert Table(units).match.view(None)["open_cities"] == []
+
+
+@pytest.mark.rule("TM-A5", "TM-R1", "TM-R2")
+def test_who_could_pray_for_a_card_is_proposed_far_from_enemies_first() -> None:
+    units = {"b2": ["R2f", "RM"], "d4": ["R2f"], "e4": ["B1f"]}
+    given: dict[str, Any] = {"buildings": {"d4": "Rt"}, "hands": {"R": ["smite", "edict", "doomsday"]}}
+    prayers = cast(dict[str, list[str]], Table(units, belief={"R": 1}, **given).match.view(0)["prayers"])
+    assert prayers == {"smite": ["unit:b2:R2f", "unit:d4:R1f"]}, "Edict is paid for, Doomsday is out of reach"
+    table = Table(units, active="B", buildings={"d4": "Rt"}, hands={"R": ["evangelize", "edict"]})
+    answers = cast(dict[str, list[str]], table.match.view(0).get("prayers", {}))
+    assert answers == {"edict": ["unit:b2:R1f"]}, "only what may be played in the turn of another"

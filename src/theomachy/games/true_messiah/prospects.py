@@ -7,7 +7,7 @@ Where units stand when a turn starts decides what is recruited and built (TM-B1)
 from itertools import takewhile
 from typing import cast
 
-from theomachy.core.action import kind_of, part_a, part_b
+from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.game import View
@@ -26,11 +26,12 @@ from theomachy.games.true_messiah import (
     view,
     ways,
 )
-from theomachy.games.true_messiah.actions import GROUP, PASS, PLAY, TARGET
-from theomachy.games.true_messiah.board import NOWHERE, space_name
-from theomachy.games.true_messiah.cards import AMOUNT, MARTYRDOM, MOST_TARGETS, NAMES
+from theomachy.games.true_messiah.actions import GROUP, PASS, PLAY, PRAY, TARGET
+from theomachy.games.true_messiah.board import NOWHERE, distance, space_name
+from theomachy.games.true_messiah.cards import AMOUNT, COST, MARTYRDOM, MOST_TARGETS, NAMES, PREEMPTIVE
 from theomachy.games.true_messiah.layout import (
     ALONE,
+    BELIEF,
     CELEBRITY,
     CHOOSE,
     CROWDS,
@@ -88,6 +89,7 @@ def _own(pos: TrueMessiah, seat: int) -> View:
     reach = _reach(pos, seat)
     closed = _closed(pos, seat) if reach else {}
     told: View = {"reach": reach, "closed": closed, "aims": _aims(pos, seat), "most": _most(pos, seat)}
+    told["prayers"] = _prayers(pos, seat)
     if pos.cells[DRAFT] == DRAFT_PLAY:
         home = targets.origin_space(pos, seat, pos.cells[SKETCH + 1])
         told["playing"] = {
@@ -157,6 +159,34 @@ def _aims(pos: TrueMessiah, seat: int) -> dict[str, dict[str, str]]:
                 choices.target_thing(ahead, *aim): notation.target_text(ahead, *aim) for aim in aims
             }
     return found
+
+
+def _prayers(pos: TrueMessiah, seat: int) -> dict[str, list[str]]:
+    """By card in hand that some belief is missing for, who could pray for it: those farthest from enemies first."""
+    able: dict[tuple[int, int], int] = {}
+    for action in pos.legal(seat):
+        if kind_of(action) == PRAY:
+            able[part_a(action), part_b(action)] = max(able.get((part_a(action), part_b(action)), 0), part_c(action))
+    safest = sorted(able, key=lambda place: -_nearest_enemy(pos, seat, place[0]))
+    anything = pos.is_quiet() and pos.cells[TURN] == seat
+    found: dict[str, list[str]] = {}
+    for kind in range(len(NAMES)):
+        short = int(COST[kind]) - pos.cells[BELIEF + seat]
+        if 0 < short <= sum(able.values()) and pos.in_hand(seat, kind) and (anything or PREEMPTIVE[kind]):
+            units: list[str] = []
+            for place in safest:
+                number = min(able[place], short)
+                if number > 0:
+                    units.append(f"unit:{notation.unit_text(pos, *place, number)}")
+                    short -= number
+            found[NAMES[kind]] = units
+    return found
+
+
+def _nearest_enemy(pos: TrueMessiah, seat: int, space: int) -> int:
+    """How many steps away the nearest unit of an enemy stands."""
+    hostile = pos.hostile(seat)
+    return min((int(distance(space, there)) for there in pos.board.spaces if pos.present(there) & hostile), default=0)
 
 
 def _most(pos: TrueMessiah, seat: int) -> int:

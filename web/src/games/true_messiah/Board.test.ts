@@ -164,6 +164,14 @@ describe('praying and miracles', () => {
     expect(said()).toEqual(['pray 2@b2,1@c3']);
   });
 
+  it('proposes who could pray for a card', async () => {
+    const given = { picked: ['button:pray'] };
+    const { container, said } = shown(prayers, { prayers: { edict: ['unit:b2:R2f', 'unit:c3:R1f'] } }, given);
+    await fireEvent.click(container.querySelector('[data-thing="card:edict"]') as Element);
+    await fireEvent.click(screen.getByText('Let them pray'));
+    expect(said()).toEqual(['pray 2@b2,1@c3']);
+  });
+
   it('plays a card that is dropped on its target', () => {
     const things = { edict: { range: 3, target: 'unit' } };
     const { square, said } = shown(

@@ -121,20 +121,27 @@ export function gatheringOf(items: readonly ChoiceItem[], praying: boolean, most
   return null;
 }
 
+/** The kin that a thing such as `unit:b2:R2f` is of, and how many of them it names. */
+export function kinIn(thing: Thing): {
+  readonly key: string;
+  readonly space: string;
+  readonly kind: string;
+  readonly many: number;
+} {
+  const [space = '', units = ''] = nameIn(thing).split(':');
+  const [, owner = '', many = '', kind = ''] = /^([RBVW])(\d?)(.+)$/.exec(units) ?? [];
+  return { key: `${space}:${owner}${kind}`, space, kind, many: many === '' ? 1 : Number(many) };
+}
+
 function kinOf(items: readonly ChoiceItem[], line: RegExp): readonly Kin[] {
   const found = new Map<
     string,
     { space: string; high: boolean; written: Record<number, { text: string; warning: string | null }> }
   >();
   for (const item of items) {
-    const [space = '', units = ''] = nameIn(item.path.at(-1) ?? '').split(':');
-    const [, owner = '', many = '', kind = ''] = /^([RBVW])(\d?)(.+)$/.exec(units) ?? [];
-    const key = `${space}:${owner}${kind}`;
+    const { key, space, kind, many } = kinIn(item.path.at(-1) ?? '');
     const kin = found.get(key) ?? { space, high: isHigh(kind), written: {} };
-    kin.written[many === '' ? 1 : Number(many)] = {
-      text: line.exec(item.text)?.[2] ?? '',
-      warning: item.warning,
-    };
+    kin.written[many] = { text: line.exec(item.text)?.[2] ?? '', warning: item.warning };
     found.set(key, kin);
   }
   return [...found].map(([key, kin]) => ({

@@ -125,6 +125,8 @@ export interface MessiahView {
   readonly aims: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How many units may be picked in all; 0 where it does not matter. */
   readonly most: number;
+  /** By card that belief is missing for: who could pray for it. */
+  readonly prayers: Readonly<Record<string, readonly string[]>>;
   /** The miracle whose targets are being chosen. */
   readonly playing: { readonly card: string; readonly from: string | null } | null;
   readonly openCities: readonly string[];
@@ -306,6 +308,7 @@ export function readView(view: View): MessiahView {
     closed: (view.closed ?? {}) as MessiahView['closed'],
     aims: (view.aims ?? {}) as MessiahView['aims'],
     most: Number(view.most ?? 0),
+    prayers: (view.prayers ?? {}) as MessiahView['prayers'],
     playing: (view.playing ?? null) as MessiahView['playing'],
     openCities: (view.open_cities ?? []) as readonly string[],
     attacks: readAttacks(pending.set),
