@@ -109,6 +109,16 @@ def test_the_three_cards_to_keep_are_ticked() -> None:
     assert table.seat("R")["discard"] == ["edict", "fruit"]
 
 
+def test_some_of_several_kinds_of_units_can_be_chosen() -> None:
+    given: dict[str, Any] = {"hands": {"R": ["crisis_of_faith"]}, "belief": {"R": 2}}
+    table = Table({"c3": ["RM"], "d4": ["B1f", "B1f*"]}, buildings={"d4": "Bt"}, **given)
+    found = paths(table.play("R play crisis_of_faith M>d4").settle())
+    assert ["unit:d4:B1f", "button:done"] in found, "or nobody could stop after the first"
+    assert ["unit:d4:B1f*", "button:done"] in found
+    table = Table({"c3": ["RM"], "d4": ["B2f"]}, buildings={"d4": "Bt"}, **given)
+    assert ["unit:d4:B2f"] in paths(table.play("R play crisis_of_faith M>d4").settle())
+
+
 # Cautions.
 
 

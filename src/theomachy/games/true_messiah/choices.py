@@ -147,7 +147,7 @@ def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
         first = ["button:pray"] if kind == PRAY and not notation.has_begun(pos, seat) else []
         return [*first, f"unit:{notation.unit_text(pos, a, b, c)}"]
     if kind == UNITS:
-        return [f"unit:{notation.unit_text(pos, a, place, number)}" for place, number in notation.classes_of(pos, a, b)]
+        return units_path(pos, a, b)
     if kind == PLAY:
         return play_path(pos, seat, a, b, c)
     if kind in (TARGET, RETARGET):
@@ -157,6 +157,13 @@ def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
     if kind in (AIM_LOW, AIM_HIGH):
         return aim_path(pos, kind, a, b)
     return end_path(pos, kind, a, b, c)
+
+
+def units_path(pos: TrueMessiah, space: int, mask: int) -> list[str]:
+    """Units of one space, and that these are all where others could be added."""
+    units = [f"unit:{notation.unit_text(pos, space, *some)}" for some in notation.classes_of(pos, space, mask)]
+    kinds = {notation.low_at(pos, space, place) for place in range(4)} - {0}
+    return [*units, "button:done"] if len(kinds) > 1 else units
 
 
 def play_path(pos: TrueMessiah, seat: int, card: int, origin: int, form_number: int) -> list[str]:
