@@ -62,4 +62,18 @@ describe('a lesson', () => {
     (await screen.findByRole('button', { name: 'Previous step' })).click();
     await waitFor(() => screen.getByRole('heading', { name: 'Look' }));
   });
+
+  it('can be begun anew where what was remembered fits it no more', async () => {
+    const longer = [...steps, step({ title: 'Convert' })];
+    localStorage.setItem('theomachy-lesson-x', JSON.stringify({ step: 1, begins: [[], ['M NAS']] }));
+    // Only the first step has an answer; the second is refused.
+    serve({
+      ...answers,
+      'GET /api/games/x/lesson': () => ({ steps: longer }),
+      'POST /api/lessons/x/0': teach,
+    });
+    render(Lesson, { id: 'x' });
+    (await screen.findByRole('button', { name: 'From the beginning' })).click();
+    await screen.findByRole('heading', { name: 'Look' });
+  });
 });
