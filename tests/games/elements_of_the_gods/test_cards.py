@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.elements_of_the_gods.scenes import GAME, crowd, field, options, refused, scene
+from tests.games.elements_of_the_gods.scenes import ALL, GAME, crowd, field, options, refused, scene
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.games.elements_of_the_gods.cards import CARD_OF, IS_SMITE, KIND_OF, RITUAL_LENGTH, rows
@@ -55,7 +55,7 @@ def test_monuments_of_a_pattern_must_be_the_players_own() -> None:
     assert refused(match, "DC01") == "ritual-no-monument EG-RI5"
     assert refused(match, "GC06") == "no-planting-ground EG-G3"
     elsewhere = holding("DC01", w={"c4": "MZ"}, mon={"d4": 1, "f6": 0})
-    assert refused(elsewhere, "DC01") == "ritual-not-there EG-RI1"
+    assert refused(elsewhere, "DC01") == "ritual-not-yours EG-K4"
 
 
 @pytest.mark.rule("EG-K6", "EG-D4")
@@ -381,4 +381,24 @@ def test_the_fifth_card_is_warned_of() -> None:
     match = holding("DC01", w={"c4": "MZ"}, mon={"d4": 0}, played=[four, []])
     match.play(0, "DC01")
     choices = match.choices(0)
-    assert choices is not None and choices.items[0].warning == Message("warning.trigger")
+    assert choices is not None and choices.items[0].warning == Message("warning.trigger", {"seats": [1, 0, 1, 0]})
+
+
+def test_the_fifth_card_in_the_last_turn_of_a_round_ends_the_game_at_once() -> None:
+    four = ["DC02", "DC03", "DC04", "DC05"]
+    match = scene(w={"c4": "MZ"}, mon={"d4": 0}, hand=["DC01"], step="card", used=ALL, played=[four, []])
+    match.play(0, "DC01")
+    choices = match.choices(0)
+    assert choices is not None and choices.items[0].warning == Message("warning.trigger-last")
+
+
+def test_points_name_the_spaces_that_pay() -> None:
+    match = holding("MC11", w={"b2": "SM"})
+    built = match.play(0, "MC11 @b2 >b3")
+    assert [event.facts["spaces"] for event in built if event.name == "points-scored"] == [["a1"]]
+    match = holding("GC06", w={"c5": "GG"}, mon={"d4": 0, "b6": 0, "b4": 1})
+    planted = [event.facts for event in match.play(0, "GC06 @c5") if event.name == "points-scored"]
+    assert [(facts["seat"], facts["points"], facts["spaces"]) for facts in planted] == [
+        (0, 10, ["d4", "b6"]),
+        (1, 5, ["b4"]),
+    ]

@@ -82,6 +82,8 @@ def test_public_cards_for_all_and_hand_cards_for_their_owner() -> None:
     assert {name: field(match, name) for name in before} == before
     names = [event.name for event in events if "scored" in event.name]
     assert names == ["points-scored", *["bonus-scored"] * 8]
+    counted = [(event.facts["card"], event.facts["spaces"]) for event in events if event.name == "bonus-scored"]
+    assert counted[:4] == [("DC01", ["c4"]), ("DC02", ["e5"]), ("DC04", []), ("DC07", ["c4"])]
 
 
 @pytest.mark.rule("EG-EN7", "EG-D4")

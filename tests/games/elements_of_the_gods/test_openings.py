@@ -18,6 +18,12 @@ def test_a_monument_card_lights_up_its_spaces() -> None:
     assert shown["lacks"] is None
 
 
+def test_a_monument_card_is_barred_beside_monuments() -> None:
+    shown = opening("MC06", mon={"a4": 1, "d4": 0})
+    assert sorted(shown["barred"]) == ["a3", "a5", "b4", "c4", "d3", "d5", "e4"]
+    assert shown["grounds"] == []
+
+
 def test_what_is_missing_is_told_with_its_rule() -> None:
     shown = opening("MC06", w={"a1": "SG"})
     assert shown["places"] == []
@@ -29,6 +35,8 @@ def test_a_garden_card_needs_a_corner_of_an_own_monument() -> None:
     shown = opening("GC01", w={"c3": "GS", "d3": "GS", "e5": "G"}, mon={"d4": 0})
     assert shown["places"] == [["c3"]]
     assert shown["near"] == {"e5": "S"}
+    assert sorted(shown["grounds"]) == ["c3", "c5", "e3", "e5"]
+    assert shown["barred"] == []
 
 
 def test_a_ritual_shows_whole_arrangements_and_single_missing_things() -> None:

@@ -20,6 +20,20 @@ def worth(pos: State, owner: i64, card: i64) -> i64:
     return BONUS_POINTS[kind] * number
 
 
+def counted(pos: State, owner: i64, card: i64) -> list[str]:
+    """The spaces whose Worshipers *card* counts for *owner*; none for souls."""
+    kind, type = BONUS_KIND[card], BONUS_TYPE[card]
+    if kind == AFT:
+        return []
+    return [
+        pos.board.name(space)
+        for space in range(pos.board.spaces)
+        if count(pos.crowd(space), type) > 0
+        and pos.monuments_around(space, owner) > 0
+        and (kind != GAR or pos.is_garden(space))
+    ]
+
+
 def _around(pos: State, monument: i64, type: i64, only_gardens: bool) -> i64:
     """Worshipers of *type* next to one Monument: each Monument counts for itself (EG-BO4)."""
     number: i64 = 0

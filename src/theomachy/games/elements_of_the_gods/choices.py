@@ -3,7 +3,7 @@
 from theomachy.core.action import kind_of, part_a, part_b
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
-from theomachy.games.elements_of_the_gods import ending, fire, notation
+from theomachy.games.elements_of_the_gods import earth, ending, fire, notation, reach, turns
 from theomachy.games.elements_of_the_gods.actions import (
     BUILD,
     CARD,
@@ -23,11 +23,20 @@ from theomachy.games.elements_of_the_gods.actions import (
     TYPE,
 )
 from theomachy.games.elements_of_the_gods.board import COMPASS, DIRECTIONS
-from theomachy.games.elements_of_the_gods.cards import CARD_IDS, ELEMENT_NAMES, ELEMENTS, IS_SMITE, KIND_LETTERS, WIND
+from theomachy.games.elements_of_the_gods.cards import (
+    CARD_IDS,
+    EARTH,
+    ELEMENT_NAMES,
+    ELEMENTS,
+    IS_SMITE,
+    KIND_LETTERS,
+    WIND,
+)
 from theomachy.games.elements_of_the_gods.discarding import DECLINED_POINTS
 from theomachy.games.elements_of_the_gods.drawing import back
 from theomachy.games.elements_of_the_gods.refusals import ASKED, asked_kind
 from theomachy.games.elements_of_the_gods.state import (
+    BAG,
     DIVINITY_TO_END,
     HALF_BUILD,
     HALF_CARD,
@@ -42,7 +51,7 @@ from theomachy.games.elements_of_the_gods.state import (
     USED,
     State,
 )
-from theomachy.games.elements_of_the_gods.worshipers import LETTERS, count
+from theomachy.games.elements_of_the_gods.worshipers import LETTERS, total
 
 WISHES = {
     **{f"element:{name}": [code] for name, code in zip(ELEMENT_NAMES, notation.CODES, strict=True)},
@@ -73,6 +82,8 @@ def _prompt(pos: State, seat: int, number: int) -> Message:
         if pos.is_solo():
             locked = "nobody" if cells[LOCK] == NONE else LETTERS[cells[LOCK]]
             return Message("prompt.element-solo", {**facts, "type": locked})
+    elif asked == SPACE and cells[HALF_ELEMENT] == EARTH and earth.usable(pos) == 0:
+        return Message("prompt.space-earth", facts)
     elif asked == SCATTER:
         facts["wanted"] = int(fire.extras(pos, cells[HALF_SPACE], cells[HALF_TYPE]))
         facts["type"] = LETTERS[cells[HALF_TYPE]]
@@ -121,17 +132,18 @@ def _path_and_label(pos: State, seat: int, action: int) -> tuple[list[str], Mess
         space = pos.board.name(part)
         return [f"space:{space}"], Message(f"choice.{ASKED[kind]}", {"space": space})
     if kind == TYPE:
-        facts = {"type": LETTERS[part], "count": _reach(pos, part)}
+        facts = {"type": LETTERS[part], "count": reach.most_moved(pos, part)}
         label = "choice.type-wind" if pos.cells[HALF_ELEMENT] == WIND else "choice.type"
         return [f"type:{LETTERS[part]}"], Message(label, facts)
     if kind == DIRECTION:
         letter = notation.POINTS_OF_COMPASS[part]
-        return [f"dir:{letter}"], Message("choice.direction", {"direction": COMPASS[part * 2]})
+        facts = {"direction": COMPASS[part * 2], "count": reach.moved(pos, pos.cells[HALF_TYPE], part)}
+        return [f"dir:{letter}"], Message("choice.direction", facts)
     if kind == SCATTER:
         names = [pos.board.name(near) for near in _ring(pos, part)]
         return [f"space:{name}" for name in names], Message("choice.scatter", {"spaces": names})
     if kind == SOULS:
-        return _souls(action)
+        return _souls(pos, action)
     if kind == CLAIM:
         types = [LETTERS[part], LETTERS[part_b(action)]]
         return [f"type:{letter}" for letter in types], Message("choice.claim", {"types": types})
@@ -146,17 +158,11 @@ def _path_and_label(pos: State, seat: int, action: int) -> tuple[list[str], Mess
     return [f"button:{name}"], Message(f"choice.{name}")
 
 
-def _souls(action: int) -> tuple[list[str], Message]:
+def _souls(pos: State, action: int) -> tuple[list[str], Message]:
     letters = [letter for letter, number in zip(LETTERS, notation.souls_of(action), strict=True) for _ in range(number)]
     path = [*(f"type:{letter}" for letter in letters), "button:done"]
-    return path, Message("choice.souls", {"types": letters}) if letters else Message("choice.no-souls")
-
-
-def _reach(pos: State, type: int) -> int:
-    """Worshipers of *type* on the Element's space and around it."""
-    space = pos.cells[HALF_SPACE]
-    around = [pos.board.beside(space, direction) for direction in range(DIRECTIONS)]
-    return sum(count(pos.crowd(near), type) for near in (space, *around) if near >= 0)
+    facts: dict[str, object] = {"count": int(min(earth.NEWCOMERS - len(letters), total(pos.cells[BAG])))}
+    return path, Message("choice.souls", {"types": letters, **facts}) if letters else Message("choice.no-souls", facts)
 
 
 def _warning(pos: State, action: int) -> Message | None:
@@ -167,4 +173,14 @@ def _warning(pos: State, action: int) -> Message | None:
     playing = kind == SACRIFICE or (kind == CARD and IS_SMITE[part_a(action)] == 1)
     if not playing or pos.is_solo() or pos.cells[TRIGGER] != NONE:
         return None
-    return Message("warning.trigger") if pos.played(pos.cells[TURN]) == DIVINITY_TO_END - 1 else None
+    return _ending(pos) if pos.played(pos.cells[TURN]) == DIVINITY_TO_END - 1 else None
+
+
+def _ending(pos: State) -> Message:
+    """The fifth Divinity card ends the game with this round: who still has turns in it (EG-EN2)."""
+    seats: list[int] = []
+    seat = pos.cells[TURN]
+    for _ in range(ELEMENTS - bin(pos.cells[USED]).count("1")):
+        seat = turns.next_seat(pos, seat, 1)
+        seats.append(int(seat))
+    return Message("warning.trigger", {"seats": seats}) if seats else Message("warning.trigger-last")

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import EVERYBODY, Event
 from theomachy.core.outcome import payoff
-from theomachy.games.elements_of_the_gods.bonuses import worth
+from theomachy.games.elements_of_the_gods.bonuses import counted, worth
 from theomachy.games.elements_of_the_gods.cards import (
     CARD_IDS,
     CARDS_OF_KIND,
@@ -71,7 +71,7 @@ def _score_table(pos: State) -> None:
 def _score_card(pos: State, owner: i64, card: i64, points: i64) -> None:
     pos.cells[SCORE + owner] += points
     if pos.log is not None:
-        facts: dict[str, object] = {"card": CARD_IDS[card], "points": int(points)}
+        facts: dict[str, object] = {"card": CARD_IDS[card], "points": int(points), "spaces": counted(pos, owner, card)}
         if owner < pos.seats:
             pos.log.append(Event("bonus-scored", {"seat": int(owner), **facts}))
         else:

@@ -30,7 +30,8 @@ from theomachy.games.elements_of_the_gods.observe import observe
 from theomachy.games.elements_of_the_gods.openings import Opening, openings
 from theomachy.games.elements_of_the_gods.picture import picture
 from theomachy.games.elements_of_the_gods.position import blank
-from theomachy.games.elements_of_the_gods.state import END, SCORE, State
+from theomachy.games.elements_of_the_gods.reach import reach
+from theomachy.games.elements_of_the_gods.state import END, HALF_ELEMENT, NONE, SCORE, TURN, State
 
 COLOURS = ("white", "black", "blue", "orange", "yellow")
 
@@ -122,12 +123,20 @@ class ElementsGame(Game):
         data = view.aids(pos, viewer)
         if viewer is not None and not pos.is_over():
             data["cards"] = {id: self._opening(card) for id, card in openings(pos, viewer).items()}
+        if viewer == pos.cells[TURN] and pos.cells[HALF_ELEMENT] != NONE:
+            data["reach"] = reach(pos)
         return data
 
     def _opening(self, card: Opening) -> View:
         refusal = card.refusal
         lacks = None if refusal is None else {"sentence": self.say(refusal.message()), "rule": refusal.rule}
-        return {"places": card.places, "near": card.near, "lacks": lacks}
+        return {
+            "places": card.places,
+            "near": card.near,
+            "grounds": card.grounds,
+            "barred": card.barred,
+            "lacks": lacks,
+        }
 
     def dump(self, position: Position) -> View:
         return view.dump(_state(position))

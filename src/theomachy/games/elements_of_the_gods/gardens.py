@@ -102,4 +102,4 @@ def plant(pos: State, space: i64) -> None:
     pos.cells[GARDENS_LEFT] -= 1
     pos.cells[GROUND + space] = GARDEN
     for owner in range(pos.owners()):
-        pos.score(owner, GARDEN_POINTS * pos.monuments_around(space, owner), "garden")
+        pos.score(owner, GARDEN_POINTS * pos.monuments_around(space, owner), "garden", space)

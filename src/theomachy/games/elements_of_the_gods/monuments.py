@@ -121,4 +121,4 @@ def do(pos: State, target: i64) -> None:
         facts: dict[str, object] = {"seat": int(seat), "card": CARD_IDS[card], "space": pos.board.name(space)}
         moved = {"crowd": spell(crowd), "elements": pushed, "to": pos.board.name(target)}
         pos.log.append(Event("monument-built", {**facts, **moved}))
-    pos.score(seat, GARDEN_POINTS * pos.gardens_around(space), "monument")
+    pos.score(seat, GARDEN_POINTS * pos.gardens_around(space), "monument", space)

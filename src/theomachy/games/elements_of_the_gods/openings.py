@@ -3,7 +3,7 @@
 What is missing is spelled: S, G, M, Z for a Worshiper, g for a Garden, X for a Monument of the seat.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods import ending, gardens, monuments, playing, rituals, smites
@@ -24,18 +24,24 @@ from theomachy.games.elements_of_the_gods.cards import (
     ROTATIONS,
 )
 from theomachy.games.elements_of_the_gods.placing import is_free
-from theomachy.games.elements_of_the_gods.state import GARDENS_LEFT, SUPPLY, USED, State
+from theomachy.games.elements_of_the_gods.state import GARDENS_LEFT, GROUND, PLAIN, SUPPLY, USED, State
 from theomachy.games.elements_of_the_gods.worshipers import lacking
 
 Lacks = dict[int, str]  # by space of an arrangement: what is missing there, "" for nothing
 
 
 class Opening:
-    """A card of a hand: the places where it fits, what single things are missing elsewhere, why it cannot be played."""
+    """A card of a hand: the places where it fits, what single things are missing elsewhere, why it cannot be played.
+
+    *grounds* are the spaces that a Garden card could plant (EG-G3), *barred* those beside a Monument where a Monument
+    card can never build (EG-M5): what beginners get wrong.
+    """
 
     def __init__(self, pos: State, seat: int, card: int) -> None:
         self.places: list[list[str]] = []
         self.near: dict[str, str] = {}
+        self.grounds: list[str] = _named(pos, card, GARDEN_CARD, lambda space: gardens.is_ground(pos, seat, space))
+        self.barred: list[str] = _named(pos, card, MONUMENT_CARD, lambda space: _is_barred(pos, space))
         self.refusal: Refusal | None = playing.refuse_card(pos, seat, card)
         for lacks in _arrangements(pos, seat, card):
             missing = "".join(lacks.values())
@@ -49,6 +55,17 @@ class Opening:
 def openings(pos: State, seat: int) -> dict[str, Opening]:
     """What each card in the hand of *seat* can do, by its id."""
     return {CARD_IDS[card]: Opening(pos, seat, card) for card in ending.hand(pos, seat)}
+
+
+def _named(pos: State, card: int, kind: int, wanted: Callable[[int], bool]) -> list[str]:
+    """The spaces that are *wanted*, if *card* is of *kind*."""
+    if KIND_OF[card] != kind:
+        return []
+    return [pos.board.name(space) for space in range(pos.board.spaces) if wanted(space)]
+
+
+def _is_barred(pos: State, space: int) -> bool:
+    return bool(pos.cells[GROUND + space] == PLAIN and pos.is_beside_monument(space))
 
 
 def _arrangements(pos: State, seat: int, card: int) -> Iterator[Lacks]:

@@ -75,6 +75,9 @@ def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
     if not pos.has_monument(seat):
         return Refusal("ritual-no-monument", "EG-RI5", card=CARD_IDS[card])
     if not is_playable(pos, seat, card):
+        for other in range(pos.owners()):
+            if is_playable(pos, other, card):
+                return Refusal("ritual-not-yours", "EG-K4", card=CARD_IDS[card])
         return Refusal("ritual-not-there", "EG-RI1", card=CARD_IDS[card])
     return None
 

@@ -96,7 +96,7 @@ def _build(pos: State, card: i64) -> None:
         if cells[ELEMENT_AT + element] == space:
             cells[ELEMENT_AT + element] = NONE
     _tell(pos, "rival-built", card, space, tie, spell(souls))
-    pos.score(RIVAL, GARDEN_POINTS * pos.gardens_around(space), "monument")
+    pos.score(RIVAL, GARDEN_POINTS * pos.gardens_around(space), "monument", space)
 
 
 def _plant(pos: State, card: i64) -> None:

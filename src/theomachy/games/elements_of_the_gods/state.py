@@ -231,14 +231,24 @@ class State(Position):
         """How many have Monuments, points and an Afterlife: the seats, and Rival."""
         return 2 if self.seats == 1 else self.seats
 
-    def score(self, owner: i64, points: i64, reason: str) -> None:
-        """*owner* scores *points*."""
+    def score(self, owner: i64, points: i64, reason: str, at: i64 = NONE) -> None:
+        """*owner* scores *points*, for what lies around the space *at* if one is given."""
         self.cells[SCORE + owner] += points
         if self.log is not None and points > 0:
+            facts: dict[str, object] = {"points": int(points), "reason": reason}
+            if at != NONE:
+                facts["spaces"] = self._paying(at, owner)
             if owner >= self.seats:
-                self.log.append(Event("rival-scored", {"points": int(points), "reason": reason}))
+                self.log.append(Event("rival-scored", facts))
             else:
-                self.log.append(Event("points-scored", {"seat": int(owner), "points": int(points), "reason": reason}))
+                self.log.append(Event("points-scored", {"seat": int(owner), **facts}))
+
+    def _paying(self, space: i64, owner: i64) -> list[str]:
+        """The spaces that pay *owner* for what was laid on *space*: own Monuments for a Garden, else Gardens."""
+        around = [self.board.beside(space, direction) for direction in range(DIRECTIONS)]
+        if self.is_garden(space):
+            return [self.board.name(near) for near in around if near != OFF and self.is_monument_of(near, owner)]
+        return [self.board.name(near) for near in around if near != OFF and self.is_garden(near)]
 
     def is_out(self, seat: i64) -> bool:
         """Whether *seat* conceded and is passed over (EG-Z2)."""
