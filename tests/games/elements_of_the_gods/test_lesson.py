@@ -1,4 +1,4 @@
-"""The lesson: ten steps, each of which does what its text says."""
+"""The lesson: eleven steps, each of which does what its text says."""
 
 import json
 from typing import Any
@@ -24,8 +24,8 @@ def after(number: int) -> Match:
     return match
 
 
-def test_there_are_ten_steps() -> None:
-    assert len(STEPS) == 10
+def test_there_are_eleven_steps() -> None:
+    assert len(STEPS) == 11
     assert all(step["hint"] for step in STEPS if "allow" in step)
 
 
@@ -65,8 +65,16 @@ def test_the_ritual_pays_with_a_zealot() -> None:
     assert field(match, "afterlife") == ["Z", ""] and field(match, "score") == [25, 10]
 
 
+def test_earth_brings_the_zealot_back_and_the_ritual_with_it() -> None:
+    for text in STEPS[8]["allow"]:
+        match = matches.start_from(GAME, json.loads(STEPS[8]["position"]), 0)
+        match.play(0, text)
+        assert field(match, "afterlife")[0] == ("S" if text == "Ea c4 +Z" else "")
+        assert len(crowd(match, "c4")[0]) == 6 and refused(match, "DC02 zc4") == ""
+
+
 def test_the_last_smite_ends_the_game() -> None:
-    match = after(10)
+    match = after(11)
     assert match.is_over() and field(match, "end") == "trigger"
     outcome = match.outcome()
     assert outcome is not None and outcome.winners() == [0]

@@ -77,7 +77,7 @@ def test_prompts_count_what_matters() -> None:
     assert locked is not None
     assert GAME.say(locked.prompt) == "Choose one of 3 Elements. Locked in this round: Gardener."
     drawing = scene(hand=["MC01"], step="draw", used=["water"]).choices(0)
-    assert drawing is not None and GAME.say(drawing.prompt) == "Draw 4 more cards: choose a deck. There is no way back."
+    assert drawing is not None and GAME.say(drawing.prompt) == "Draw 4 more cards: choose a deck. A drawn card cannot be taken back."
     fire = scene(w={"d4": "ZZ"})
     fire.play(0, "Fi d4 Z")
     choices = fire.choices(0)
@@ -85,14 +85,14 @@ def test_prompts_count_what_matters() -> None:
     assert GAME.say(choices.prompt) == "Scatter the Zealots: choose the 2 spaces that get one more."
 
 
-def test_births_are_announced_as_having_no_way_back() -> None:
+def test_births_are_announced_as_final() -> None:
     match = scene(afterlife=["Z", ""])
     match.play(0, "Ea")
     choices = match.choices(0)
     assert choices is not None and choices.prompt.key == "prompt.space"  # the souls are asked for first
     match.play(0, "d4")
     choices = match.choices(0)
-    assert choices is not None and "no way back" in GAME.say(choices.prompt)
+    assert choices is not None and "cannot be taken back" in GAME.say(choices.prompt)
     assert [GAME.say(choice.label) for choice in choices.items] == [
         "Bring nobody back, draw 5.",
         "Bring back Zealot, draw 4.",

@@ -50,7 +50,7 @@ def test_wind_shows_each_square_with_those_it_moves() -> None:
     """Example J14."""
     match = scene(w={"a4": "G", "a5": "G", "a7": "G", "b6": "GG", "b7": "G", "c5": "G"})
     assert reach(match, "Wi", "a4")["types"]["G"] == 4
-    assert labels(match)[1] == "Gardeners (up to 4 move)"
+    assert labels(match)[1] == "Gardeners (at most 4)"
     shown = reach(match, "G")["directions"]
     assert list(shown) == ["N", "E", "S"]  # the edge lies to the west
     assert shown["N"]["count"] == 4

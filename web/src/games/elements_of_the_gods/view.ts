@@ -16,7 +16,29 @@ export interface Square {
 export interface Opening {
   readonly places: readonly (readonly string[])[]; // spaces of each place where it fits
   readonly near: Readonly<Record<string, string>>; // by space: the single things that are missing there
+  readonly grounds: readonly string[]; // where a Garden card could plant
+  readonly barred: readonly string[]; // where a Monument card can never build
   readonly lacks: { readonly sentence: string; readonly rule: string } | null;
+}
+
+/** What the Element that is being placed touches and moves, as far as its picks are made. */
+export interface Reach {
+  readonly pattern?: readonly (readonly [number, number])[]; // columns to the east, rows to the north
+  readonly spaces?: readonly string[];
+  readonly types?: Readonly<Record<string, number>>; // how many of each would move
+  readonly directions?: Readonly<
+    Record<string, { readonly spaces: readonly string[]; readonly count: number }>
+  >;
+  readonly scatter?: { readonly share: number; readonly extra: number; readonly spaces: readonly string[] };
+}
+
+/** The choice that is begun and not finished. */
+export interface Pending {
+  readonly el?: string;
+  readonly space?: string;
+  readonly type?: string;
+  readonly card?: string;
+  readonly build?: string;
 }
 
 export interface Solo {
@@ -35,20 +57,25 @@ export interface ElementsView {
   readonly afterlife: readonly string[];
   readonly score: readonly number[];
   readonly left: readonly number[];
-  readonly played: readonly number[];
+  readonly played: readonly (readonly string[])[]; // Divinity cards, by seat
+  readonly discards: Readonly<Record<string, readonly string[]>>;
   readonly publicCards: readonly string[];
   readonly bonus: Readonly<Record<string, readonly number[]>>;
   readonly decks: Readonly<Record<string, number>>;
   readonly bag: readonly (readonly [string, number])[]; // a calling and how many of it
   readonly gardensLeft: number;
   readonly round: number;
-  readonly sites: readonly string[]; // where the Element of a begun choice lies, and where is built
+  readonly first: number; // the seat with the first-player marker
+  readonly pending: Pending;
+  readonly reach: Reach;
+  readonly isOver: boolean;
   readonly trigger: number | null;
   readonly cards: Readonly<Record<string, Opening>>;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const count = (letters: string): (readonly [string, number])[] =>
+/** The callings that *letters* spell, and how many of each. */
+export const count = (letters: string): (readonly [string, number])[] =>
   ['S', 'G', 'M', 'Z']
     .map((one) => [one, letters.split(one).length - 1] as const)
     .filter(([, many]) => many > 0);
@@ -76,7 +103,7 @@ export function readView(view: View): ElementsView {
   });
   const solo = (view.solo ?? null) as Raw | null;
   const decks = view.decks as Record<string, number | readonly string[]>;
-  const pending = ((view.turn as Raw | undefined)?.pending ?? {}) as Raw;
+  const turn = (view.turn ?? {}) as Raw;
   return {
     size,
     solo: solo && {
@@ -91,7 +118,8 @@ export function readView(view: View): ElementsView {
     afterlife: view.afterlife as readonly string[],
     score: view.score as readonly number[],
     left: view.left as readonly number[],
-    played: (view.played as readonly (readonly string[])[]).map((cards) => cards.length),
+    played: view.played as readonly (readonly string[])[],
+    discards: (view.discards ?? {}) as ElementsView['discards'],
     publicCards: (view.public ?? []) as readonly string[],
     bonus: (view.bonus ?? {}) as Readonly<Record<string, readonly number[]>>,
     decks: Object.fromEntries(
@@ -102,8 +130,11 @@ export function readView(view: View): ElementsView {
       Number(many),
     ]),
     gardensLeft: Number(view.gardens_left ?? 0),
-    sites: [pending.space, pending.build].filter((space): space is string => typeof space === 'string'),
-    round: Number((view.turn as Raw | undefined)?.round ?? 1),
+    first: Number(turn.first ?? 0),
+    pending: (turn.pending ?? {}) as Pending,
+    reach: (view.reach ?? {}) as Reach,
+    isOver: view.end != null,
+    round: Number(turn.round ?? 1),
     trigger: (view.trigger as number | null | undefined) ?? null,
     cards: (view.cards ?? {}) as Readonly<Record<string, Opening>>,
   };
