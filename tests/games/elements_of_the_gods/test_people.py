@@ -77,7 +77,10 @@ def test_prompts_count_what_matters() -> None:
     assert locked is not None
     assert GAME.say(locked.prompt) == "Choose one of 3 Elements. Locked in this round: Gardener."
     drawing = scene(hand=["MC01"], step="draw", used=["water"]).choices(0)
-    assert drawing is not None and GAME.say(drawing.prompt) == "Draw 4 more cards: choose a deck. A drawn card cannot be taken back."
+    assert (
+        drawing is not None
+        and GAME.say(drawing.prompt) == "Draw 4 more cards: choose a deck. A drawn card cannot be taken back."
+    )
     fire = scene(w={"d4": "ZZ"})
     fire.play(0, "Fi d4 Z")
     choices = fire.choices(0)
