@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import NewGuest, state_of, table_of
+from tests.web.conftest import NewGuest, post, state_of, table_of
 from tests.web.playing import click_something, is_over, play_on
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
@@ -33,6 +33,34 @@ def test_a_card_lights_up_its_places_or_says_what_it_lacks(ada: Page):
             expect(ada.locator(f'.square.fits[data-thing="space:{space}"]')).to_be_visible()
         if card["lacks"]:
             expect(ada.locator(".lacks")).to_have_text(card["lacks"]["sentence"])
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_at_a_full_table_the_decks_are_in_sight_when_a_card_is_drawn(new_guest: NewGuest, phone: bool):
+    page = new_guest("Ada", phone=phone)
+    bots = ["random"] * 4
+    table = table_of(page, game="elements_of_the_gods", seats=5, bots=bots, share="ab" * 16, options={"first": 0})
+    act = f"/api/tables/{table}/acts"
+    for text in ("Wa e5 S", f"disc {next(iter(state_of(page, table)['view']['cards']))}"):
+        post(page, act, {"do": "play", "text": text})
+    page.goto(f"/t/{table}")
+    for kind in "MGD":
+        expect(page.locator(f'[data-thing="deck:{kind}"].open')).to_be_in_viewport(ratio=1)
+    page.locator('[data-thing="deck:D"]').click()
+    expect(page.locator(".log")).to_contain_text("Ada draws")
+
+
+def test_whom_an_element_moves_is_asked_where_it_lies(ada: Page):
+    table = table_of(ada, game="elements_of_the_gods", seats=2, bots=["random"], share="ab" * 16, options={"first": 0})
+    ada.goto(f"/t/{table}")
+    for thing in ("element:wind", "space:d4", "type:M"):
+        ada.locator(f'.board [data-thing="{thing}"]').click()
+    reach = state_of(ada, table)["view"]["reach"]["directions"]
+    north = ada.get_by_role("button", name=f"Blow north: {reach['N']['count']} move")
+    north.hover()
+    expect(ada.locator(".square.touched")).to_have_count(len(reach["N"]["spaces"]))
+    north.click()
+    expect(ada.locator(".log")).to_contain_text("the Mystics are blown north")
 
 
 def test_rival_explains_where_it_builds(ada: Page):
