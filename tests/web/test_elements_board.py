@@ -55,6 +55,7 @@ def test_whom_an_element_moves_is_asked_where_it_lies(ada: Page):
     ada.goto(f"/t/{table}")
     for thing in ("element:wind", "space:d4", "type:M"):
         ada.locator(f'.board [data-thing="{thing}"]').click()
+    expect(ada.locator(".way")).to_have_count(4)
     reach = state_of(ada, table)["view"]["reach"]["directions"]
     north = ada.get_by_role("button", name=f"Blow north: {reach['N']['count']} move")
     north.hover()
