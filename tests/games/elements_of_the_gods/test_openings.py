@@ -49,6 +49,11 @@ def test_a_ritual_shows_whole_arrangements_and_single_missing_things() -> None:
     assert shown["near"] == {"e5": "g"}
 
 
+def test_a_ritual_misses_nobody_where_a_monument_stands() -> None:
+    shown = opening("DC09", w={"e4": "M", "c4": "M"}, mon={"d4": 0, "f4": 1})  # Monument, Mystic, Zealot in a row
+    assert shown["near"] == {"b4": "Z"}
+
+
 def test_a_smite_shows_crowds_for_death_while_it_is_to_come() -> None:
     assert opening("DC41", w={"c3": "SSS", "d3": "SSZ"})["places"] == [["c3"]]
     assert opening("DC41", w={"c3": "SSS"}, used=["death"])["places"] == []

@@ -93,8 +93,13 @@ def _rituals(pos: State, seat: int, card: int) -> Iterator[Lacks]:
                 first = RITUAL_START[card * ROTATIONS + rotation]
                 cells = [first + CELL * place for place in range(RITUAL_LENGTH[card])]
                 spaces = [rituals.cell_space(pos, monument, at) for at in cells]
-                if min(spaces) >= 0:
+                if min(spaces) >= 0 and not _is_built_over(pos, spaces, cells):
                     yield {space: _lacks(pos, seat, space, at) for space, at in zip(spaces, cells, strict=True)}
+
+
+def _is_built_over(pos: State, spaces: list[int], cells: list[int]) -> bool:
+    """Whether a Monument stands where the ritual wants Worshipers, who can never come there (EG-MV1)."""
+    return any(pos.is_monument(space) and RITUAL_CELLS[at + 3] > 0 for space, at in zip(spaces, cells, strict=True))
 
 
 def _lacks(pos: State, seat: int, space: int, at: int) -> str:

@@ -97,6 +97,11 @@ describe('the board of Elements of the Gods', () => {
     expect(all('.place')).toHaveLength(2);
   });
 
+  it('shows nothing of a card any more when its place is chosen', () => {
+    const { all } = shown({ turn: { ...view.turn, pending: { card: 'MC11', build: 'd4' } } });
+    expect(all('.place')).toHaveLength(0);
+  });
+
   it('asks whom an Element moves where it lies, with the number of each; the locked type is crossed out', async () => {
     const reach = { spaces: ['d4', 'c4'], types: { S: 0, G: 2, M: 1 } };
     const offers = new Set(['type:S', 'type:G', 'type:M']);
