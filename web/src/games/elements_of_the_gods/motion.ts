@@ -19,18 +19,20 @@ export interface Walk {
   readonly many: number;
   readonly from: string;
   readonly to: string;
+  readonly lane: number; // beside the straight line, where several callings go together
 }
 
 export const walksIn = (told: readonly TableEvent[]): readonly Walk[] =>
   told.flatMap((event, k) => {
     const key = `${event.seq}-${k}`;
     if (event.event === 'monument-built')
-      return count(String(event.crowd)).map(([letter, many]) => ({
+      return count(String(event.crowd)).map(([letter, many], lane, all) => ({
         key: key + letter,
         letter,
         many,
         from: String(event.space),
         to: String(event.to),
+        lane: lane - (all.length - 1) / 2,
       }));
     if (typeof event.from !== 'string' || typeof event.to !== 'string') return [];
     return [
@@ -40,6 +42,7 @@ export const walksIn = (told: readonly TableEvent[]): readonly Walk[] =>
         many: Number(event.count ?? 1),
         from: event.from,
         to: event.to,
+        lane: 0,
       },
     ];
   });
