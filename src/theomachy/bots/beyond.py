@@ -14,7 +14,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from theomachy.bots.chains import best_of, first_chains, value_of
-from theomachy.bots.gap import Gap
+from theomachy.bots.gap import WORTH_KNOWING, Gap, hope
 from theomachy.bots.tree import carry_out, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -29,8 +29,6 @@ EACH_LOOK: Final = 8  # iterations of a search that one look may cost
 FEWEST_WORLDS: Final = 4  # before a rival is preferred
 FEWEST_TO_GIVE_UP: Final = 12  # worlds before one is given up: of fewer, the error says little
 PREFERRED: Final = 1.0  # standard errors by which a rival must be better
-GIVEN_UP: Final = 3.0  # standard errors by which it is worse than another; asked again after every world
-ALIKE: Final = 0.001  # a rival that is not better by more, two standard errors out, is not worth the time
 
 
 class Rival(Gap):
@@ -74,7 +72,7 @@ def second_thoughts(
             rival.add(look(rival.number, world.copy(), Dice(luck)) - value)
         running = still_open(running)
     leads = {rival.number: rival.mean() for rival in rivals if rival.worlds >= FEWEST_WORLDS}
-    return outlooks(usual.mean(), leads, preferred(running)) if leads else []
+    return outlooks(usual.mean(), leads, preferred(rivals)) if leads else []
 
 
 def outlooks(usual: float, leads: dict[int, float], best: int) -> list[Outlook]:
@@ -88,11 +86,14 @@ def outlooks(usual: float, leads: dict[int, float], best: int) -> list[Outlook]:
 
 
 def still_open(rivals: list[Rival]) -> list[Rival]:
-    """Those of *rivals* that may still turn out the best."""
+    """Those of *rivals* about which, or against the favourite, something worth knowing can still turn out."""
     if not rivals or rivals[-1].worlds < FEWEST_TO_GIVE_UP:
         return rivals
-    best = max(0.0, max(rival.mean() for rival in rivals))
-    return [rival for rival in rivals if rival.mean() + GIVEN_UP * rival.error() >= max(best, ALIKE)]
+    lead = max(0.0, max(rival.mean() for rival in rivals))
+    found = [rival for rival in rivals if hope(lead - rival.mean(), rival.error()) >= WORTH_KNOWING]
+    if len(found) == 1 and hope(abs(found[0].mean()), found[0].error()) < WORTH_KNOWING:
+        return []  # it leads, and the favourite comes no more
+    return found
 
 
 def preferred(rivals: list[Rival]) -> int:

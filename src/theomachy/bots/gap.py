@@ -1,6 +1,9 @@
 """Gap: how much better one choice is than another in the same worlds, so that their luck cancels out."""
 
-from math import sqrt
+from math import erfc, exp, pi, sqrt
+from typing import Final
+
+WORTH_KNOWING: Final = 0.0003  # on the scale from loss, -1, to win, 1: who hopes to gain less thinks no more
 
 
 class Gap:
@@ -24,3 +27,11 @@ class Gap:
     def error(self) -> float:
         """The standard error of that; two worlds at least."""
         return sqrt(max(self.squares - self.total * self.mean(), 0.0) / (self.worlds - 1) / self.worlds)
+
+
+def hope(behind: float, error: float) -> float:
+    """What knowing the truth gains on average, about a choice that looks worse by *behind* with such an *error*."""
+    if error <= 0.0:
+        return 0.0
+    far = behind / error
+    return error * exp(-far * far / 2) / sqrt(2 * pi) - behind * erfc(far / sqrt(2)) / 2

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final, final
 
 from theomachy.bots.beyond import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
-from theomachy.bots.gap import Gap
+from theomachy.bots.gap import WORTH_KNOWING, Gap, hope
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
@@ -38,9 +38,7 @@ RUNNERS: Final = 48  # choices that a race begins with, where there is time for 
 FEWEST_RUNNERS: Final = 4
 EACH_RUNNER: Final = 12  # iterations for each of them
 FIRST_HALVING: Final = 4  # worlds after which the worse half is left behind; then after twice as many each time
-SURE: Final = 4.0  # standard errors between the last two that end a race
-FEWEST_SURE: Final = 16  # worlds after which the error can be trusted
-ALIKE: Final = 0.002  # the last two may as well be equal when, two standard errors out, they differ by less
+FEWEST_SURE: Final = 16  # worlds after which the error between the last two can be trusted
 
 
 @final
@@ -298,9 +296,7 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
 
 def is_decided(gap: Gap) -> bool:
     """Whether two choices with such a *gap* are told apart, or too much alike to matter."""
-    if gap.worlds < FEWEST_SURE:
-        return False
-    return abs(gap.mean()) > SURE * gap.error() or abs(gap.mean()) + 2 * gap.error() < ALIKE
+    return gap.worlds >= FEWEST_SURE and hope(abs(gap.mean()), gap.error()) < WORTH_KNOWING
 
 
 def _trust(edge: Edge) -> tuple[int, float]:
