@@ -28,7 +28,7 @@ class Level:
         nearly: float = 0.0,
         worlds: int = 3,
         seconds: float = 0.0,
-        iterations: int = 0,
+        iterations: int = 1_000_000,
         pace: float = 1.0,
     ) -> None:
         self.number = number
@@ -36,8 +36,8 @@ class Level:
         self.slips = slips  # of a hundred choices, those that are not the best it sees
         self.nearly = nearly  # of the way from a draw to a win: how much worse a choice may look that is taken then
         self.worlds = worlds
-        self.seconds = seconds  # to think about one choice, at most
-        self.iterations = iterations  # imagined games for one choice, at most; none: it looks one choice ahead
+        self.seconds = seconds  # to think about one choice, at most; none: it looks one choice ahead
+        self.iterations = iterations  # imagined games for one choice, at most
         self.pace = pace  # how long it takes in real time, compared to an ordinary player
 
     def name(self) -> str:
@@ -46,14 +46,14 @@ class Level:
 
     def help(self) -> str:
         """How it plays, for people."""
-        if self.iterations:
+        if self.seconds:
             return f"Level {self.number} of 8. Searches imagined games, up to {self.seconds:g} s a choice."
         slip = "; often takes the second best" if self.slips > 50 else "; sometimes takes the second best"
         return f"Level {self.number} of 8. Looks one choice ahead{slip if self.slips else ''}."
 
     def player(self) -> Player:
         """A bot of this level."""
-        if self.iterations:
+        if self.seconds:
             return SearchPlayer(self.seconds, self.iterations)
         return GentlePlayer(self.slips, self.nearly, self.worlds)
 
@@ -83,9 +83,9 @@ LEVELS: Final = [
     Level(1, "Novice", slips=80, nearly=0.1, worlds=1, pace=2.0),
     Level(2, "Acolyte", slips=65, nearly=0.07, worlds=1, pace=2.0),
     Level(3, "Deacon", slips=50, nearly=0.05, worlds=1, pace=1.5),
-    Level(4, "Priest", worlds=3),
-    Level(5, "Prophet", seconds=0.5, iterations=100),
-    Level(6, "Oracle", seconds=1.0, iterations=320, pace=0.8),
-    Level(7, "Demigod", seconds=2.5, iterations=3_000, pace=0.6),
-    Level(8, "Deity", seconds=5.0, iterations=12_000, pace=0.6),
+    Level(4, "Priest", slips=25, nearly=0.04, worlds=1, pace=1.2),
+    Level(5, "Prophet"),
+    Level(6, "Oracle", seconds=0.2, iterations=100, pace=0.8),
+    Level(7, "Demigod", seconds=0.25, pace=0.6),
+    Level(8, "Deity", seconds=2.0, pace=0.6),
 ]

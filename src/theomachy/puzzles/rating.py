@@ -1,12 +1,14 @@
 """How hard a puzzle is: which of the levels for people do not find it.
 
-A level has found a puzzle when it finds it twice, with other dice the second time.
+A level has found a puzzle when it finds it twice, with other dice the second time. Its time is the processor's, so
+that a loaded machine gives the same stars.
 """
 
 from typing import Final
 
 from theomachy.bots.levels import LEVELS, Level
 from theomachy.bots.player import Seen
+from theomachy.bots.registry import measured
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
@@ -29,7 +31,7 @@ def misses(game: Game, position: Position, seat: int, worth: int, level: Level) 
 def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice) -> int:
     """What *level* makes of the turn."""
     reckoning = Reckoning(goal_of(game.id), seat)
-    player = level.player()
+    player = measured(level.player())
     while reckoning.goes_on(position):
         legal = position.legal(seat)
         if len(legal) == 1:
