@@ -14,19 +14,17 @@ figures as an idle one.
 """
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from os import cpu_count
 from pathlib import Path
 from time import process_time
 
 from bench.intervals import forest
 from bench.players import coming, player
+from bench.runs import commands, entries, go_on, tell
 from theomachy import registry
 from theomachy.bots.arena import play_game
 from theomachy.bots.player import Player, Seen
@@ -87,9 +85,8 @@ def play(pairing: Pairing, number: int) -> Played:
 
 
 def read(files: Iterable[Path]) -> list[Played]:
-    """The games in *files*; none in a file that does not exist."""
-    lines = [json.loads(line) for file in files if file.exists() for line in file.read_text("utf-8").splitlines()]
-    return [Played(Pairing(**line.pop("pairing")), **line) for line in lines]
+    """The games in *files*."""
+    return [Played(Pairing(**line.pop("pairing")), **line) for line in entries(files)]
 
 
 def table(games: list[Played]) -> str:
@@ -113,21 +110,15 @@ def pairings(games: list[Played]) -> list[tuple[Pairing, Share, list[Played]]]:
     return [(pairing, Share(sum(game.paid > 0 for game in of_it), len(of_it)), of_it) for pairing, of_it in found]
 
 
+def picture(games: list[Played]) -> str:
+    """The same as SVG."""
+    return forest([(f"{at.game}: {at.player} : {at.against}", share) for at, share, _ in pairings(games)])
+
+
 def main(words: list[str]) -> int:
     """Run the command that *words* name."""
     given = _parser().parse_args(words)
-    if given.do == "play":
-        return _play(given)
-    games = read(given.files)
-    if not games:
-        print("there are no games in these files", file=sys.stderr)
-        return 2
-    if given.do == "table":
-        print(table(games))
-    else:
-        rows = [(f"{at.game}: {at.player} : {at.against}", share) for at, share, _ in pairings(games)]
-        given.out.write_text(forest(rows), encoding="utf-8")
-    return 0
+    return _play(given) if given.do == "play" else tell(given, read(given.files), table, picture)
 
 
 def _play(given: argparse.Namespace) -> int:
@@ -135,16 +126,8 @@ def _play(given: argparse.Namespace) -> int:
     ids = [game.id for game in registry.games()] if given.game == "all" else [registry.find(given.game).id]
     wanted = [Pairing(id, given.player, given.against) for id in ids]
     done = {(game.pairing, game.number) for game in read([given.out])}
-    tasks = [(at, number) for at in wanted for number in range(given.games) if (at, number) not in done]
-    with ProcessPoolExecutor(given.workers) as pool, given.out.open("a", encoding="utf-8") as file:
-        running = {pool.submit(_in_time, given.until, *task) for task in tasks}
-        for count, future in enumerate(as_completed(running), 1):
-            played = future.result()
-            if played is not None:
-                file.write(json.dumps(asdict(played)) + "\n")
-                file.flush()
-            print(f"\r{count} of {len(tasks)}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    tasks = [(given.until, at, number) for at in wanted for number in range(given.games) if (at, number) not in done]
+    go_on(given.out, _in_time, tasks, given.workers)
     print(table([game for game in read([given.out]) if game.pairing in wanted]))
     return 0
 
@@ -154,21 +137,11 @@ def _in_time(until: datetime | None, pairing: Pairing, number: int) -> Played | 
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bench.strength")
-    commands = parser.add_subparsers(dest="do", required=True)
-    play = commands.add_parser("play", help="play games and write them down")
+    parser, play = commands("python -m bench.strength", "table")
     play.add_argument("game", help="the id of a game, or all")
     play.add_argument("player")
     play.add_argument("against")
-    play.add_argument("--games", type=int, default=200)
-    play.add_argument("--workers", type=int, default=cpu_count() or 1)
     play.add_argument("--until", type=coming, help="begin no game after HH:MM")
-    play.add_argument("--out", type=Path, required=True)
-    for name, help in (("table", "print Markdown"), ("picture", "draw the intervals")):
-        reader = commands.add_parser(name, help=help)
-        reader.add_argument("files", type=Path, nargs="+")
-        if name == "picture":
-            reader.add_argument("--out", type=Path, required=True)
     return parser
 
 

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 import theomachy
 from tests.bots.test_players import EMPTY, connect_four
-from theomachy.bots.analysis import LEAST_COST, advise, analyse, chance_of, chances, find_mistakes
+from theomachy.bots.analysis import LEAST_COST, advise, analyse, find_mistakes
 from theomachy.bots.player import Seen
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
@@ -14,20 +12,6 @@ from theomachy.registry import find
 
 RECORDS = Path(__file__).parents[1] / "records"
 OPEN_WIN = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
-
-
-def test_an_even_game_is_even_and_the_end_is_certain() -> None:
-    match = theomachy.new("connect_four", seats=2, seed=1)
-    assert chances(match.game, match.truth()) == pytest.approx([0.5, 0.5])
-    for text in "agagag":
-        match.play(match.actors()[0], text)
-    match.play(0, "a")
-    assert chances(match.game, match.truth()) == [1.0, 0.0]
-
-
-def test_of_three_sides_a_third() -> None:
-    game = find("flock")
-    assert chance_of(game, game.new(3, 1, None, "research"), 0.0) == pytest.approx(1 / 3)
 
 
 def test_advice_begins_with_the_win() -> None:

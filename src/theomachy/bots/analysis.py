@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from theomachy.bots.chains import value_of
+from theomachy.bots.chances import chance_of, chances
 from theomachy.bots.player import Seen
 from theomachy.bots.realtime import free_chains, judge_free
 from theomachy.bots.search import Opinion, SearchPlayer
@@ -20,7 +21,6 @@ from theomachy.core.match import Match, replay
 from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 
-CERTAIN: Final = 0.99  # no heuristic is surer than that
 WORLDS: Final = 4
 MOST_ITERATIONS: Final = 20_000
 LEAST_COST: Final = 0.02  # of the chance to win: what costs less is no mistake
@@ -71,27 +71,6 @@ class Story:
         self.match = match
         self.curve = curve
         self.mistakes = mistakes
-
-
-def chance_of(game: Game, position: Position, value: float) -> float:
-    """A value between loss and win as a chance: of two sides an even game is one half, of three one third."""
-    sides = max(2, len(set(game.sides(position))))
-    chance = (value * (sides - 1) + 1) / sides
-    return min(CERTAIN, max(1 - CERTAIN, chance))
-
-
-def chances(game: Game, position: Position) -> list[float]:
-    """The chance of every seat to win, as far as the game's heuristic tells; at the end, what came of it."""
-    sides = game.sides(position)
-    if position.is_over():
-        many = max(2, len(set(sides)))
-        return [(paid * (many - 1) + 1) / many for paid in position.returns()]
-    each = [chance_of(game, position, game.evaluate(position, seat)) for seat in range(position.seats)]
-    if len(set(sides)) < 2:
-        return each
-    of_side = {side: max(each[seat] for seat in range(position.seats) if sides[seat] == side) for side in set(sides)}
-    whole = sum(of_side.values())
-    return [of_side[side] / whole for side in sides]
 
 
 def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:

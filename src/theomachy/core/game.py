@@ -286,6 +286,13 @@ class Game:
         """
         return position.returns()[seat]
 
+    def trust(self) -> float:
+        """How far evaluate() is to be trusted as a chance to win: the odds it gives are raised to this power.
+
+        ``python -m bench.calibration`` finds it in games of bots; 1 takes a value for what it says.
+        """
+        return 1.0
+
     def plans_turns(self) -> bool:
         """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False

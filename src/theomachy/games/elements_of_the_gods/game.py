@@ -154,6 +154,9 @@ class ElementsGame(Game):
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate(_state(position), seat)
 
+    def trust(self) -> float:
+        return 2.0
+
     def check(self, position: Position) -> None:
         fault = invariants.fault(_state(position))
         assert not fault, fault

@@ -181,6 +181,9 @@ class FlockGame(Game):
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(_flock(position), seat)
 
+    def trust(self) -> float:
+        return 3.0
+
     def check(self, position: Position) -> None:
         check(_flock(position))
 

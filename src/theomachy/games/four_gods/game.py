@@ -212,6 +212,9 @@ class FourGodsGame(Game):
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)
 
+    def trust(self) -> float:
+        return 2.2
+
     def check(self, position: Position) -> None:
         check(_own(position))
 

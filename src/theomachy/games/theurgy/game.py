@@ -181,6 +181,9 @@ class TheurgyGame(Game):
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(position, seat)
 
+    def trust(self) -> float:
+        return 3.9
+
     def check(self, position: Position) -> None:
         invariants.check(position)
 

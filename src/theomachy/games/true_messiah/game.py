@@ -202,6 +202,10 @@ class TrueMessiahGame(Game):
                 pos.play(asked, self.default(pos, asked))
         return pos.returns()[seat] if pos.is_over() else evaluate.value(pos, seat)
 
+    def trust(self) -> float:
+        """Leads are lost as fast as they are won: who dies is what counts, and the heuristic seldom sees it coming."""
+        return 0.3
+
     def check(self, position: Position) -> None:
         check.check(of(position))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from theomachy.bots.analysis import chances
+from theomachy.bots.chances import chances
 from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View

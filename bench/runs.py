@@ -1,0 +1,68 @@
+"""Runs of many games: one line of JSON a game, so that a run can be stopped at any time and goes on where it was."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
+from os import cpu_count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Played = TypeVar("Played")
+
+
+def entries(files: Iterable[Path]) -> list[dict[str, Any]]:
+    """The games in *files*; none in a file that does not exist."""
+    return [json.loads(line) for file in files if file.exists() for line in file.read_text("utf-8").splitlines()]
+
+
+def go_on(
+    file: Path, play: Callable[..., "DataclassInstance | None"], tasks: list[tuple[Any, ...]], workers: int
+) -> None:
+    """Let *play* do all *tasks*, with progress; what it gives is written to *file* at once."""
+    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as lines:
+        running = {pool.submit(play, *task) for task in tasks}
+        for count, future in enumerate(as_completed(running), 1):
+            played = future.result()
+            if played is not None:
+                lines.write(json.dumps(asdict(played)) + "\n")
+                lines.flush()
+            print(f"\r{count} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def commands(prog: str, table: str) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
+    """What every run understands: to play, to print a *table*, to draw a picture; the whole, and ``play`` alone."""
+    parser = argparse.ArgumentParser(prog=prog)
+    each = parser.add_subparsers(dest="do", required=True)
+    play = each.add_parser("play", help="play games and write them down")
+    play.add_argument("--games", type=int, default=200)
+    play.add_argument("--workers", type=int, default=cpu_count() or 1)
+    play.add_argument("--out", type=Path, required=True)
+    each.add_parser(table, help="print Markdown").add_argument("files", type=Path, nargs="+")
+    picture = each.add_parser("picture", help="draw it")
+    picture.add_argument("files", type=Path, nargs="+")
+    picture.add_argument("--out", type=Path, required=True)
+    return parser, play
+
+
+def tell(
+    given: argparse.Namespace,
+    games: list[Played],
+    table: Callable[[list[Played]], str],
+    picture: Callable[[list[Played]], str],
+) -> int:
+    """Print the table of *games* or draw their picture, as *given* asks."""
+    if not games:
+        print("there are no games in these files", file=sys.stderr)
+        return 2
+    if given.do == "picture":
+        given.out.write_text(picture(games), encoding="utf-8")
+    else:
+        print(table(games))
+    return 0

@@ -1,0 +1,47 @@
+"""Chances: values as games won, even where nobody is ahead, certain of nothing."""
+
+import pytest
+
+import theomachy
+from theomachy.bots.chances import CERTAIN, chance_of, chances, trusted
+from theomachy.registry import find, games
+
+
+def test_an_even_game_is_even_and_the_end_is_certain() -> None:
+    match = theomachy.new("connect_four", seats=2, seed=1)
+    assert chances(match.game, match.truth()) == pytest.approx([0.5, 0.5])
+    for text in "agagag":
+        match.play(match.actors()[0], text)
+    match.play(0, "a")
+    assert chances(match.game, match.truth()) == [1.0, 0.0]
+
+
+def test_of_three_sides_a_third() -> None:
+    game = find("flock")
+    assert chance_of(game, game.new(3, 1, None, "research"), 0.0) == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6])
+@pytest.mark.parametrize("trust", [0.3, 1.0, 4.0])
+def test_chances_grow_with_the_value_and_end_in_near_certainty(sides: int, trust: float) -> None:
+    told = [trusted(step / 10, sides, trust) for step in range(-10, 11)]
+    assert told == sorted(told)
+    assert told[10] == pytest.approx(1 / sides)
+    assert (told[0], told[-1]) == pytest.approx((1 - CERTAIN, CERTAIN))
+
+
+def test_trust_is_the_power_of_the_odds() -> None:
+    assert trusted(0.5, 2, 1.0) == pytest.approx(0.75)  # three to one
+    assert trusted(0.5, 2, 2.0) == pytest.approx(0.9)  # nine to one
+    assert trusted(0.5, 2, 0.5) == pytest.approx(3**0.5 / (3**0.5 + 1))
+    assert trusted(0.5, 3, 2.0) == pytest.approx(16 / 18)  # four times the odds of an even game, squared
+
+
+def test_the_chances_of_all_sides_add_up() -> None:
+    for game in games():
+        for seats in game.seats:
+            position = game.new(seats, 3, None, "research")
+            sides = game.sides(position)
+            if len(set(sides)) > 1:
+                told = dict(zip(sides, chances(game, position), strict=True))
+                assert sum(told.values()) == pytest.approx(1.0)
