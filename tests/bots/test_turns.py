@@ -12,6 +12,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out
 from theomachy.core.position import Position
+from theomachy.puzzles import shelf
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +55,15 @@ def test_more_turns_are_no_worse(game: Game, seed: int) -> None:
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == len(values)
     assert values[0] >= played(game, position.copy(), seat, Dice(3), [], False).value
+
+
+def test_the_first_turn_finds_what_greedy_finds(game: Game) -> None:
+    found_by_greedy = [one for one in shelf.of_game(game.id) if one.kind == "win" and not set(one.missed_by) & {4, 5}]
+    assert found_by_greedy
+    for puzzle in found_by_greedy[:4]:
+        position = game.load(puzzle.position, 1)
+        first = evolve(game, position, puzzle.seat, Dice(1), lambda: False, [])
+        assert [turn.value for turn in first] == [1.0], puzzle.id
 
 
 def test_evolution_ends_when_nothing_better_comes(game: Game) -> None:

@@ -18,6 +18,7 @@ WIDTH: Final = 96  # first picks looked at; of more, a random part
 SAMPLES_EACH: Final = 1.33  # random completions of pending choices, for each pick of the width
 VARIATIONS: Final = 4  # new completions from each pick of a chain that is varied
 LONGEST: Final = 200  # picks after which a completion is given up
+REFINED: Final = 4  # chains that are varied when looking closely
 JITTER: Final = 1e-12  # times a number below a million: equal values are told apart by the dice
 
 
@@ -46,6 +47,12 @@ def first_chains(
         if len(chain.actions) > 1:
             chains += completions(game, world, seat, [action], int(SAMPLES_EACH * width) // len(picks), dice)
     return chains
+
+
+def close_look(game: Game, world: Position, seat: i64, dice: Dice) -> list[Chain]:
+    """The few choices of *seat* that look best in *world*, varied once, best first; none that has no end."""
+    chains = best_of(first_chains(game, world, seat, world.legal(seat), dice), REFINED)
+    return best_of(chains + variations(game, world, seat, chains, dice), REFINED)
 
 
 def variations(game: Game, world: Position, seat: i64, chains: list[Chain], dice: Dice) -> list[Chain]:

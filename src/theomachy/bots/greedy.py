@@ -1,12 +1,10 @@
 """Greedy: looks one choice ahead in imagined worlds and takes what evaluates best."""
 
-from typing import Final, final
+from typing import final
 
-from theomachy.bots.chains import Chain, best_of, first_chains, variations, weigh
+from theomachy.bots.chains import REFINED, Chain, best_of, close_look, weigh
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
-
-REFINED: Final = 4  # chains that are varied, and compared again in further worlds
 
 
 @final
@@ -30,8 +28,7 @@ def greedy_chains(seen: Seen, worlds: int) -> list[Chain]:
     legal = world.legal(seat)
     if len(legal) == 1:
         return [Chain([legal[0]], 0.0)]
-    chains = best_of(first_chains(game, world, seat, legal, dice), REFINED)
-    chains = best_of(chains + variations(game, world, seat, chains, dice), REFINED)
+    chains = close_look(game, world, seat, dice)
     if not chains:  # nothing could be completed: begin anyhow, and go on from there
         return [Chain([legal[dice.below(len(legal))]], 0.0)]
     if len(chains) > 1:

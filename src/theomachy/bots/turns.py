@@ -1,9 +1,9 @@
 """Turns: whole turns, evolved from each other, where a turn is many choices that belong together.
 
-A first turn is played in a hurry; others follow one of the best so far up to some choice, take another there, and are
-played on in a hurry. Turns are compared by what is left at their ends; the best of them get second thoughts
-(``bots.beyond``). A turn is kept by what the seat knows before each choice, so that it is followed for as long as
-nothing unforeseen happens, and no longer.
+A first turn is played with a close look at every choice, so that nothing is missed that greedy would find; others
+follow one of the best so far up to some choice, take another there, and are played on in a hurry. Turns are compared
+by what is left at their ends; the best of them get second thoughts (``bots.beyond``). A turn is kept by what the seat
+knows before each choice, so that it is followed for as long as nothing unforeseen happens, and no longer.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from theomachy.bots.beyond import hurried, play_on
-from theomachy.bots.chains import value_of
+from theomachy.bots.chains import close_look, value_of
 from theomachy.bots.tree import carry_out, holds, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -45,7 +45,7 @@ def evolve(
     game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable[[], bool], begun: list[list[int]]
 ) -> list[Turn]:
     """The best turns of *seat* found in *world* that begin with the choices *begun*, best first, while it *goes_on*."""
-    kept = [played(game, world.copy(), seat, dice, begun, False)]
+    kept = [played(game, world.copy(), seat, dice, begun, False, closely=True)]
     made, best_at = 1, 1
     while goes_on() and made < 4 * best_at + PATIENCE:
         parent = kept[dice.below(min(len(kept), PARENTS))]
@@ -61,8 +61,13 @@ def evolve(
     return kept
 
 
-def played(game: Game, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool) -> Turn:
-    """Play the turn in *world*, which is used up: the *given* choices, then another if it *leaves*, then in a hurry."""
+def played(
+    game: Game, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool, closely: bool = False
+) -> Turn:
+    """Play the turn in *world*, which is used up: the *given* choices, then another if it *leaves*, then in a hurry.
+
+    Or *closely*: as greedy would go on.
+    """
     turn = Turn()
     while len(turn.steps) < LONGEST and must_choose(game, world, seat, dice):
         at = len(turn.steps)
@@ -70,13 +75,19 @@ def played(game: Game, world: Position, seat: i64, dice: Dice, given: list[list[
             actions = given[at]
         else:
             many = TRIED if leaves else FEW if dice.below(100) < SLIPS else 1
-            choices = hurried(game, world, seat, dice, many)
+            choices = careful(game, world, seat, dice) if closely else hurried(game, world, seat, dice, many)
             actions = choices[dice.below(len(choices))]
             given, leaves = [], False
         turn.keys.append(world.key(seat))
         turn.steps.append(carry_out(world, seat, actions, dice))
     turn.value = value_of(game, world, seat)
     return turn
+
+
+def careful(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int]]:
+    """The best choice of *seat* in *world* at a close look."""
+    chains = close_look(game, world, seat, dice) if len(world.legal(seat)) > 1 else []
+    return [chains[0].actions] if chains else hurried(game, world, seat, dice, 1)
 
 
 def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
