@@ -17,6 +17,7 @@ from theomachy.bots.search import (
     SearchPlayer,
     better_half,
     is_decided,
+    opinions,
     rivals,
     surprise,
     trusted,
@@ -147,6 +148,11 @@ def test_surprise_is_what_the_visits_newly_say() -> None:
 
 def edge(value: float) -> Edge:
     return Edge(Chain([0], value), 1.0)
+
+
+def test_who_is_trusted_less_is_not_called_better() -> None:
+    assert [opinion.value for opinion in opinions([edge(0.4), edge(0.5), edge(0.3)])] == [0.4, 0.4, 0.3]
+    assert opinions([]) == []
 
 
 def test_a_race_keeps_its_better_half_and_what_is_judged() -> None:

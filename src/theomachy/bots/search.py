@@ -108,7 +108,7 @@ class SearchPlayer(Player):
             found = self.doubt(seen, rivals(edges, self.doubted(), played), worlds, rounds)
             if found:
                 return found
-        return [Opinion(edge.actions, edge.value()) for edge in trusted(edges, played)]
+        return opinions(trusted(edges, played))
 
     def doubt(self, seen: Seen, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
         """Have second thoughts about *edges*; none where there was no time."""
@@ -272,6 +272,12 @@ def trusted(edges: list[Edge], played: list[int] | None) -> list[Edge]:
     """
     found = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits or edge.actions == played]
     return found if played is None else sorted(found, key=Edge.value, reverse=True)
+
+
+def opinions(edges: list[Edge]) -> list[Opinion]:
+    """What *edges*, the most trusted first, are worth; who is trusted less is not called better."""
+    best = edges[0].value() if edges else 0.0
+    return [Opinion(edge.actions, min(edge.value(), best)) for edge in edges]
 
 
 def surprise(before: list[int], now: list[int]) -> float:
