@@ -34,7 +34,7 @@ def test_trust_is_the_power_of_the_odds() -> None:
     assert trusted(0.5, 2, 1.0) == pytest.approx(0.75)  # three to one
     assert trusted(0.5, 2, 2.0) == pytest.approx(0.9)  # nine to one
     assert trusted(0.5, 2, 0.5) == pytest.approx(3**0.5 / (3**0.5 + 1))
-    assert trusted(0.5, 3, 2.0) == pytest.approx(16 / 18)  # four times the odds of an even game, squared
+    assert trusted(0.5, 3, 2.0) == pytest.approx(9 / 11)  # nine to one against each of two
 
 
 def test_the_chances_of_all_sides_add_up() -> None:

@@ -15,9 +15,10 @@ def chance_of(game: Game, position: Position, value: float) -> float:
 
 def trusted(value: float, sides: int, trust: float) -> float:
     """The chance that *value* stands for among so many *sides* when its odds are raised to the power of *trust*."""
-    plain = bounded((value * (sides - 1) + 1) / sides)
-    odds = (plain / (1 - plain) * (sides - 1)) ** trust  # against those of an even game
-    return bounded(odds / (odds + sides - 1)) if abs(value) < 1.0 else plain
+    if abs(value) >= 1.0:
+        return bounded(value)
+    odds = ((1 + value) / (1 - value)) ** trust  # against each of the others
+    return bounded(odds / (odds + sides - 1))
 
 
 def bounded(chance: float) -> float:

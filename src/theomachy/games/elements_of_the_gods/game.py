@@ -155,7 +155,7 @@ class ElementsGame(Game):
         return evaluate(_state(position), seat)
 
     def trust(self) -> float:
-        return 2.0
+        return 1.8
 
     def check(self, position: Position) -> None:
         fault = invariants.fault(_state(position))

@@ -182,7 +182,7 @@ class FlockGame(Game):
         return evaluate.evaluate(_flock(position), seat)
 
     def trust(self) -> float:
-        return 3.0
+        return 2.9
 
     def check(self, position: Position) -> None:
         check(_flock(position))

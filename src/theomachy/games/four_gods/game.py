@@ -213,7 +213,7 @@ class FourGodsGame(Game):
         return evaluate.value(_own(position), seat)
 
     def trust(self) -> float:
-        return 2.2
+        return 2.0
 
     def check(self, position: Position) -> None:
         check(_own(position))

@@ -182,7 +182,7 @@ class TheurgyGame(Game):
         return evaluate.evaluate(position, seat)
 
     def trust(self) -> float:
-        return 3.9
+        return 3.7
 
     def check(self, position: Position) -> None:
         invariants.check(position)
