@@ -181,9 +181,6 @@ class FlockGame(Game):
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(_flock(position), seat)
 
-    def trust(self) -> float:
-        return 2.9
-
     def check(self, position: Position) -> None:
         check(_flock(position))
 

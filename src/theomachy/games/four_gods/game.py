@@ -212,9 +212,6 @@ class FourGodsGame(Game):
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)
 
-    def trust(self) -> float:
-        return 2.0
-
     def check(self, position: Position) -> None:
         check(_own(position))
 
