@@ -4,7 +4,7 @@
 imagined there, and what came of the game; one line of JSON a game, so that a run can be stopped and goes on where it
 was. ``fit`` prints the power (``Game.trust``) that makes these values the best forecasts, and how good they are::
 
-    python -m bench.calibration play flock level-6 --games 200 --out bench/results/values.jsonl
+    python -m bench.calibration play flock level-5 --games 120 --out bench/results/values.jsonl
     python -m bench.calibration fit bench/results/values.jsonl
     python -m bench.calibration picture bench/results/values.jsonl --out docs/images/calibration.svg
 """

@@ -37,6 +37,10 @@ def test_trust_is_the_power_of_the_odds() -> None:
     assert trusted(0.5, 3, 2.0) == pytest.approx(9 / 11)  # nine to one against each of two
 
 
+def test_who_has_lost_among_three_has_no_chance() -> None:
+    assert trusted(-0.5, 3, 1.0) == pytest.approx(1 - CERTAIN)  # what a loser of three is paid
+
+
 def test_the_chances_of_all_sides_add_up() -> None:
     for game in games():
         for seats in game.seats:

@@ -14,9 +14,12 @@ def chance_of(game: Game, position: Position, value: float) -> float:
 
 
 def trusted(value: float, sides: int, trust: float) -> float:
-    """The chance that *value* stands for among so many *sides* when its odds are raised to the power of *trust*."""
-    if abs(value) >= 1.0:
-        return bounded(value)
+    """The chance that *value* stands for among so many *sides* when its odds are raised to the power of *trust*.
+
+    With a trust of 1, and where it is known who wins, it is what is paid on average.
+    """
+    if trust == 1.0 or abs(value) >= 1.0:
+        return bounded((value * (sides - 1) + 1) / sides)
     odds = ((1 + value) / (1 - value)) ** trust  # against each of the others
     return bounded(odds / (odds + sides - 1))
 
