@@ -10,7 +10,7 @@ from typing import Final, final
 from theomachy.bots.chains import Chain
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
-from theomachy.bots.search import SearchPlayer
+from theomachy.bots.search import UNCOUNTED, SearchPlayer
 from theomachy.core.chance import Dice
 
 WON: Final = 1.0
@@ -28,7 +28,7 @@ class Level:
         nearly: float = 0.0,
         worlds: int = 3,
         seconds: float = 0.0,
-        iterations: int = 1_000_000,
+        iterations: int = UNCOUNTED,
         pace: float = 1.0,
     ) -> None:
         self.number = number

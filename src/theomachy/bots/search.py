@@ -22,6 +22,7 @@ from theomachy.bots.turns import Turn, by_value, evolve, look_past_turn
 from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
+UNCOUNTED: Final = 1_000_000  # iterations: more than any time allows
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
 AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
 TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and second thoughts are the better use
@@ -54,7 +55,7 @@ class Opinion:
 class SearchPlayer(Player):
     """Thinks for a time or a number of iterations, whichever ends first."""
 
-    def __init__(self, seconds: float = 0.0, iterations: int = 1_000_000) -> None:
+    def __init__(self, seconds: float = 0.0, iterations: int = UNCOUNTED) -> None:
         self.seconds = seconds  # 0: as long as it is given
         self.iterations = iterations
         self.clock: Callable[[], float] = perf_counter
