@@ -67,7 +67,7 @@ def test_the_first_turn_finds_what_greedy_finds(game: Game) -> None:
 
 
 def test_evolution_ends_when_nothing_better_comes(game: Game) -> None:
-    position, seat = own_turn(game, 1)
+    position, seat = own_turn(game, 7)
     made = 0
 
     def goes_on() -> bool:
@@ -98,7 +98,7 @@ def test_a_turn_that_has_begun_goes_on_from_there(game: Game) -> None:
 
 @pytest.mark.parametrize("iterations", [60, LEAST_TO_DOUBT])
 def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
-    position, seat = own_turn(game, 2)
+    position, seat = own_turn(game, 0)
     for action in list(position.legal(seat))[:3]:
         chosen = carry_out(position.copy(), seat, [action], Dice(1))
         seen = seen_by(game, position, seat)
@@ -111,7 +111,7 @@ def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
 
 
 def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: Game) -> None:
-    position, seat = own_turn(game, 2)
+    position, seat = own_turn(game, 0)
     seen = seen_by(game, position, seat)
 
     def found(iterations: int) -> list[list[list[int]]]:
@@ -127,7 +127,7 @@ def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: G
 
 @pytest.mark.parametrize("iterations", [LEAST_TO_DOUBT, 2 * LEAST_TO_DOUBT])
 def test_turns_are_told_best_first(game: Game, iterations: int) -> None:
-    position, seat = own_turn(game, 2)
+    position, seat = own_turn(game, 0)
     seen = seen_by(game, position, seat)
     values = [turn.value for turn in SearchPlayer(60.0, iterations).best_turns(seen, seen.imagine())]
     assert len(values) > 1
