@@ -4,6 +4,9 @@ import pytest
 
 import theomachy
 from theomachy.bots.chances import CERTAIN, chance_of, chances, trusted
+from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.playout import play_out
 from theomachy.registry import find, games
 
 
@@ -19,6 +22,21 @@ def test_an_even_game_is_even_and_the_end_is_certain() -> None:
 def test_of_three_sides_a_third() -> None:
     game = find("flock")
     assert chance_of(game, game.new(3, 1, None, "research"), 0.0) == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_looks_that_go_far_are_taken_as_they_are(game: Game) -> None:
+    position = game.new(2, 1, None, "research")
+    assert chance_of(game, position, 0.5) == trusted(0.5, 2, 1.0 if game.id in ("flock", "four_gods") else game.trust())
+
+
+def test_a_lead_of_the_heuristic_is_trusted_as_far_as_games_have_shown() -> None:
+    game = find("flock")
+    position = game.new(2, 3, None, "research")
+    play_out(position, Dice(3), 400)
+    each = [trusted(game.evaluate(position, seat), 2, game.trust()) for seat in (0, 1)]
+    assert each[0] > 0.8 > trusted(game.evaluate(position, 0), 2, 1.0)
+    assert chances(game, position) == pytest.approx([chance / sum(each) for chance in each])
 
 
 @pytest.mark.parametrize("sides", [2, 3, 6])

@@ -9,8 +9,11 @@ CERTAIN: Final = 0.99  # no heuristic is surer than that
 
 
 def chance_of(game: Game, position: Position, value: float) -> float:
-    """A value between loss and win as a chance: of two sides an even game is one half, of three one third."""
-    return trusted(value, max(2, len(set(game.sides(position)))), game.trust())
+    """The chance that search means by *value*: of two sides an even game is one half, of three one third.
+
+    Looks that go far beyond the turn have seen what becomes of a lead; what they say on average is taken as it is.
+    """
+    return trusted(value, how_many(game.sides(position)), 1.0 if game.looks_beyond() > 1 else game.trust())
 
 
 def trusted(value: float, sides: int, trust: float) -> float:
@@ -24,6 +27,11 @@ def trusted(value: float, sides: int, trust: float) -> float:
     return bounded(odds / (odds + sides - 1))
 
 
+def how_many(sides: list[int]) -> int:
+    """The number of different sides; who plays alone plays against the game."""
+    return max(2, len(set(sides)))
+
+
 def bounded(chance: float) -> float:
     """*chance*, but neither none nor certain."""
     return min(CERTAIN, max(1 - CERTAIN, chance))
@@ -32,10 +40,10 @@ def bounded(chance: float) -> float:
 def chances(game: Game, position: Position) -> list[float]:
     """The chance of every seat to win, as far as the game's heuristic tells; at the end, what came of it."""
     sides = game.sides(position)
+    many = how_many(sides)
     if position.is_over():
-        many = max(2, len(set(sides)))
         return [(paid * (many - 1) + 1) / many for paid in position.returns()]
-    each = [chance_of(game, position, game.evaluate(position, seat)) for seat in range(position.seats)]
+    each = [trusted(game.evaluate(position, seat), many, game.trust()) for seat in range(position.seats)]
     if len(set(sides)) < 2:
         return each
     of_side = {side: max(each[seat] for seat in range(position.seats) if sides[seat] == side) for side in set(sides)}

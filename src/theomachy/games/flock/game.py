@@ -178,6 +178,9 @@ class FlockGame(Game):
         """What areas are worth shows late: a third of a game, played on in a hurry, says more than the heuristic."""
         return 12
 
+    def trust(self) -> float:
+        return 2.9
+
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(_flock(position), seat)
 

@@ -209,6 +209,9 @@ class FourGodsGame(Game):
         """A turn is a tile or two, and what it makes possible shows many turns later."""
         return 12
 
+    def trust(self) -> float:
+        return 2.0
+
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)
 
