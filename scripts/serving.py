@@ -38,7 +38,7 @@ class Serving:
         self.settings = {
             "port": str(self.port),
             "database": str(self.folder / "tables.sqlite3"),
-            "web": str(ROOT / "web" / "dist"),
+            "web_folder": str(ROOT / "web" / "dist"),
             "bot_pace": "0",
             "http_rate": "0",
             "act_rate": "1000",

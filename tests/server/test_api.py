@@ -238,7 +238,7 @@ async def test_pages_have_a_strict_policy(tmp_path) -> None:
     (web / "index.html").write_text("<title>theomachy</title>")
     (web / "assets" / "app-1234.js").write_text("export {}")
     (tmp_path / "secret.txt").write_text("secret")
-    async with serving(tmp_path / "t.db", web=str(web)) as url, Person(url) as ada:
+    async with serving(tmp_path / "t.db", web_folder=str(web)) as url, Person(url) as ada:
         page = await ada.http.get("/t/some-table")
         assert page.text == "<title>theomachy</title>"
         assert "script-src 'self';" in page.headers["Content-Security-Policy"]

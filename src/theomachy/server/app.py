@@ -55,7 +55,7 @@ def build(config: Config, thinker: Thinker | None = None) -> Starlette:
     app = Starlette(
         routes=[
             *(_starlette_routes(house)),
-            Route("/{path:path}", Pages(config.web).answer, methods=["GET", "HEAD"]),
+            Route("/{path:path}", Pages(config.web_folder).answer, methods=["GET", "HEAD"]),
         ],
         lifespan=lifespan,
     )

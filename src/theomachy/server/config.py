@@ -19,7 +19,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     origins: list[str] = []  # further origins that may talk to this server, such as https://games.example
     proxies: str = ""  # addresses of proxies whose X-Forwarded headers are believed
     secure_cookies: bool = False  # behind HTTPS: send cookies over it only
-    web: str = ""  # a folder with the built web client; empty: the one of the package
+    web_folder: str = ""  # a folder with the built web client; empty: the one of the package
     bot_workers: int = 2
     bot_seconds: float = 1.0  # thinking time of a bot for one choice
     bot_limit: float = 20.0  # after that many seconds a bot has failed
