@@ -16,27 +16,27 @@ from theomachy.server.clocktime import now
 from theomachy.server.config import Config
 from theomachy.server.live import Live
 from theomachy.server.minds import Minds
-from theomachy.server.thinking import WINDOW_SECONDS, Thinker, Thought, choose
+from theomachy.server.thinking import WINDOW_SECONDS, BotFailed, Chosen, Thinker, Thought, choose
 from theomachy.table import Act
 from theomachy.table.orders import DELAY
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
 
 
-def crash(thought: Thought) -> str:
+def crash(thought: Thought) -> Chosen:
     os._exit(3)
 
 
-def dawdle(thought: Thought) -> str:
+def dawdle(thought: Thought) -> Chosen:
     time.sleep(60)
-    return ""
+    return Chosen("")
 
 
-def cheat(thought: Thought) -> str:
-    return "no such choice"
+def cheat(thought: Thought) -> Chosen:
+    return Chosen("no such choice")
 
 
-def stumble(thought: Thought) -> str:
+def stumble(thought: Thought) -> Chosen:
     raise RuntimeError("the bot has a mistake in it")
 
 
@@ -58,7 +58,7 @@ async def test_bots_see_only_their_view(tmp_path) -> None:
     seen: list[Thought] = []
 
     class Spy(Thinker):
-        async def ask(self, thought: Thought) -> str:
+        async def ask(self, thought: Thought) -> Chosen:
             seen.append(thought)
             return choose(thought)
 
@@ -66,7 +66,7 @@ async def test_bots_see_only_their_view(tmp_path) -> None:
         state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"])
         await finished(ada, state["table"]["id"])
     game = find("flock")
-    assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds", "in_window"}
+    assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds", "in_window", "plan"}
     for thought in seen[:50]:
         world = game.imagine(thought.view, Dice(1))
         assert game.view(world, thought.seat) == thought.view
@@ -98,9 +98,9 @@ async def test_in_real_time_a_bot_keeps_what_it_thought_while_others_act(monkeyp
     evening.house("tick", after=10_000)
 
     class Slow(Thinker):
-        async def ask(self, thought: Thought) -> str:
+        async def ask(self, thought: Thought) -> Chosen:
             evening.do("ada", "play", text="-")  # while the bot thinks
-            return "-"
+            return Chosen("-")
 
     acted: list[Act] = []
 
@@ -133,6 +133,71 @@ async def test_a_failing_bot_makes_its_mildest_choice_and_is_reported(tmp_path, 
         assert [event["event"] for event in state["events"]] == ["table-bot-failed"]
         assert "stumbled" in state["events"][0]["say"]
         assert state["view"]["rows"][-1] == "O..X..."
+
+
+async def test_a_bot_goes_on_with_its_turn_as_planned(monkeypatch) -> None:
+    evening = Evening("true_messiah", 2, bots=("level-6",))
+    asked: list[Thought] = []
+
+    class Spy(Thinker):
+        async def ask(self, thought: Thought) -> Chosen:
+            asked.append(thought)
+            return choose(thought)
+
+    async def act(id: str, act: Act) -> Live:
+        evening.house(act.do, seat=act.seat, text=act.text)
+        return live
+
+    live = Live(evening.table)
+    minds = Minds(Config(bot_pace=0), Spy(1, 1), act)
+    for _ in range(200):
+        waiting = live.table.minds()
+        if not waiting:
+            evening.do("ada", "play", text=evening.table.playing().legal(0)[0])
+        elif live.plans.get(1) and len(asked) > 1 and asked[-1].plan:
+            break
+        else:
+            assert await minds.choose(live, 1, "level-6")
+    thought = asked[-1]
+    assert thought.plan, "it was told what it had planned"
+    world = find("true_messiah").imagine(thought.view, Dice(1))
+    assert live.plans[1] == thought.plan or world.key(1) not in thought.plan
+
+
+async def test_waiting_for_a_process_is_not_thinking() -> None:
+    thinker = Thinker(1, 3.0)
+    await asyncio.gather(*(thinker.work(time.sleep, 1.0, "one of many") for _ in range(5)))
+    thinker.close()
+    assert thinker.failures == 0
+
+
+async def test_one_that_overruns_its_time_takes_nobody_with_it() -> None:
+    thinker = Thinker(2, 3.0)
+    slow = [asyncio.ensure_future(thinker.work(time.sleep, 600.0, "slow")) for _ in range(2)]
+    quick = [asyncio.ensure_future(thinker.work(abs, -number, "quick")) for number in range(6)]
+    told = await asyncio.gather(*slow, *quick, return_exceptions=True)
+    assert [type(one) for one in told[:2]] == [BotFailed, BotFailed] and told[2:] == [0, 1, 2, 3, 4, 5]
+    assert thinker.failures == 2
+    thinker.close()
+
+
+async def test_nothing_goes_on_in_a_process_that_nobody_waits_for() -> None:
+    thinker = Thinker(1, 60.0)
+    slow = asyncio.ensure_future(thinker.work(time.sleep, 600.0, "slow"))
+    await asyncio.sleep(1.0)
+    slow.cancel()
+    assert await thinker.work(abs, -1, "the next") == 1
+    thinker.close()
+    assert thinker.failures == 0
+
+
+async def test_a_process_that_died_while_it_rested_is_replaced() -> None:
+    thinker = Thinker(1, 20.0)
+    await thinker.work(abs, -1, "the first")
+    for process in thinker._resting[0]._processes.values():
+        process.kill()
+    assert await thinker.work(abs, -1, "the next") == 1
+    thinker.close()
 
 
 async def test_a_hint_is_a_legal_choice(tmp_path) -> None:

@@ -38,9 +38,10 @@ class Minds:
         begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
         asks = table.match.asks
         try:
-            text = await self._thinker.ask(self._thought(live, seat, bot))
+            chosen = await self._thinker.ask(self._thought(live, seat, bot))
         except BotFailed as failed:
             return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
+        live.plans[seat], text = chosen.plan, chosen.text
         await asyncio.sleep(max(0, begun + self._pace(live, seat, bot, text, begun) - now()) / 1000)
         match = live.table.match
         if match is None or (match.asks != asks and not live.table.is_clocked()):
@@ -86,6 +87,7 @@ class Minds:
             secrets.randbits(48),
             self._config.bot_seconds,
             bool(table.stop(seat)),
+            live.plans.get(seat, {}) if bot else {},
         )
 
     async def hint(self, live: Live, player: str) -> list[Advice]:

@@ -4,10 +4,12 @@ import asyncio
 import logging
 import multiprocessing
 import sys
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.context import BaseContext
 from typing import TypeVar
 
 from theomachy.bots import analysis
@@ -22,6 +24,7 @@ from theomachy.registry import find
 logger = logging.getLogger("theomachy.bots")
 Q = TypeVar("Q")
 T = TypeVar("T")
+Plan = dict[int, list[int]]  # what to choose, by what the seat knows then
 WINDOW_SECONDS = 1.0  # the most a bot thinks about an answer: it is given when everybody's is, whatever the bot holds
 
 
@@ -37,6 +40,15 @@ class Thought:
     luck: int
     seconds: float
     in_window: bool = False
+    plan: Plan = field(default_factory=dict)  # what it planned when it was last asked
+
+
+@dataclass(slots=True)
+class Chosen:
+    """What a bot plays, "" to let others go first, and how it means to go on."""
+
+    text: str
+    plan: Plan = field(default_factory=dict)
 
 
 class BotFailed(Exception):
@@ -54,12 +66,15 @@ def _seen(thought: Thought) -> Seen:
     )
 
 
-def choose(thought: Thought) -> str:
+def choose(thought: Thought) -> Chosen:
     """What the bot plays; runs in a worker process."""
     player = make(thought.bot)
-    if thought.in_window and isinstance(player, SearchPlayer):
+    if not isinstance(player, SearchPlayer):
+        return Chosen(player.choose(_seen(thought)))
+    player.plan = thought.plan
+    if thought.in_window:
         player.seconds = min(player.seconds or thought.seconds, WINDOW_SECONDS)
-    return player.choose(_seen(thought))
+    return Chosen(player.choose(_seen(thought)), player.plan)
 
 
 def advise(thought: Thought) -> list[Advice]:
@@ -67,17 +82,28 @@ def advise(thought: Thought) -> list[Advice]:
     return analysis.advise(_seen(thought), thought.seconds)
 
 
-class Thinker:
-    """A few worker processes, started when the first bot has to think, replaced when one of them fails."""
+def _context() -> BaseContext:
+    """How processes are made: where it can be had, from one that has everything imported already."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    return context
 
-    def __init__(self, workers: int, limit: float, choose: Callable[[Thought], str] = choose) -> None:
-        self._workers = workers
+
+class Thinker:
+    """A few worker processes, started when they are needed. Each is a pool of its own, so that one that has to be
+    ended takes nobody else's thought with it."""
+
+    def __init__(self, workers: int, limit: float, choose: Callable[[Thought], Chosen] = choose) -> None:
+        self._turns = asyncio.Semaphore(workers)  # who waits for a process is not yet thinking
         self._limit = limit
         self._choose = choose
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers: set[ProcessPoolExecutor] = set()
+        self._resting: list[ProcessPoolExecutor] = []
         self.failures = 0
 
-    async def ask(self, thought: Thought) -> str:
+    async def ask(self, thought: Thought) -> Chosen:
         """The bot's choice.
 
         :raises BotFailed: when there is none.
@@ -96,40 +122,56 @@ class Thinker:
 
         :raises BotFailed: when it crashed or overran its time; the log calls it by its *name*.
         """
-        for attempt in (1, 2):  # somebody else's bot may have broken the pool: that is worth a second try
-            try:
-                return await asyncio.wait_for(asyncio.wrap_future(self._submit(work, question)), self._limit)
-            except TimeoutError:
-                self._replace(kill=True)
-                self._report(name, "overran its time")
-            except BrokenProcessPool:
-                self._replace(kill=False)
-                if attempt == 2:
-                    self._report(name, "broke its process")
-            except Exception as error:
-                self._report(name, f"raised {type(error).__name__}")
-        raise AssertionError("unreachable")
-
-    def _submit(self, work: Callable[[Q], T], question: Q) -> Future[T]:
-        if self._pool is None:
-            method = "spawn" if sys.platform == "win32" else "forkserver"
-            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context(method))
-        return self._pool.submit(work, question)
-
-    def _report(self, name: str, why: str) -> None:
+        why = ""
+        async with self._turns:
+            for _ in range(2):  # a process that rested may have died since
+                try:
+                    return await self._try(work, question)
+                except TimeoutError:
+                    why = "overran its time"
+                    break
+                except BrokenProcessPool:
+                    why = "broke its process"
+                except Exception as error:
+                    why = f"raised {type(error).__name__}"
+                    break
         self.failures += 1
         logger.error("%s %s", name, why)
-        raise BotFailed(why) from None
+        raise BotFailed(why)
 
-    def _replace(self, *, kill: bool) -> None:
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        if kill:  # an executor has no public way to end a task that does not return
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+    async def _try(self, work: Callable[[Q], T], question: Q) -> T:
+        with self._worker() as worker:
+            return await asyncio.wait_for(asyncio.wrap_future(worker.submit(work, question)), self._limit)
+
+    @contextmanager
+    def _worker(self) -> Iterator[ProcessPoolExecutor]:
+        """A process; it is ended unless it has answered."""
+        worker = self._resting.pop() if self._resting else self._start()
+        fit = True
+        try:
+            yield worker
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            fit = False
+            raise
+        finally:
+            if fit:
+                self._resting.append(worker)
+            else:
+                self._end(worker)
+
+    def _start(self) -> ProcessPoolExecutor:
+        worker = ProcessPoolExecutor(1, _context())
+        self._workers.add(worker)
+        return worker
+
+    def _end(self, worker: ProcessPoolExecutor) -> None:
+        self._workers.discard(worker)
+        for process in list((worker._processes or {}).values()):  # there is no public way to end what does not return
+            process.kill()
+        worker.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
         """End the worker processes."""
-        self._replace(kill=True)
+        self._resting.clear()
+        for worker in list(self._workers):
+            self._end(worker)
