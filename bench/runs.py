@@ -4,11 +4,12 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
 from os import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from theomachy.cli.simulation import in_pool
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -25,14 +26,15 @@ def go_on(
     file: Path, play: Callable[..., "DataclassInstance | None"], tasks: list[tuple[Any, ...]], workers: int
 ) -> None:
     """Let *play* do all *tasks*, with progress; what it gives is written to *file* at once."""
-    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as lines:
-        running = {pool.submit(play, *task) for task in tasks}
-        for count, future in enumerate(as_completed(running), 1):
-            played = future.result()
-            if played is not None:
-                lines.write(json.dumps(asdict(played)) + "\n")
-                lines.flush()
-            print(f"\r{count} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+    with file.open("a", encoding="utf-8") as lines:
+        try:
+            for count, (_, played) in enumerate(in_pool(play, tasks, workers), 1):
+                if played is not None:
+                    lines.write(json.dumps(asdict(played)) + "\n")
+                    lines.flush()
+                print(f"\r{count} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            print("\nStopped; the same command goes on from here.", end="", file=sys.stderr)
     print(file=sys.stderr)
 
 

@@ -7,7 +7,9 @@ import pytest
 from tests.bots.test_players import connect_four, three_each
 from tests.bots.test_turns import own_turn, seen_by
 from theomachy import registry
+from theomachy.bots.registry import contender
 from theomachy.bots.together import TogetherPlayer, Vote, elected
+from theomachy.core.refusal import OptionError
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +37,20 @@ def test_it_follows_a_plan_without_asking_again(together: TogetherPlayer) -> Non
         assert again[0] in list(position.legal(seat))
     finally:
         together._pool, together.workers = pool, 2
+
+
+def test_it_thinks_on_when_a_process_has_died(together: TogetherPlayer) -> None:
+    question = connect_four(three_each("X"), "X")
+    assert together.choose(question) == "g"
+    assert together._pool is not None
+    for process in together._pool._processes.values():
+        process.kill()
+    assert together.choose(question) == "g"
+
+
+def test_its_time_is_not_measured() -> None:
+    with pytest.raises(OptionError, match="all cores by itself"):
+        contender("together")
 
 
 def test_the_choice_with_the_greatest_lead_is_elected() -> None:

@@ -8,6 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from theomachy.cli.app import app
+from theomachy.cli.league import MODEL, Fixture, Standings
+from theomachy.cli.simulation import Plan, Result
+from theomachy.registry import find
 
 DUEL = ["--bots", "random,greedy", "--games", "connect_four", "--workers", "1"]
 
@@ -55,6 +58,18 @@ def test_neighbours_meet_and_nobody_else(tmp_path: Path) -> None:
     assert met == {frozenset({"random", "level-1"}), frozenset({"level-1", "greedy"})}
 
 
+@pytest.mark.parametrize("won_by", range(4))
+def test_every_seat_of_a_bot_is_rated(won_by: int) -> None:
+    game = find("flock")
+    plan = Plan("flock", 4, game.settle(4, None, "research"), ["one", "other"] * 2, True, 0, 100, False)
+    standings = Standings()
+    paid = [1.0 if seat == won_by else -1 / 3 for seat in range(4)]
+    standings.count(Fixture("a game of four", plan), Result(0, plan.bots, paid))
+    winner, loser = ("one", "other") if won_by % 2 == 0 else ("other", "one")
+    assert standings.ratings[winner].mu > MODEL.rating().mu > standings.ratings[loser].mu
+    assert all(rating.sigma < MODEL.rating().sigma for rating in standings.ratings.values())
+
+
 def test_a_league_of_one_is_refused(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["league", str(tmp_path / "x"), "--bots", "greedy", "--games", "connect_four"])
     assert done.exit_code == 2 and "at least two bots" in done.output
@@ -69,7 +84,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_without_ray_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     done = league(tmp_path / "duel", "-n", "1", "--ray", "auto")
-    assert done.exit_code == 2 and "theomachy[ray]" in done.output
+    assert done.exit_code == 2 and "pip install ray" in done.output
 
 
 @pytest.mark.slow

@@ -75,6 +75,8 @@ def make(name: str) -> Player:
 
 def contender(name: str) -> Player:
     """A player of this name, for measuring, or OptionError."""
+    if name in AT_HOME:
+        raise OptionError(f"{name!r} uses all cores by itself, so its time cannot be measured; take 'search' instead")
     return measured(make(name))
 
 

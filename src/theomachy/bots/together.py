@@ -3,6 +3,7 @@
 import multiprocessing
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +11,7 @@ from theomachy import registry
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
-from theomachy.bots.search import WORLDS_IN_REAL_TIME, SearchPlayer
+from theomachy.bots.search import UNCOUNTED, WORLDS_IN_REAL_TIME, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 
@@ -31,7 +32,7 @@ class Vote:
 class TogetherPlayer(Player):
     """Search in *workers* processes at once, with the whole budget for each of them. close() ends them."""
 
-    def __init__(self, workers: int, seconds: float = 0.0, iterations: int = 1_000_000) -> None:
+    def __init__(self, workers: int, seconds: float = 0.0, iterations: int = UNCOUNTED) -> None:
         self.workers = workers
         self.seconds = seconds
         self.iterations = iterations
@@ -50,6 +51,14 @@ class TogetherPlayer(Player):
         return chosen.actions
 
     def _votes(self, seen: Seen) -> list[Vote]:
+        """What all processes think; they are started anew when one of them has died."""
+        try:
+            return self._ask(seen)
+        except BrokenProcessPool:
+            self.close()
+            return self._ask(seen)
+
+    def _ask(self, seen: Seen) -> list[Vote]:
         if self._pool is None:
             method = "spawn" if sys.platform == "win32" else "forkserver"
             self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context(method))

@@ -2,10 +2,11 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape as html_escape
 from itertools import combinations, pairwise
+from math import prod
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,7 @@ from rich.table import Table
 
 from theomachy import registry
 from theomachy.bots.levels import LEVELS
-from theomachy.bots.registry import make
+from theomachy.bots.registry import contender
 from theomachy.cli.chart import bars, points
 from theomachy.cli.console import err, out, progress
 from theomachy.cli.guard import FAILED, stop
@@ -54,8 +55,10 @@ class Standings:
         names = sorted(set(result.bots))
         if len(names) < 2:
             return
-        for bot, [rating] in zip(result.bots, MODEL.rate(teams, ranks=[float(rank) for rank in ranks]), strict=True):
-            self.ratings[bot] = rating
+        rated = [team[0] for team in MODEL.rate(teams, ranks=[float(rank) for rank in ranks])]
+        for name in names:
+            of_it = [rating for bot, rating in zip(result.bots, rated, strict=True) if bot == name]
+            self.ratings[name] = added_up(self.ratings[name], of_it)
         for seat, bot in enumerate(result.bots):
             won = int(result.paid[seat] > 0)
             self.shares.setdefault(bot, Share()).add(won, 1)
@@ -73,6 +76,13 @@ class Standings:
     def ranked(self) -> list[tuple[str, PlackettLuceRating]]:
         """The bots, best first."""
         return sorted(self.ratings.items(), key=lambda entry: -entry[1].mu)
+
+
+def added_up(before: PlackettLuceRating, after: list[PlackettLuceRating]) -> PlackettLuceRating:
+    """The rating of a bot that had several seats in a game, each of them rated alone."""
+    gained = sum(rating.mu - before.mu for rating in after)
+    surer = prod(rating.sigma / before.sigma for rating in after)
+    return MODEL.rating(mu=before.mu + gained, sigma=before.sigma * surer, name=before.name)
 
 
 def league(
@@ -106,7 +116,7 @@ def league(
         for fixture in fixtures
         if (fixture.name, number) not in done
     ]
-    failures = _play(tasks, results, workers, ray, len(tasks))
+    failures = _play(tasks, results, workers, ray)
     standings = Standings()
     known = {fixture.name: fixture for fixture in fixtures}
     for (fixture_name, number), result in _read(results).items():
@@ -127,7 +137,7 @@ def _games(given: str) -> list[Game]:
 def _bots(given: str) -> list[str]:
     names = [name.strip() for name in given.split(",")]
     for name in names:
-        make(name)
+        contender(name)
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise OptionError(f"a league needs at least two bots, each named once, not {given!r}")
     return names
@@ -148,12 +158,12 @@ def _fixtures(
                 yield Fixture(f"{game.id} {way} {one} {other} {seed}", plan)
 
 
-def _play(tasks: Iterable[tuple[Fixture, Task]], file: Path, workers: int, ray: str | None, total: int) -> list[str]:
+def _play(tasks: list[tuple[Fixture, Task]], file: Path, workers: int, ray: str | None) -> list[str]:
     """Play what is missing, each result written at once; Ctrl-C keeps what there is."""
     names = {(id(task[0]), task[1]): fixture.name for fixture, task in tasks}
     failures: list[str] = []
     with progress() as bar, file.open("a", encoding="utf-8") as lines:
-        shown = bar.add_task("league", total=total)
+        shown = bar.add_task("league", total=len(tasks))
         try:
             for task, tally in run([task for _, task in tasks], workers, ray):
                 failures += tally.failures

@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from theomachy.bots.registry import NAMES, make
+from theomachy.bots.registry import BOTS, contender
 from theomachy.cli.console import err, out, progress
 from theomachy.cli.given import GameArgument, OptionsOption, read_options
 from theomachy.cli.guard import FAILED, stop
@@ -65,12 +65,12 @@ def simulate(
 def _bots(game: Game, given: str, seats: int) -> list[str]:
     names = [name.strip() for name in given.split(",")]
     for name in names:
-        make(name)
+        contender(name)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
         raise OptionError(
-            f"{seats} seats need one bot for all or {seats} bots, not {len(names)}; the bots are: {', '.join(NAMES)}"
+            f"{seats} seats need one bot for all or {seats} bots, not {len(names)}; the bots are: {', '.join(BOTS)}"
         )
     return names
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
 from math import sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 from theomachy.bots.arena import play_game
 from theomachy.bots.registry import contender
@@ -18,6 +18,8 @@ from theomachy.core.option import Options
 from theomachy.core.refusal import OptionError
 from theomachy.registry import find
 
+A = TypeVar("A", bound=tuple[Any, ...])
+T = TypeVar("T")
 NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many deviations
 LARGEST_CHUNK = 500
 CHUNKS_PER_WORKER = 20
@@ -163,20 +165,21 @@ def run(tasks: Iterable[Task], workers: int, ray: str | None = None) -> Iterator
     """Play all *tasks*: here, in processes of this computer, or on the Ray cluster at the address *ray*."""
     if ray is not None:
         return _on_ray(tasks, ray)
-    return ((task, play_chunk(*task)) for task in tasks) if workers == 1 else _in_pool(tasks, workers)
+    return ((task, play_chunk(*task)) for task in tasks) if workers == 1 else in_pool(play_chunk, tasks, workers)
 
 
-def _in_pool(tasks: Iterable[Task], workers: int) -> Iterator[tuple[Task, Tally]]:
+def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterator[tuple[A, T]]:
+    """What *play* makes of each of the *tasks*, in processes of this computer; nothing is begun after Ctrl-C."""
     context = multiprocessing.get_context("spawn")
     todo = iter(tasks)
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts) as pool:
-        running = {pool.submit(play_chunk, *task): task for task in islice(todo, 2 * workers)}
+        running = {pool.submit(play, *task): task for task in islice(todo, 2 * workers)}
         try:
             while running:
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for part in done:
                     yield running.pop(part), part.result()
-                running.update({pool.submit(play_chunk, *task): task for task in islice(todo, len(done))})
+                running.update({pool.submit(play, *task): task for task in islice(todo, len(done))})
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -191,7 +194,7 @@ def _on_ray(tasks: Iterable[Task], address: str) -> Iterator[tuple[Task, Tally]]
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise OptionError("--ray needs the package ray: pip install 'theomachy[ray]'") from None
+        raise OptionError("--ray needs the package ray: pip install ray") from None
     try:
         ray.init(address=address, logging_level="ERROR", log_to_driver=False)
     except Exception as error:  # ray raises many kinds, some of them plain Exception
