@@ -1,8 +1,10 @@
 """Puzzles: the search of a turn, the proof, the rating, and every puzzle on the shelf."""
 
 from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import islice, pairwise
+from typing import Any
 
 import pytest
 from librt.vecs import vec
@@ -17,7 +19,7 @@ from theomachy.core.game import Game
 from theomachy.core.position import HEAD, Position
 from theomachy.core.refusal import OptionError, PositionError
 from theomachy.puzzles import shelf
-from theomachy.puzzles.finding import candidates, put_away
+from theomachy.puzzles.finding import candidates, put_away, still_good
 from theomachy.puzzles.goals import WIN, Goal, goal_of
 from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle, spell_line
 from theomachy.puzzles.rating import misses
@@ -164,6 +166,31 @@ def test_a_level_misses_what_it_does_not_play(game: Game):
 
 def smallest(game: Game) -> Puzzle:
     return min(shelf.of_game(game.id), key=lambda puzzle: puzzle.positions)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("spoil", [{"position": {}}, {"solution": ["no such choice"]}, {"worth": -77}])
+def test_what_cannot_be_any_more_does_not_hold(game: Game, spoil: dict[str, Any]):
+    assert not holds(replace(smallest(game), **spoil), game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_line_that_has_become_illegal_does_not_hold(game: Game):
+    puzzle = smallest(game)
+    assert not holds(replace(puzzle, solution=puzzle.solution * 2), game)
+
+
+def test_puzzles_that_hold_are_kept_with_new_rules(tmp_path):
+    game = registry.find("flock")
+    old, broken = replace(smallest(game), rules=0), replace(smallest(game), worth=-77)
+    put_away([old, broken], tmp_path)
+    assert [(puzzle.worth, puzzle.rules) for puzzle in still_good(game, tmp_path)] == [(old.worth, game.version)]
+
+
+def test_another_games_folder_is_left_alone(tmp_path):
+    put_away([replace(smallest(registry.find("flock")))], tmp_path)
+    with pytest.raises(OptionError, match="folder of another game: flock-01"):
+        still_good(registry.find("theurgy"), tmp_path)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -104,8 +104,15 @@ def read_folder(folder: Path) -> list[Puzzle]:
 
 
 def still_good(game: Game, folder: Path) -> list[Puzzle]:
-    """The puzzles in *folder* that can be proved again."""
-    return [puzzle for puzzle in read_folder(folder) if puzzle.rules == game.version and holds(puzzle, game)]
+    """The puzzles in *folder* that can be proved again, or OptionError where they are another game's."""
+    found = read_folder(folder)
+    for puzzle in found:
+        if puzzle.game != game.id:
+            raise OptionError(f"{folder} is the folder of another game: {puzzle.id} is in it; name a folder of its own")
+    good = [puzzle for puzzle in found if holds(puzzle, game)]
+    for puzzle in good:
+        puzzle.rules = game.version
+    return good
 
 
 def _is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:

@@ -8,7 +8,7 @@ from theomachy.core.game import Game, View
 from theomachy.core.match import Match, start_from
 from theomachy.core.message import CORE, Message, read_catalogue
 from theomachy.core.position import Position
-from theomachy.core.refusal import NotationError, PositionError
+from theomachy.core.refusal import PositionError
 from theomachy.puzzles.goals import WIN, goal_of
 from theomachy.puzzles.proof import Proof, prove
 from theomachy.puzzles.turn import TooLarge
@@ -117,16 +117,17 @@ def compose(game: Game, data: View, seat: int, proof: Proof, missed_by: list[int
 
 def holds(puzzle: Puzzle, game: Game) -> bool:
     """Whether *puzzle* can be proved again and its solution is still the one."""
-    position = game.load(puzzle.position, SEED)
-    goal = goal_of(game.id)
     try:
+        position = game.load(puzzle.position, SEED)
         proof = prove(game, position, puzzle.seat)
-        for text in puzzle.solution:
-            for action in game.read(position, puzzle.seat, text):
-                position.play(puzzle.seat, action)
-    except (TooLarge, NotationError):
+    except (PositionError, TooLarge):
         return False
-    if proof is None or proof.trace != goal.trace(position, puzzle.seat):
+    for text in puzzle.solution:
+        if game.refusal(position, puzzle.seat, text) is not None:
+            return False
+        for action in game.read(position, puzzle.seat, text):
+            position.play(puzzle.seat, action)
+    if proof is None or proof.trace != goal_of(game.id).trace(position, puzzle.seat):
         return False
     return (proof.solution.worth, proof.runner_up.worth) == (puzzle.worth, puzzle.runner_up_worth)
 
