@@ -21,13 +21,25 @@ def test_an_even_game_is_even_and_the_end_is_certain() -> None:
 
 def test_of_three_sides_a_third() -> None:
     game = find("flock")
-    assert chance_of(game, game.new(3, 1, None, "research"), 0.0) == pytest.approx(1 / 3)
+    assert chance_of(game, game.new(3, 1, None, "research"), 0, 0.0) == pytest.approx(1 / 3)
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_looks_that_go_far_are_taken_as_they_are(game: Game) -> None:
     position = game.new(2, 1, None, "research")
-    assert chance_of(game, position, 0.5) == trusted(0.5, 2, 1.0 if game.id in ("flock", "four_gods") else game.trust())
+    seat = position.actors()[0]
+    trust = 1.0 if game.id in ("flock", "four_gods") else game.trust()
+    assert chance_of(game, position, seat, 0.5) == trusted(0.5, 2, trust)
+
+
+def test_who_acts_unasked_is_told_what_the_heuristic_means() -> None:
+    game = find("four_gods")
+    match = theomachy.new("four_gods", seats=2, seed=1, options={"pace": "realtime"})
+    for seat in (0, 1):
+        match.play(seat, "ready")
+    match.tick(60_000)
+    assert match.volunteers() == [0, 1]
+    assert chance_of(game, match.truth(), 0, 0.5) == trusted(0.5, 2, game.trust())
 
 
 def test_a_lead_of_the_heuristic_is_trusted_as_far_as_games_have_shown() -> None:
@@ -55,8 +67,9 @@ def test_trust_is_the_power_of_the_odds() -> None:
     assert trusted(0.5, 3, 2.0) == pytest.approx(9 / 11)  # nine to one against each of two
 
 
-def test_who_has_lost_among_three_has_no_chance() -> None:
-    assert trusted(-0.5, 3, 1.0) == pytest.approx(1 - CERTAIN)  # what a loser of three is paid
+@pytest.mark.parametrize("trust", [0.45, 1.0, 3.7])
+def test_who_has_lost_among_three_has_no_chance(trust: float) -> None:
+    assert trusted(-1.0, 3, trust) == pytest.approx(1 - CERTAIN)
 
 
 def test_the_chances_of_all_sides_add_up() -> None:

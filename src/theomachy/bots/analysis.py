@@ -105,7 +105,7 @@ def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advic
 def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:
     first = seen.game.write(world, seen.seat, actions[0]) if actions else ""
     text = seen.game.write_line(world, seen.seat, actions) if len(actions) > 1 else first
-    return Advice(text, first, chance_of(seen.game, world, value))
+    return Advice(text, first, chance_of(seen.game, world, seen.seat, value))
 
 
 def analyse(game: Game, text: str, seconds: float, progress: Callable[[], None] = lambda: None) -> Story:

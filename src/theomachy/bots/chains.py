@@ -101,17 +101,29 @@ def weigh(game: Game, world: Position, seat: i64, chains: list[Chain]) -> None:
 
 def value_of(game: Game, position: Position, seat: i64) -> float:
     """What *position*, imagined, is worth to *seat*."""
-    return position.returns()[seat] if position.is_over() else game.evaluate(position, seat)
+    return ends(game, position)[seat] if position.is_over() else game.evaluate(position, seat)
 
 
 def values_of(game: Game, position: Position) -> list[float]:
     """What *position*, imagined, is worth to every seat; between two it is judged once."""
     if position.is_over():
-        return position.returns()
+        return ends(game, position)
     first = game.evaluate(position, 0)
     if position.seats == 2:
         return [first, -first]
     return [first] + [game.evaluate(position, seat) for seat in range(1, position.seats)]
+
+
+def ends(game: Game, position: Position) -> list[float]:
+    """What came of a game that is over, on the scale of heuristics: who has lost has -1, against however many sides.
+
+    What is paid adds up to nothing, so that of three a loser pays one half; a hopeless game would look worse than that.
+    """
+    paid = position.returns()
+    if position.seats <= 2:
+        return paid
+    others = max(1, len(set(game.sides(position))) - 1)
+    return [pay if pay >= 0 else pay * others for pay in paid]
 
 
 def best_of(chains: list[Chain], many: int) -> list[Chain]:

@@ -8,21 +8,20 @@ from theomachy.core.position import Position
 CERTAIN: Final = 0.99  # no heuristic is surer than that
 
 
-def chance_of(game: Game, position: Position, value: float) -> float:
-    """The chance that search means by *value*: of two sides an even game is one half, of three one third.
+def chance_of(game: Game, position: Position, seat: int, value: float) -> float:
+    """The chance of *seat* that a bot means by *value*: of two sides an even game is one half, of three one third.
 
-    Looks that go far beyond the turn have seen what becomes of a lead; what they say on average is taken as it is.
+    Search looks far beyond the turn in some games and has seen what becomes of a lead; what it says on average is taken
+    as it is. Who may act unasked is advised by the heuristic alone.
     """
-    return trusted(value, how_many(game.sides(position)), 1.0 if game.looks_beyond() > 1 else game.trust())
+    has_looked_far = game.looks_beyond() > 1 and seat in position.actors()
+    return trusted(value, how_many(game.sides(position)), 1.0 if has_looked_far else game.trust())
 
 
 def trusted(value: float, sides: int, trust: float) -> float:
-    """The chance that *value* stands for among so many *sides* when its odds are raised to the power of *trust*.
-
-    With a trust of 1, and where it is known who wins, it is what is paid on average.
-    """
-    if trust == 1.0 or abs(value) >= 1.0:
-        return bounded((value * (sides - 1) + 1) / sides)
+    """The chance that *value* stands for among so many *sides* when its odds are raised to the power of *trust*."""
+    if abs(value) >= 1.0:
+        return bounded((1 + value) / 2)
     odds = ((1 + value) / (1 - value)) ** trust  # against each of the others
     return bounded(odds / (odds + sides - 1))
 

@@ -30,6 +30,7 @@ AT_LEAST: Final = 0.2  # of the time, for second thoughts; they take as long as 
 TRUSTED: Final = 0.15  # of the visits of the favourite
 MOST_TURNS: Final = 6  # that are compared in second thoughts
 TURN_WORLDS: Final = 3  # in which they are evolved: what was planned for one world relies on its luck
+AND_JUDGED: Final = AT_FIRST * (TURN_WORLDS + 1) / TURN_WORLDS  # what was played is one more to be evolved
 EACH_DOUBT: Final = FEWEST_WORLDS * EACH_LOOK  # iterations for second thoughts about a choice, at least
 LEAST_TO_DOUBT: Final = 2 * EACH_DOUBT * (1 + FEWEST_RIVALS)  # iterations that leave enough for them
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
@@ -126,7 +127,7 @@ class SearchPlayer(Player):
         worlds = game.worlds(seen.view, seen.dice)
         turns = self.different_turns(seen, world, worlds)
         if played is not None and all(turn.steps[0] != played for turn in turns):
-            self.allow(seen, AT_FIRST, AT_FIRST)
+            self.allow_more(seen, AND_JUDGED, AND_JUDGED)
             turns.append(evolve(game, world, seat, seen.dice, self.one_more, [played])[0])
         if self.iterations < LEAST_TO_DOUBT:
             return turns

@@ -82,7 +82,8 @@ def value(pos: TrueMessiah, seat: i64) -> float:
     """The worth of the own side less that of the best other one, squeezed into -1 to 1; the stack is empty."""
     ahead = forecast.turn_end(pos)
     if ahead.is_over():
-        return ahead.returns()[seat]
+        paid = ahead.returns()[seat]
+        return paid if paid >= 0 else -1.0  # however many have lost
     own: i64 = 0
     best: i64 = NONE
     for other in range(pos.board.seats):
