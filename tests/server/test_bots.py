@@ -135,7 +135,7 @@ async def test_a_failing_bot_makes_its_mildest_choice_and_is_reported(tmp_path, 
         assert state["view"]["rows"][-1] == "O..X..."
 
 
-async def test_a_bot_goes_on_with_its_turn_as_planned(monkeypatch) -> None:
+async def test_a_bot_goes_on_with_its_turn_as_planned() -> None:
     evening = Evening("true_messiah", 2, bots=("level-6",))
     asked: list[Thought] = []
 
@@ -165,14 +165,14 @@ async def test_a_bot_goes_on_with_its_turn_as_planned(monkeypatch) -> None:
 
 
 async def test_waiting_for_a_process_is_not_thinking() -> None:
-    thinker = Thinker(1, 3.0)
-    await asyncio.gather(*(thinker.work(time.sleep, 1.0, "one of many") for _ in range(5)))
+    thinker = Thinker(1, 10.0)
+    await asyncio.gather(*(thinker.work(time.sleep, 3.0, "one of many") for _ in range(5)))
     thinker.close()
     assert thinker.failures == 0
 
 
 async def test_one_that_overruns_its_time_takes_nobody_with_it() -> None:
-    thinker = Thinker(2, 3.0)
+    thinker = Thinker(2, 10.0)  # long enough to start a process on a busy machine
     slow = [asyncio.ensure_future(thinker.work(time.sleep, 600.0, "slow")) for _ in range(2)]
     quick = [asyncio.ensure_future(thinker.work(abs, -number, "quick")) for number in range(6)]
     told = await asyncio.gather(*slow, *quick, return_exceptions=True)
