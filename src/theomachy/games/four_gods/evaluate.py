@@ -1,11 +1,13 @@
 """Evaluate: how good a position looks, and what a learner sees of it (section H of the rules reference)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.action import kind_of
 from theomachy.games.four_gods.actions import CHOOSE_GOD
-from theomachy.games.four_gods.placing import fits_pattern, fits_somewhere
+from theomachy.games.four_gods.placing import fits_somewhere
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.scoring import SMALLEST, Kingdoms, score_kingdoms, strength, terrain_of, total
 from theomachy.games.four_gods.state import (
@@ -15,12 +17,16 @@ from theomachy.games.four_gods.state import (
     CITY,
     CITY_TOKENS,
     COLOUR_COUNT,
+    FIELDS,
     GOD,
     IDLE,
+    LOOK,
     NOBODY,
     NOTHING,
     PASSED,
     PASSES,
+    PIECE,
+    PROPHET,
     RESERVE,
     STATE,
     TAKEN,
@@ -28,19 +34,19 @@ from theomachy.games.four_gods.state import (
     WINDOW,
 )
 from theomachy.games.four_gods.terms import REALTIME, RONDO
-from theomachy.games.four_gods.tiles import SIDES, TILES, region_of
+from theomachy.games.four_gods.tiles import FITS, SIDES, TILES, region_of
 
-SCALE = 60.0  # points of Divine Influence that count as certain victory
-OPEN_END = 0.25  # of a point for each open half edge of a Kingdom that pays
-RESERVE_WORTH = 0.35  # of a point for each prophet that can still be used
-NO_GOD = 8.0  # what the want of a god costs
-PLAYABLE = 0.005  # of a point for a tile in hand that fits somewhere: more than one that fits nowhere
-FREE_HAND = 0.01  # so that a tile without a good place is put away and others are drawn
-RESTING = 0.002  # to pass is better than to turn over tiles to no end
-IDLING = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
-CLOSED = 0.97  # the value of a game that its leader may end at once
-PROMISE = 0.9  # of what the best prophet on the tile just placed would bring
-FULL_ROW = 1.5  # what a full row costs: no more draws
+SCALE: Final = 60.0  # points of Divine Influence that count as certain victory
+OPEN_END: Final = 0.25  # of a point for each open half edge of a Kingdom that pays
+RESERVE_WORTH: Final = 0.35  # of a point for each prophet that can still be used
+NO_GOD: Final = 8.0  # what the want of a god costs
+PLAYABLE: Final = 0.005  # of a point for a tile in hand that fits somewhere: more than one that fits nowhere
+FREE_HAND: Final = 0.01  # so that a tile without a good place is put away and others are drawn
+RESTING: Final = 0.002  # to pass is better than to turn over tiles to no end
+IDLING: Final = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
+CLOSED: Final = 0.97  # the value of a game that its leader may end at once
+PROMISE: Final = 0.9  # of what the best prophet on the tile just placed would bring
+FULL_ROW: Final = 1.5  # what a full row costs: no more draws
 
 
 def value(pos: FourGods, seat: int) -> float:
@@ -49,18 +55,38 @@ def value(pos: FourGods, seat: int) -> float:
         return pos.returns()[seat]
     if pos.terms.pace == RONDO and pos.cells[STATE] == TAKEN:
         return value(_use_taken(pos), seat)
-    lands = Kingdoms(pos)
-    points = score_kingdoms(pos, lands)
+    known = survey(pos)
+    points = score_kingdoms(pos, known.lands)
     last = _last_to_pass(pos)
     if last != NOBODY and all(
         strength(pos, points, last) > strength(pos, points, other) for other in range(pos.seats) if other != last
     ):
         return CLOSED if seat == last else -CLOSED
-    ends = _open_ends(pos, lands)
-    colours = _colour_worths(pos, lands, points, ends)
-    worths = [_worth(pos, lands, colours, ends, other) for other in range(pos.seats)]
-    best = max(worth for other, worth in enumerate(worths) if other != seat)
+    colours = _colour_worths(pos, points, known)
+    worths = [_worth(pos, colours, known, other) for other in range(pos.seats)]
+    best = max(worths[:seat] + worths[seat + 1 :])
     return max(-0.99, min(0.99, (worths[seat] - best) / SCALE))
+
+
+class Survey:
+    """All that depends on the World alone: its Kingdoms, what can grow in it, and which Cities may be lost."""
+
+    def __init__(self, pos: FourGods) -> None:
+        self.lands = Kingdoms(pos)
+        self.ends: vec[i64] = _open_ends(pos, self.lands)
+        self.growth: vec[i64] = _growth(pos, self.lands, self.ends)
+        self.realms: vec[i64] = _realms(pos, self.lands, self.ends)
+        self.risks = _risks(pos)
+
+
+def survey(pos: FourGods) -> Survey:
+    """The survey of the World as it lies, made once."""
+    known = pos.memo.known
+    if isinstance(known, Survey):
+        return known
+    made = Survey(pos)
+    pos.memo.known = made
+    return made
 
 
 def _use_taken(pos: FourGods) -> FourGods:
@@ -85,12 +111,12 @@ def _last_to_pass(pos: FourGods) -> int:
     return awake[0] if len(awake) == 1 else NOBODY
 
 
-def _worth(pos: FourGods, lands: Kingdoms, colours: list[float], ends: vec[i64], seat: int) -> float:
+def _worth(pos: FourGods, colours: list[float], known: Survey, seat: int) -> float:
     """What *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
     own = [colours[colour] for colour in range(4) if pos.owner(colour) == seat]
     own += [-NO_GOD] * (pos.terms.gods_each - len(own))
     worth = min(own) + 0.2 * max(own) if pos.terms.gods_each == 2 else own[0]
-    return worth + _hand_worth(pos, seat) + PROMISE * _prophet_worth(pos, lands, ends, seat)
+    return worth + _hand_worth(pos, seat) + PROMISE * _prophet_worth(pos, known.lands, known.ends, seat)
 
 
 def _prophet_worth(pos: FourGods, lands: Kingdoms, ends: vec[i64], seat: int) -> float:
@@ -104,7 +130,7 @@ def _prophet_worth(pos: FourGods, lands: Kingdoms, ends: vec[i64], seat: int) ->
         if pos.owner(colour) != seat or pos.cells[RESERVE + colour] == 0:
             continue
         for at in range(4):
-            zone = lands.find(space * 4 + region_of(pos.look(space), at))
+            zone = lands.zone(pos, space, at)
             if lands.by_colour[zone * COLOUR_COUNT + colour] + 1 >= lands.most(zone):
                 gain = float(lands.size[zone] - lands.prophets[zone] - 1) + OPEN_END * left * float(ends[zone])
                 best = max(best, gain - RESERVE_WORTH * left)
@@ -132,12 +158,10 @@ def _hand_worth(pos: FourGods, seat: int) -> float:
     return worth
 
 
-def _colour_worths(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i64]) -> list[float]:
+def _colour_worths(pos: FourGods, points: vec[i64], known: Survey) -> list[float]:
     """What each colour has and may still get."""
     left = float(pos.cells[BAG]) / float(TILES)
-    growth = _growth(pos, lands, ends)
-    realms = _realms(pos, lands, ends)
-    risks = _risks(pos)
+    growth, realms, risks = known.growth, known.realms, known.risks
     worths: list[float] = []
     colour: i64 = 0
     while colour < COLOUR_COUNT:
@@ -154,11 +178,12 @@ def _colour_worths(pos: FourGods, lands: Kingdoms, points: vec[i64], ends: vec[i
 def _growth(pos: FourGods, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
     """By colour: the open half edges of Kingdoms that pay it, once for each of its prophets there."""
     growth = vec[i64]([0] * COLOUR_COUNT)
+    cells, spaces = pos.cells, pos.spaces
     space: i64 = 0
-    while space < pos.spaces:
-        prophet = pos.prophet(space)
-        if prophet != NOTHING and pos.look(space) != CITY:
-            zone = lands.find(space * 4 + prophet % 4)
+    while space < spaces:
+        prophet = cells[PROPHET + space * FIELDS]
+        if prophet != NOTHING and cells[LOOK + space * FIELDS] != CITY:
+            zone = lands.root[space * 4 + prophet % 4]
             colour = prophet // 4
             if lands.by_colour[zone * COLOUR_COUNT + colour] == lands.most(zone):
                 growth[colour] += ends[zone]
@@ -169,29 +194,40 @@ def _growth(pos: FourGods, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
 def _realms(pos: FourGods, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
     """By terrain: the open half edges of all its Kingdoms."""
     realms = vec[i64]([0] * 4)
-    zone: i64 = 0
-    while zone < pos.spaces * 4:
-        if ends[zone] > 0 and lands.size[zone] >= SMALLEST:
+    zones, sizes = lands.zones, lands.size
+    at: i64 = 0
+    while at < len(zones):
+        zone = zones[at]
+        if ends[zone] > 0 and sizes[zone] >= SMALLEST:
             realms[terrain_of(pos, zone)] += ends[zone]
-        zone += 1
+        at += 1
     return realms
 
 
 def _open_ends(pos: FourGods, lands: Kingdoms) -> vec[i64]:
     """By zone: its half edges that face empty spaces."""
     ends = vec[i64]([0] * (pos.spaces * 4))
+    root, cells, size, spaces = lands.root, pos.cells, pos.size, pos.spaces
     space: i64 = 0
-    while space < pos.spaces:
-        look = pos.look(space)
-        direction: i64 = 0 if look >= 0 else 4
-        while direction < 4:
-            there = pos.beside(space, direction)
-            if there != NOTHING and pos.look(there) == NOTHING:
-                ends[lands.find(space * 4 + region_of(look, direction))] += 1
-                ends[lands.find(space * 4 + region_of(look, (direction + 1) % 4))] += 1
-            direction += 1
+    while space < spaces:
+        look = cells[LOOK + space * FIELDS]
+        if look >= 0:
+            if space >= size and cells[LOOK + (space - size) * FIELDS] == NOTHING:
+                _open_edge(ends, root, space, look, 0, 1)
+            if (space + 1) % size != 0 and cells[LOOK + (space + 1) * FIELDS] == NOTHING:
+                _open_edge(ends, root, space, look, 1, 2)
+            if space + size < spaces and cells[LOOK + (space + size) * FIELDS] == NOTHING:
+                _open_edge(ends, root, space, look, 2, 3)
+            if space % size != 0 and cells[LOOK + (space - 1) * FIELDS] == NOTHING:
+                _open_edge(ends, root, space, look, 3, 0)
         space += 1
     return ends
+
+
+def _open_edge(ends: vec[i64], root: vec[i64], space: i64, look: i64, one: i64, two: i64) -> None:
+    """Count the edge between two corners of the tile on *space*, half and half."""
+    ends[root[space * 4 + region_of(look, one)]] += 1
+    ends[root[space * 4 + region_of(look, two)]] += 1
 
 
 def _risks(pos: FourGods) -> list[float]:
@@ -199,27 +235,45 @@ def _risks(pos: FourGods) -> list[float]:
     risks = [0.0] * COLOUR_COUNT
     if pos.cells[CITIES] == CITY_TOKENS:
         return risks
+    cells, spaces = pos.cells, pos.spaces
+    outside = _outside(pos)
     space: i64 = 0
-    while space < pos.spaces:
-        if pos.look(space) == CITY and pos.prophet(space) != NOTHING:
-            live = float(live_tiles(pos, space))
-            risks[pos.prophet(space) // 4] += live / (live + 3.0)
+    while space < spaces:
+        prophet = cells[PROPHET + space * FIELDS]
+        if cells[LOOK + space * FIELDS] == CITY and prophet != NOTHING:
+            live = float(_fitting(pos, space, outside))
+            risks[prophet // 4] += live / (live + 3.0)
         space += 1
     return risks
 
 
 def live_tiles(pos: FourGods, space: i64) -> i64:
     """Tiles not in the World that fit *space*."""
+    return _fitting(pos, space, _outside(pos))
+
+
+def _outside(pos: FourGods) -> vec[i64]:
+    """By tile: 1 if it is not in the World."""
     outside = vec[i64]([1] * TILES)
-    other: i64 = 0
-    while other < pos.spaces:
-        if pos.piece(other) != NOTHING:
-            outside[pos.piece(other) // 2] = 0
-        other += 1
+    cells, spaces = pos.cells, pos.spaces
+    space: i64 = 0
+    while space < spaces:
+        piece = cells[PIECE + space * FIELDS]
+        if piece != NOTHING:
+            outside[piece // 2] = 0
+        space += 1
+    return outside
+
+
+def _fitting(pos: FourGods, space: i64, among: vec[i64]) -> i64:
+    """How many of the tiles *among* fit *space*."""
+    if pos.clashes(space):
+        return 0
+    fits: i64 = pos.pattern(space) * TILES
     count: i64 = 0
     tile: i64 = 0
     while tile < TILES:
-        if outside[tile] == 1 and fits_pattern(pos, space, tile):
+        if among[tile] == 1 and FITS[fits + tile] != 0:
             count += 1
         tile += 1
     return count

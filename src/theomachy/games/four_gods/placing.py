@@ -18,6 +18,7 @@ from theomachy.games.four_gods.state import (
     FRESH_FROM,
     FRESH_HAND,
     FRESH_ORIGIN,
+    LOOK,
     NOBODY,
     NOTHING,
     NOW,
@@ -67,9 +68,10 @@ def _offer_looks(out: vec[i64], hand: i64, fits: i64, space: i64) -> vec[i64]:
 
 def fits_somewhere(pos: State, tile: i64) -> bool:
     """Whether *tile* has a legal placement on any empty space in any side and turn (FG-K7)."""
+    cells, spaces = pos.cells, pos.spaces
     space: i64 = 0
-    while space < pos.spaces:
-        if pos.is_open(space) and fits_pattern(pos, space, tile):
+    while space < spaces:
+        if cells[LOOK + space * FIELDS] == NOTHING and pos.edges(space) >= 2 and fits_pattern(pos, space, tile):
             return True
         space += 1
     return False

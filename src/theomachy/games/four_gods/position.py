@@ -75,6 +75,7 @@ from theomachy.games.four_gods.state import (
     STATE,
     TAKEN,
     TURN,
+    Memo,
     State,
     empty_cells,
 )
@@ -86,8 +87,8 @@ from theomachy.games.four_gods.tiles import SIDES
 class FourGods(State):
     """A moment of 4 Gods."""
 
-    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms) -> None:
-        super().__init__(cells, luck, terms)
+    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms, memo: Memo) -> None:
+        super().__init__(cells, luck, terms, memo)
 
     # Who may choose what.
 
@@ -323,12 +324,12 @@ class FourGods(State):
         return 1000 + SIDES[shown] if self.knows(seat, shown) else 999
 
     def copy(self) -> "FourGods":
-        return FourGods(self.cells[:], self.luck, self.terms)
+        return FourGods(self.cells[:], self.luck, self.terms, self.memo)
 
 
 def opening(terms: Terms) -> FourGods:
     """The position before anything is set up."""
-    position = FourGods(empty_cells(terms), FAST, terms)
+    position = FourGods(empty_cells(terms), FAST, terms, Memo())
     space: i64 = 0
     while space < position.spaces:
         position.refresh(space)

@@ -10,6 +10,7 @@ from theomachy.games.four_gods.state import (
     COLOUR_COUNT,
     FIELDS,
     GOD,
+    LOOK,
     NOBODY,
     NOTHING,
     OWNER,
@@ -17,84 +18,82 @@ from theomachy.games.four_gods.state import (
     RAZED,
     State,
 )
+from theomachy.games.four_gods.terms import LARGEST
 from theomachy.games.four_gods.tiles import REGION, corner
 
 CITY_DI: Final[i64] = 5
 SMALLEST: Final[i64] = 2  # tiles of a Kingdom (FG-T13)
 STEPS: Final[i64] = 4  # cities, prophets, largest Kingdom, number of Kingdoms
+MOST_REGIONS: Final = LARGEST * LARGEST * 4
+ALONE: Final = vec[i64](list(range(MOST_REGIONS)))  # every region its own zone
+NONE: Final = vec[i64]([0] * (MOST_REGIONS * COLOUR_COUNT))
 
 
 class Kingdoms:
-    """All zones of a World; a *zone* is named by one of its regions, space * 4 + first corner.
+    """All zones of a World; a *zone* is named by the first of its regions, space * 4 + first corner.
 
-    *root* leads from a region to its zone; the other lists are by zone.
+    *root* leads from a region to its zone; *zones* are all of them, ascending; the other lists are by zone.
     """
 
     def __init__(self, pos: State) -> None:
         regions: i64 = pos.spaces * 4
-        blank = vec[i64]([0] * regions)
-        self.root: vec[i64] = blank[:]
-        self.size: vec[i64] = blank[:]  # different tiles (FG-T14)
-        self.prophets: vec[i64] = blank[:]  # of all colours
-        self.by_colour: vec[i64] = vec[i64]([0] * (regions * COLOUR_COUNT))
-        self._last_tile: vec[i64] = blank
-        region: i64 = 0
-        while region < regions:
-            self.root[region] = region
-            region += 1
+        self.root: vec[i64] = ALONE[:regions]
+        self.size: vec[i64] = NONE[:regions]  # different tiles (FG-T14)
+        self.prophets: vec[i64] = NONE[:regions]  # of all colours
+        self.by_colour: vec[i64] = NONE[: regions * COLOUR_COUNT]
+        self.zones: vec[i64] = vec[i64](capacity=64)
         self._join(pos)
         self._measure(pos)
 
-    def find(self, region: i64) -> i64:
-        """The zone of *region*."""
-        root = self.root
-        while root[region] != region:
-            root[region] = root[root[region]]
-            region = root[region]
-        return region
-
     def zone(self, pos: State, space: i64, at: i64) -> i64:
         """The zone to which corner *at* of the tile on *space* belongs."""
-        return self.find(space * 4 + REGION[pos.look(space) * 4 + at])
+        return self.root[space * 4 + REGION[pos.look(space) * 4 + at]]
 
     def _join(self, pos: State) -> None:
         """Regions of neighbouring tiles that meet at one end of their edge with one terrain (FG-T11, FG-T17)."""
+        root, cells, size, spaces = self.root, pos.cells, pos.size, pos.spaces
         space: i64 = 0
-        while space < pos.spaces:
-            look = pos.look(space)
+        while space < spaces:
+            look = cells[LOOK + space * FIELDS]
             if look >= 0:
-                east = pos.tile_beside(space, 1)
-                if east != NOTHING:
-                    self._join_end(look, space, 1, east, space + 1, 0)
-                    self._join_end(look, space, 2, east, space + 1, 3)
-                south = pos.tile_beside(space, 2)
-                if south != NOTHING:
-                    self._join_end(look, space, 2, south, space + pos.size, 1)
-                    self._join_end(look, space, 3, south, space + pos.size, 0)
+                if (space + 1) % size != 0:
+                    east = cells[LOOK + (space + 1) * FIELDS]
+                    if east >= 0:
+                        _join_end(root, look, space, 1, east, space + 1, 0)
+                        _join_end(root, look, space, 2, east, space + 1, 3)
+                if space + size < spaces:
+                    south = cells[LOOK + (space + size) * FIELDS]
+                    if south >= 0:
+                        _join_end(root, look, space, 2, south, space + size, 1)
+                        _join_end(root, look, space, 3, south, space + size, 0)
             space += 1
 
-    def _join_end(self, look: i64, space: i64, at: i64, other: i64, there: i64, theirs: i64) -> None:
-        if corner(look, at) == corner(other, theirs):
-            one = self.find(space * 4 + REGION[look * 4 + at])
-            two = self.find(there * 4 + REGION[other * 4 + theirs])
-            self.root[max(one, two)] = min(one, two)
-
     def _measure(self, pos: State) -> None:
+        """Lead every region straight to its zone, and count what is there."""
+        root, size, zones, cells, spaces = self.root, self.size, self.zones, pos.cells, pos.spaces
+        last_tile = NONE[: spaces * 4]
         space: i64 = 0
-        while space < pos.spaces:
-            look = pos.look(space)
+        while space < spaces:
+            look = cells[LOOK + space * FIELDS]
             if look >= 0:
                 at: i64 = 0
                 while at < 4:
                     if REGION[look * 4 + at] == at:
-                        zone = self.find(space * 4 + at)
-                        if self._last_tile[zone] != space + 1:
-                            self._last_tile[zone] = space + 1
-                            self.size[zone] += 1
+                        zone = _find(root, space * 4 + at)
+                        root[space * 4 + at] = zone
+                        if size[zone] == 0:
+                            zones = append(zones, zone)
+                        if last_tile[zone] != space + 1:
+                            last_tile[zone] = space + 1
+                            size[zone] += 1
                     at += 1
-                prophet = pos.prophet(space)
-                if prophet != NOTHING:
-                    self._count(self.find(space * 4 + prophet % 4), prophet // 4)
+            space += 1
+        self.zones = zones
+        space = 0
+        while space < spaces:
+            prophet = cells[PROPHET + space * FIELDS]
+            if prophet != NOTHING and cells[LOOK + space * FIELDS] >= 0:
+                self._count(root[space * 4 + prophet % 4], prophet // 4)
             space += 1
 
     def _count(self, zone: i64, colour: i64) -> None:
@@ -126,10 +125,28 @@ class Kingdoms:
         for space in range(pos.spaces):
             look = pos.look(space)
             for at in range(4) if look >= 0 else ():
-                zone = self.find(space * 4 + at)
+                zone = self.root[space * 4 + at]
                 if REGION[look * 4 + at] == at and self.size[zone] >= SMALLEST:
                     found.setdefault(zone, []).append(space * 4 + at)
         return found
+
+
+def _join_end(root: vec[i64], look: i64, space: i64, at: i64, other: i64, there: i64, theirs: i64) -> None:
+    if corner(look, at) == corner(other, theirs):
+        one = _find(root, space * 4 + REGION[look * 4 + at])
+        two = _find(root, there * 4 + REGION[other * 4 + theirs])
+        if one < two:
+            root[two] = one
+        else:
+            root[one] = two
+
+
+def _find(root: vec[i64], region: i64) -> i64:
+    """The zone of *region*, as far as regions are joined."""
+    while root[region] != region:
+        root[region] = root[root[region]]
+        region = root[region]
+    return region
 
 
 def spaces_of(pos: State, regions: list[int]) -> list[str]:
@@ -153,14 +170,17 @@ def score_kingdoms(pos: State, lands: Kingdoms) -> vec[i64]:
     _score_cities(pos, points)
     largest = vec[i64]([0] * COLOUR_COUNT)
     number = vec[i64]([0] * COLOUR_COUNT)
-    zone: i64 = 0
-    while zone < pos.spaces * 4:
-        if lands.size[zone] >= SMALLEST:
+    zones, sizes = lands.zones, lands.size
+    at: i64 = 0
+    while at < len(zones):
+        zone = zones[at]
+        size = sizes[zone]
+        if size >= SMALLEST:
             _score_prophets(lands, zone, points)
             terrain = terrain_of(pos, zone)
-            largest[terrain] = max(largest[terrain], lands.size[zone])
+            largest[terrain] = max(largest[terrain], size)
             number[terrain] += 1
-        zone += 1
+        at += 1
     _rank(pos, largest, points, 2)
     _rank(pos, number, points, 3)
     return points
@@ -168,22 +188,23 @@ def score_kingdoms(pos: State, lands: Kingdoms) -> vec[i64]:
 
 def _score_cities(pos: State, points: vec[i64]) -> None:
     """Step 1: Cities standing and destroyed City tokens (FG-V2, FG-V3)."""
+    cells, spaces = pos.cells, pos.spaces
     space: i64 = 0
-    while space < pos.spaces:
-        if pos.look(space) == CITY:
-            points[pos.cells[PROPHET + space * FIELDS] // 4 * STEPS] += CITY_DI
+    while space < spaces:
+        if cells[LOOK + space * FIELDS] == CITY:
+            points[cells[PROPHET + space * FIELDS] // 4 * STEPS] += CITY_DI
         space += 1
     colour: i64 = 0
     while colour < COLOUR_COUNT:
-        points[colour * STEPS] += pos.cells[RAZED + colour] * CITY_DI
+        points[colour * STEPS] += cells[RAZED + colour] * CITY_DI
         colour += 1
 
 
 def _score_prophets(lands: Kingdoms, zone: i64, points: vec[i64]) -> None:
     """Step 2: a Kingdom pays its unoccupied tiles to every colour with the most prophets (FG-V5 to FG-V10)."""
-    most = lands.most(zone)
-    if most == 0:
+    if lands.prophets[zone] == 0:
         return
+    most = lands.most(zone)
     colour: i64 = 0
     while colour < COLOUR_COUNT:
         if lands.by_colour[zone * COLOUR_COUNT + colour] == most:

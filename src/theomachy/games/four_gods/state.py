@@ -145,12 +145,20 @@ def empty_cells(terms: Terms) -> vec[i64]:
     return cells
 
 
+class Memo:
+    """What somebody has worked out about a World as it lies; copies share it until something is laid or moved there."""
+
+    def __init__(self) -> None:
+        self.known: object = None
+
+
 class State(Position):
     """A moment of 4 Gods: everything that can change, hidden things included."""
 
-    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms) -> None:
+    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms, memo: Memo) -> None:
         super().__init__(terms.seats, cells, luck)
         self.terms = terms
+        self.memo = memo
         self.size: i64 = terms.size
         self.spaces: i64 = terms.size * terms.size
 
@@ -170,6 +178,7 @@ class State(Position):
 
     def set_prophet(self, space: i64, prophet: i64) -> None:
         """Stand a prophet on *space*, or take it away."""
+        self.memo = Memo()
         self.cells[PROPHET + space * FIELDS] = prophet
 
     def pattern(self, space: i64) -> i64:
@@ -209,6 +218,7 @@ class State(Position):
 
     def lay(self, space: i64, look: i64, piece: i64, placed: i64) -> None:
         """Put a tile on *space*; a City there is gone."""
+        self.memo = Memo()
         at: i64 = space * FIELDS
         if self.cells[LOOK + at] == NOTHING:
             self.cells[FILLED] += 1
@@ -220,6 +230,7 @@ class State(Position):
 
     def lift(self, space: i64) -> None:
         """Take the tile off *space*."""
+        self.memo = Memo()
         at: i64 = space * FIELDS
         self.cells[FILLED] -= 1
         self.cells[LOOK + at] = NOTHING
@@ -230,6 +241,7 @@ class State(Position):
 
     def found(self, space: i64, colour: i64) -> None:
         """Put a City with a prophet of *colour* on *space*."""
+        self.memo = Memo()
         at: i64 = space * FIELDS
         self.cells[FILLED] += 1
         self.cells[LOOK + at] = CITY

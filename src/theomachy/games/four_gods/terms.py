@@ -30,6 +30,7 @@ TIMERS: Final = {
     "turn_gap_ms": 2_000,
 }
 LONGEST_MS: Final = 3_600_000
+LARGEST: Final = 12  # spaces of a row of the World
 
 
 class Penalties(Option):
@@ -72,7 +73,7 @@ OPTIONS: Final[Sequence[Option]] = (
     Option("gods", "visible", choices=("visible", "secret")),
     Option("two_player", "4gods", choices=("4gods", "2gods"), seats=(2,)),
     Option("random_modes", False),
-    Option("size", 8, least=4, most=12),
+    Option("size", 8, least=4, most=LARGEST),
     Option("info", "table", research="open", choices=("table", "open")),
     Option("check", "strict", choices=("strict", "table"), fits=_check_fits),
     Penalties("penalties", "off", choices=("off", "all"), fits=_penalties_fit),

@@ -1,0 +1,63 @@
+"""What bots think of a World: worked out once for all positions in which it lies alike."""
+
+import pytest
+
+from theomachy import registry
+from theomachy.core.chance import Dice
+from theomachy.core.position import NEVER
+from theomachy.games.four_gods.evaluate import Survey, survey
+from theomachy.games.four_gods.position import FourGods
+from theomachy.games.four_gods.state import Memo
+
+GAME = registry.find("four_gods")
+
+
+def facts(known: Survey) -> list[object]:
+    lands = known.lands
+    numbers = [lands.root, lands.zones, lands.size, lands.prophets, lands.by_colour]
+    numbers += [known.ends, known.growth, known.realms]
+    return [[number for number in some] for some in numbers] + [known.risks]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_remembered_of_a_world_is_what_one_would_find_anew(seed: int) -> None:
+    dice = Dice(seed)
+    position = GAME.new(2 + seed % 3, seed, {"check": "table"} if seed % 2 else {"pace": "rondo"})
+    assert isinstance(position, FourGods)
+    for _ in range(400):
+        seats = position.actors() or position.volunteers()
+        if position.due() != NEVER and (not seats or dice.below(8) == 0):
+            position.tick(position.due())
+        elif seats:
+            seat = seats[dice.below(len(seats))]
+            legal = position.legal(seat)
+            position.play(seat, legal[dice.below(len(legal))])
+        if position.is_over():
+            break
+        value = GAME.evaluate(position, 0)
+        assert facts(survey(position)) == facts(Survey(position))
+        fresh = position.copy()
+        fresh.memo = Memo()
+        assert GAME.evaluate(fresh, 0) == value
+
+
+def test_copies_share_what_is_known_until_one_of_them_changes_the_world() -> None:
+    position = GAME.new(2, 5, {"pace": "rondo"})
+    assert isinstance(position, FourGods)
+    known = survey(position)
+    other = position.copy()
+    assert survey(other) is known
+    other.lay(0, 0, 0, 0)
+    assert survey(other) is not known and survey(position) is known
+    assert list(survey(other).lands.zones) == [0] and not list(known.lands.zones)
+
+
+def test_zones_are_named_by_their_first_regions_in_order() -> None:
+    position = GAME.new(2, 5, {"pace": "rondo"})
+    assert isinstance(position, FourGods)
+    for space in (3, 2, 11, 10, 0):
+        position.lay(space, 0, space, 0)  # all sea
+    lands = survey(position).lands
+    assert list(lands.zones) == [0, 8]
+    assert [lands.size[0], lands.size[8]] == [1, 4]
+    assert [lands.zone(position, space, 2) for space in (0, 2, 3, 10, 11)] == [0, 8, 8, 8, 8]
