@@ -251,7 +251,7 @@ def test_conversions_conserve_residents_and_never_hurt_the_highest() -> None:
         counts = [dice.below(4) for _ in range(7)]
         people = [dice.below(6) for _ in range(7)]
         after = vec[i64](people)
-        convert_residents(vec[i64](counts), after, 0, None)
+        convert_residents(vec[i64](counts), after, 0, 0, None)
         assert list(after) == told_in_words(counts, people)
         assert sum(after) == sum(people)
         for colour in range(7):

@@ -1,5 +1,7 @@
 """Test the Faith (TH-X): the anomaly, the count, the conversions, the temple, the sceptics; and Eseryn (TH-D8)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -28,6 +30,8 @@ from theomachy.games.theurgy.state import (
     any_monster,
     cubes,
 )
+
+ABOVE_ALL: Final[i64] = 1_000_000  # more than anything counts
 
 
 def offer(p: Position, out: vec[i64]) -> vec[i64]:
@@ -82,7 +86,7 @@ def test(p: Position, seat: i64, hex: i64) -> None:
         said = {("g" if colour == GREY else str(colour)): counts[colour] for colour in _present(p.cells, counts, hex)}
         p.log.append(Event("faith-counted", {"hex": HEX_NAMES[hex], "counts": said}))
     people = residents(p.cells, hex)
-    convert_residents(counts, people, hex, p)
+    convert_residents(counts, people, 0, hex, p)
     _judge_temple(p, hex, majority(people))
     _spread_doubt(p, seat, hex)
 
@@ -113,44 +117,51 @@ def residents(cells: vec[i64], hex: i64) -> vec[i64]:
     return cells[at : at + COLOURS]
 
 
-def convert_residents(counts: vec[i64], people: vec[i64], hex: i64, p: Position | None) -> None:
+def convert_residents(counts: vec[i64], people: vec[i64], at: i64, hex: i64, p: Position | None) -> None:
     """From the highest count down, each group of equals takes from every colour below it (TH-X4 to TH-X9).
 
-    *people* are the residents by colour; with a position the cubes in its *hex* are converted too.
+    *people*, from *at* on, are the residents by colour; with a position the cubes in its *hex* are converted too.
     """
-    level: i64 = 0
-    for colour in range(COLOURS):
-        if counts[colour] > level:
-            level = counts[colour]
+    level = _next_level(counts, ABOVE_ALL)
     while level > 0:
         group: i64 = 0
         for colour in range(COLOURS):
             if counts[colour] == level:
                 group += 1
         for victim in range(COLOURS):
-            if group == 0 or counts[victim] >= level or people[victim] < group:
+            if counts[victim] >= level or people[at + victim] < group:
                 continue
-            share = people[victim] // group
+            share = people[at + victim] // group
             if share > level - counts[victim]:
                 share = level - counts[victim]
             for colour in range(COLOURS):
                 if counts[colour] == level:
-                    people[colour] += share
-                    people[victim] -= share
+                    people[at + colour] += share
+                    people[at + victim] -= share
                     if p is not None:
                         convert(p, hex, victim, colour, share)
-        level -= 1
+        level = _next_level(counts, level)
 
 
-def majority(people: vec[i64]) -> i64:
-    """The seat with more cubes than every other colour, or NONE."""
+def _next_level(counts: vec[i64], above: i64) -> i64:
+    """The highest of *counts* that lies below *above*, 0 at least."""
+    level: i64 = 0
+    for colour in range(COLOURS):
+        if level < counts[colour] < above:
+            level = counts[colour]
+    return level
+
+
+def majority(people: vec[i64], at: i64 = 0) -> i64:
+    """The seat with more cubes than every other colour among *people* from *at* on, or NONE."""
     best: i64 = NONE
     most: i64 = 0
     for colour in range(COLOURS):
-        if people[colour] > most:
-            most = people[colour]
+        count = people[at + colour]
+        if count > most:
+            most = count
             best = colour
-        elif people[colour] == most:
+        elif count == most:
             best = NONE
     return NONE if best == GREY else best
 

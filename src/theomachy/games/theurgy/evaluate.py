@@ -107,7 +107,7 @@ def _worth(p: Position, seat: i64) -> float:
     if cells[OUT + seat] == 1:
         return 0.0
     halves = half_temples(cells, seat)
-    worth: float = 0.5 * float(halves) + _tokens(cells, seat) + _people(cells, seat) + _horde(cells, seat)
+    worth: float = 0.5 * float(halves) + _tokens(cells, seat, p.seats) + _people(cells, seat) + _horde(cells, seat)
     worth += _nearness(p, seat, halves)
     if cells[PAWN + seat] != TEST:
         worth += PAWN_FREE
@@ -128,7 +128,7 @@ def _nearness(p: Position, seat: i64, halves: i64) -> float:
     return called + CLOSE * float(cells[TARGET_X] + 2) * near * near
 
 
-def _tokens(cells: vec[i64], seat: i64) -> float:
+def _tokens(cells: vec[i64], seat: i64, seats: i64) -> float:
     worth: float = 0.0
     for vertex in range(VERTICES):
         if cells[FAITH + vertex] != seat:
@@ -137,7 +137,7 @@ def _tokens(cells: vec[i64], seat: i64) -> float:
             if TOUCHES[vertex * 3 + place] != NONE:
                 worth += TOKEN
         own = cubes_around(cells, vertex, seat)
-        for rival in range(GREY):
+        for rival in range(seats):
             if rival != seat and cubes_around(cells, vertex, rival) > own:
                 worth -= TOKEN_AT_RISK
                 break
@@ -174,12 +174,9 @@ def _horde(cells: vec[i64], seat: i64) -> float:
 def _after_tests(p: Position) -> vec[i64]:
     """The residents of each hex after a test of it."""
     cells = p.cells
-    ahead = vec[i64]([0] * (HEXES * COLOURS))
+    ahead = cells[CUBES : CUBES + HEXES * COLOURS]
     for hex in range(HEXES):
-        people = residents(cells, hex)
-        convert_residents(count_faith(cells, hex), people, hex, None)
-        for colour in range(COLOURS):
-            ahead[hex * COLOURS + colour] = people[colour]
+        convert_residents(count_faith(cells, hex), ahead, hex * COLOURS, hex, None)
     return ahead
 
 
@@ -190,8 +187,8 @@ def _add_tests(p: Position, ahead: vec[i64], worth: list[float]) -> None:
     for hex in range(HEXES):
         if hex == cells[ANOMALY_AT]:
             continue
-        people = ahead[hex * COLOURS : hex * COLOURS + COLOURS]
-        builder = majority(people)
+        at: i64 = hex * COLOURS
+        builder = majority(ahead, at)
         owner = cells[TEMPLE + hex]
         kept = owner != NONE and is_kept(cells, hex)
         if owner != NONE and builder != owner and not kept:
@@ -200,17 +197,17 @@ def _add_tests(p: Position, ahead: vec[i64], worth: list[float]) -> None:
             if seat == builder and seat != owner and not kept:
                 worth[seat] += TEST_WOULD_BUILD if would_build[seat] == 0 else ANOTHER_WOULD_BUILD
                 would_build[seat] += 1
-            elif seat != owner and people[seat] > 0:
-                worth[seat] += NEARLY * _share(people, seat)
+            elif seat != owner and ahead[at + seat] > 0:
+                worth[seat] += NEARLY * _share(ahead, at, seat)
 
 
-def _share(people: vec[i64], seat: i64) -> float:
-    """How near *seat* is to having the most cubes among *people*."""
+def _share(people: vec[i64], at: i64, seat: i64) -> float:
+    """How near *seat* is to having the most cubes among *people* from *at* on."""
     most: i64 = 0
     for colour in range(COLOURS):
-        if people[colour] > most:
-            most = people[colour]
-    return float(people[seat]) / float(most + 1)
+        if people[at + colour] > most:
+            most = people[at + colour]
+    return float(people[at + seat]) / float(most + 1)
 
 
 # What an action just chosen promises.
@@ -244,20 +241,23 @@ def _has_site(cells: vec[i64], seat: i64, ahead: vec[i64]) -> bool:
     """Whether some test would build a temple for *seat*."""
     for hex in range(HEXES):
         testable = hex != cells[ANOMALY_AT] and cells[TEMPLE + hex] != seat
-        if testable and majority(ahead[hex * COLOURS : hex * COLOURS + COLOURS]) == seat:
+        if testable and majority(ahead, hex * COLOURS) == seat:
             return True
     return False
 
 
-def _prospect(p: Position, seat: i64, hex: i64, people: vec[i64], build: float) -> float:
-    """What *seat* may hope for in a hex whose residents would be *people* after a test; *build*: if it would build."""
+def _prospect(p: Position, seat: i64, hex: i64, people: vec[i64], at: i64, build: float) -> float:
+    """What *seat* may hope for in a hex whose residents after a test would be *people* from *at* on.
+
+    *build*: if it would build.
+    """
     owner = p.cells[TEMPLE + hex]
-    builder = majority(people)
+    builder = majority(people, at)
     if owner == seat:
         return 0.0 if builder == seat else -TEST_WOULD_BREAK
     if builder == seat and (owner == NONE or not is_kept(p.cells, hex)):
         return build
-    return NEARLY * _share(people, seat)
+    return NEARLY * _share(people, at, seat)
 
 
 def _gain(p: Position, seat: i64, hex: i64, ahead: vec[i64], action: i64, build: float) -> float:
@@ -279,9 +279,8 @@ def _gain(p: Position, seat: i64, hex: i64, ahead: vec[i64], action: i64, build:
             return 0.0
         people[victim] -= 1
         people[seat] += 1
-    convert_residents(counts, people, hex, None)
-    before = ahead[hex * COLOURS : hex * COLOURS + COLOURS]
-    gain = _prospect(p, seat, hex, people, build) - _prospect(p, seat, hex, before, build)
+    convert_residents(counts, people, 0, hex, None)
+    gain = _prospect(p, seat, hex, people, 0, build) - _prospect(p, seat, hex, ahead, hex * COLOURS, build)
     return gain + CUBE if action == PILGRIMAGE else gain
 
 
@@ -350,7 +349,7 @@ def _best_test(p: Position, seat: i64, ahead: vec[i64]) -> float:
         if hex == cells[ANOMALY_AT]:
             continue
         owner = cells[TEMPLE + hex]
-        builder = majority(ahead[hex * COLOURS : hex * COLOURS + COLOURS])
+        builder = majority(ahead, hex * COLOURS)
         kept = owner != NONE and is_kept(cells, hex)
         gain: float = 0.0
         if owner != NONE and builder != owner and not kept:
