@@ -1,5 +1,7 @@
 """The Beginning phase: Turn Start, recruiting, temples, drawing; and the set-up before the first one (TM-S, TM-B)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -51,7 +53,7 @@ from theomachy.games.true_messiah.layout import (
 )
 from theomachy.games.true_messiah.state import State
 
-HAND_LIMIT = 6
+HAND_LIMIT: Final[i64] = 6
 
 
 def set_up(pos: State) -> None:

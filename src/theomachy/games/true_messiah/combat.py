@@ -1,5 +1,7 @@
 """Combat: targets announced in turn order, all hits at once, casualties, divine armour (TM-C)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -10,6 +12,7 @@ from theomachy.games.true_messiah.board import NOWHERE, space_name
 from theomachy.games.true_messiah.layout import (
     AIM,
     ASKING,
+    AVATAR,
     BITS,
     BLAME,
     BLAME_MESSIAH,
@@ -19,6 +22,7 @@ from theomachy.games.true_messiah.layout import (
     LOW,
     MERCIES,
     MERCY,
+    MESSIAH,
     NOBODY,
     NONBELIEVER,
     NOTHING,
@@ -38,8 +42,8 @@ from theomachy.games.true_messiah.layout import (
 )
 from theomachy.games.true_messiah.state import State
 
-MESSIAH_ATTACKS = 4
-AVATAR_ATTACKS = 3
+MESSIAH_ATTACKS: Final[i64] = 4
+AVATAR_ATTACKS: Final[i64] = 3
 
 
 def begin(pos: State) -> None:
@@ -54,14 +58,15 @@ def begin(pos: State) -> None:
 
 def attacks_of(pos: State, space: i64, seat: i64) -> i64:
     """Attacks of the low units on *space*, of one seat or of all (NOBODY); none of praying units and in salt."""
-    if pos.cells[SALT + space] == 1:
-        return 0
+    cells = pos.cells
     attacks: i64 = 0
-    for place in range(4):
-        code = pos.cells[LOW + space * 4 + place]
-        if code != 0 and unit_kind(code) != PRAYING and (seat == NOBODY or unit_owner(code) == seat):
-            attacks += 2 if (pos.cells[ZEAL + space] >> unit_owner(code)) & 1 else 1
-    return attacks
+    place: i64 = 0
+    while place < ROOM and cells[LOW + space * 4 + place] != 0:
+        code = cells[LOW + space * 4 + place]
+        if unit_kind(code) != PRAYING and (seat == NOBODY or unit_owner(code) == seat):
+            attacks += 2 if (cells[ZEAL + space] >> unit_owner(code)) & 1 else 1
+        place += 1
+    return 0 if cells[SALT + space] == 1 else attacks
 
 
 def high_attacks(high: i64) -> i64:
@@ -89,8 +94,9 @@ def low_is_open(pos: State, seat: i64, space: i64) -> bool:
 
 def high_is_open(pos: State, seat: i64, space: i64) -> bool:
     """Whether *seat* has to announce for its high unit on *space*."""
-    high = pos.high(space)
-    return high != NOBODY and (high >> 1) == seat and pos.cells[AIM + space] < 8 and ways(pos, seat, space) != 0
+    cells = pos.cells
+    is_there = cells[MESSIAH + seat] == space or cells[AVATAR + seat] == space
+    return is_there and cells[AIM + space] < 8 and ways(pos, seat, space) != 0
 
 
 # Announcing.
@@ -156,7 +162,7 @@ def report(pos: State, seat: i64, space: i64, direction: i64, attacks: i64) -> N
 def announce_forced(pos: State, seat: i64) -> None:
     """Groups with a single enemy neighbour have no choice."""
     for space in pos.board.spaces:
-        mask = ways(pos, seat, space)
+        mask = ways(pos, seat, space) if (pos.present(space) >> seat) & 1 else 0
         if mask == 0 or mask & (mask - 1) != 0:
             continue
         direction: i64 = 0
@@ -212,6 +218,8 @@ def incoming(pos: State, space: i64) -> i64:
 def thrown(pos: State, space: i64, direction: i64) -> i64:
     """Attacks from *space* in one direction."""
     aim = pos.cells[AIM + space]
+    if aim == 0:
+        return 0
     attacks: i64 = 0
     if aim & 7 == 1 + direction:
         attacks = attacks_of(pos, space, NOBODY)
@@ -358,6 +366,8 @@ def fall(pos: State) -> None:
             blame(pos, space, doom)
     for space in pos.board.spaces:
         doom = cells[DOOM + space]
+        if doom == 0:
+            continue
         place: i64 = 3
         while place >= 0:
             if (doom >> place) & 1:

@@ -1,5 +1,7 @@
 """Destruction: the ways to lose, who did it, forfeits, agreement and points (TM-D, TM-X)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -58,8 +60,8 @@ from theomachy.games.true_messiah.layout import (
 )
 from theomachy.games.true_messiah.state import State
 
-FEWEST_FOLLOWERS = 4
-FEWEST_CARDS = 8
+FEWEST_FOLLOWERS: Final[i64] = 4
+FEWEST_CARDS: Final[i64] = 8
 
 
 def unmask(pos: State) -> None:

@@ -1,5 +1,7 @@
 """The End phase: belief goes, buildings are sacked and looted, cards discarded, the turn ends (TM-E)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -67,10 +69,10 @@ from theomachy.games.true_messiah.layout import (
 )
 from theomachy.games.true_messiah.state import State
 
-KEPT_CARDS = 3
-LOOTED_CARDS = 3
-LOOTED_COINS = 2
-HIGH_PICK = 4096  # a pick of a high unit: this and its space
+KEPT_CARDS: Final[i64] = 3
+LOOTED_CARDS: Final[i64] = 3
+LOOTED_COINS: Final[i64] = 2
+HIGH_PICK: Final[i64] = 4096  # a pick of a high unit: this and its space
 
 
 def begin(pos: State) -> None:

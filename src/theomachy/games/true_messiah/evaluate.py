@@ -39,6 +39,7 @@ from theomachy.games.true_messiah.layout import (
     OUT,
     PHASE,
     PURSE,
+    ROOM,
     ROW,
     SEALED,
     STALL,
@@ -165,12 +166,13 @@ def sacker(pos: State, space: i64) -> i64:
 
 def threats(pos: State, seats: i64) -> vec[i64]:
     """Every space with attacks of *seats*, a mask: space * 256 + attacks; the praying rise before they fight."""
-    found = vec[i64]()
+    found = vec[i64](capacity=64)
+    cells = pos.cells
     for space in pos.board.spaces:
         attacks: i64 = 0
         place: i64 = 0
-        while place < 4 and pos.cells[LOW + space * 4 + place] != 0:
-            if (seats >> unit_owner(pos.cells[LOW + space * 4 + place])) & 1:
+        while place < ROOM and cells[LOW + space * 4 + place] != 0:
+            if (seats >> unit_owner(cells[LOW + space * 4 + place])) & 1:
                 attacks += 1
             place += 1
         if attacks > 0:

@@ -1,5 +1,7 @@
 """The Market: cards revealed, sealed bids, purchases in order, offers, coins (TM-K)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -35,9 +37,9 @@ from theomachy.games.true_messiah.layout import (
 )
 from theomachy.games.true_messiah.state import State
 
-STALLS = 7
-MARKET_CARDS = 42
-MOST_BOUGHT = 2
+STALLS: Final[i64] = 7
+MARKET_CARDS: Final[i64] = 42
+MOST_BOUGHT: Final[i64] = 2
 
 
 def size(pos: State) -> i64:

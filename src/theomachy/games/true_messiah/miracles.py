@@ -1,5 +1,7 @@
 """Playing a miracle: card, mode, extra payment, origin, then targets one by one; announced as one item (TM-R)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -45,7 +47,7 @@ from theomachy.games.true_messiah.layout import (
 )
 from theomachy.games.true_messiah.state import State
 
-TOPMOST = 4095  # lower than any item that is still to come
+TOPMOST: Final[i64] = 4095  # lower than any item that is still to come
 
 
 def hand_kinds(pos: State, seat: i64) -> i64:

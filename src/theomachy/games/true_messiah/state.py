@@ -255,10 +255,11 @@ class State(Position):
 
     def count(self, space: i64, seat: i64, kind: i64) -> i64:
         """Low units of one seat and kind on *space*."""
+        cells = self.cells
         found: i64 = 0
         place: i64 = 0
-        while place < ROOM and self.cells[LOW + space * 4 + place] != 0:
-            code = self.cells[LOW + space * 4 + place]
+        while place < ROOM and cells[LOW + space * 4 + place] != 0:
+            code = cells[LOW + space * 4 + place]
             if unit_owner(code) == seat and unit_kind(code) == kind:
                 found += 1
             place += 1
@@ -266,10 +267,11 @@ class State(Position):
 
     def followers_on(self, space: i64, seat: i64) -> i64:
         """Followers of *seat* on *space*, praying or not."""
+        cells = self.cells
         found: i64 = 0
         place: i64 = 0
-        while place < ROOM and self.cells[LOW + space * 4 + place] != 0:
-            code = self.cells[LOW + space * 4 + place]
+        while place < ROOM and cells[LOW + space * 4 + place] != 0:
+            code = cells[LOW + space * 4 + place]
             if unit_owner(code) == seat and unit_kind(code) != NONBELIEVER:
                 found += 1
             place += 1
@@ -287,11 +289,12 @@ class State(Position):
 
     def high(self, space: i64) -> i64:
         """The high unit on *space*, or NOBODY."""
+        cells, seats = self.cells, self.seats
         seat: i64 = 0
-        while seat < self.board.seats:
-            if self.cells[MESSIAH + seat] == space:
+        while seat < seats:
+            if cells[MESSIAH + seat] == space:
                 return 2 * seat
-            if self.cells[AVATAR + seat] == space:
+            if cells[AVATAR + seat] == space:
                 return 2 * seat + 1
             seat += 1
         return NOBODY
@@ -316,11 +319,12 @@ class State(Position):
 
     def present(self, space: i64) -> i64:
         """The mask of seats with a unit on *space*."""
+        cells = self.cells
         mask: i64 = 0
         at = LOW + space * 4
         place: i64 = 0
-        while place < ROOM and self.cells[at + place] != 0:
-            mask |= BITS[unit_owner(self.cells[at + place])]
+        while place < ROOM and cells[at + place] != 0:
+            mask |= BITS[unit_owner(cells[at + place])]
             place += 1
         high = self.high(space)
         if high != NOBODY:
