@@ -79,3 +79,10 @@ def test_every_share_changes_the_seed_and_none_can_be_shifted() -> None:
 
 GOLDEN_FAST = [95, 76, 84, 26, 52, 31, 86, 13]
 GOLDEN_SEALED = [77, 22, 55, 49, 39, 1, 78, 65]
+
+
+def test_numbers_are_shuffled_like_other_things() -> None:
+    items, numbers = list(range(40)), vec[i64](list(range(40)))
+    Dice(3).shuffle(items)
+    Dice(3).shuffle_cells(numbers)
+    assert [number for number in numbers] == items != list(range(40))

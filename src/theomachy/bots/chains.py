@@ -34,9 +34,10 @@ def first_chains(
     game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice, width: int = WIDTH
 ) -> list[Chain]:
     """Every first pick, *width* of them at most, completed as often as there are samples for it."""
-    picks = [action for action in legal]
-    if len(picks) > width:
-        dice.shuffle(picks)
+    picks = legal
+    if len(legal) > width:
+        picks = legal[:]
+        dice.shuffle_cells(picks)
         picks = picks[:width]
     chains: list[Chain] = []
     for action in picks:

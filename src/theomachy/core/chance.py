@@ -129,6 +129,16 @@ class Dice:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def shuffle_cells(self, cells: vec[i64]) -> None:
+        """The same for numbers, much faster; in place."""
+        last: i64 = len(cells) - 1
+        while last > 0:
+            other = self.below(last + 1)
+            here = cells[last]
+            cells[last] = cells[other]
+            cells[other] = here
+            last -= 1
+
 
 def sealed_key(seed: str | bytes) -> bytes:
     """The 32-byte key that a seed given as text or bytes stands for."""
