@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from theomachy.bots.chances import how_many
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
@@ -123,7 +124,7 @@ def ends(game: Game, position: Position) -> list[float]:
     paid = position.returns()
     if position.seats <= 2:
         return paid
-    others = max(1, len(set(game.sides(position))) - 1)
+    others = how_many(game.sides(position)) - 1
     return [pay if pay >= 0 else pay * others for pay in paid]
 
 

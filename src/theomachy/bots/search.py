@@ -18,7 +18,7 @@ from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.realtime import free_chains
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
-from theomachy.bots.turns import Turn, by_value, evolve, look_past_turn
+from theomachy.bots.turns import Plan, Turn, by_value, evolve, look_past_turn
 from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
@@ -61,7 +61,7 @@ class SearchPlayer(Player):
         self.iterations = iterations
         self.clock: Callable[[], float] = perf_counter
         self.nodes: dict[int, Node] = {}  # kept from choice to choice
-        self.plan: dict[int, list[int]] = {}  # what to choose in this turn, by what is known
+        self.plan: Plan = {}  # for the rest of this turn
         self.made = 0  # iterations, and what looks beyond the turn cost instead
         self.most = 0
         self.began = 0.0

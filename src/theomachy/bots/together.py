@@ -1,7 +1,5 @@
 """Together: several processes think about one choice, each in worlds of its own, and vote."""
 
-import multiprocessing
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -10,8 +8,10 @@ from typing import Final
 from theomachy import registry
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
+from theomachy.bots.processes import context
 from theomachy.bots.realtime import free_chains
 from theomachy.bots.search import UNCOUNTED, WORLDS_IN_REAL_TIME, SearchPlayer
+from theomachy.bots.turns import Plan
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 
@@ -26,7 +26,7 @@ class Vote:
     actions: list[int]
     text: str  # the same for all ways to pick the same things
     lead: float
-    plan: dict[int, list[int]]
+    plan: Plan
 
 
 class TogetherPlayer(Player):
@@ -36,7 +36,7 @@ class TogetherPlayer(Player):
         self.workers = workers
         self.seconds = seconds
         self.iterations = iterations
-        self._plan: dict[int, list[int]] = {}
+        self._plan: Plan = {}
         self._pool: ProcessPoolExecutor | None = None
 
     def pick(self, seen: Seen) -> list[int]:
@@ -60,8 +60,7 @@ class TogetherPlayer(Player):
 
     def _ask(self, seen: Seen) -> list[Vote]:
         if self._pool is None:
-            method = "spawn" if sys.platform == "win32" else "forkserver"
-            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context(method))
+            self._pool = ProcessPoolExecutor(self.workers, context([__name__]))
         seconds = self.seconds or seen.seconds
         asked = [
             self._pool.submit(

@@ -26,6 +26,8 @@ FEW: Final = 4  # the best few
 LONGEST: Final = 150  # choices of a turn
 PATIENCE: Final = 512  # turns that bring nothing better, beside three times as many as it took so far
 
+Plan = dict[int, list[int]]  # what to choose, by what the seat knows then
+
 
 @final
 class Turn:
@@ -36,8 +38,8 @@ class Turn:
         self.keys: list[int] = []
         self.value = 0.0
 
-    def plan(self) -> dict[int, list[int]]:
-        """What to choose, by what is known."""
+    def plan(self) -> Plan:
+        """How to follow it."""
         return dict(zip(self.keys, self.steps, strict=True))
 
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from theomachy.bots.turns import Plan
 from theomachy.server.clocktime import now
 from theomachy.server.storage.journal import Row
 from theomachy.table import Act, Table, Trouble, telling
@@ -42,7 +43,7 @@ class Live:
         self.heard = 0  # how many acts the table has, as other processes tell
         self.used = now()
         self.bots_told: dict[int, int] = {}
-        self.plans: dict[int, dict[int, list[int]]] = {}  # how bots mean to go on with their turns
+        self.plans: dict[int, Plan] = {}  # how bots mean to go on with their turns
         self.spelled: dict[str, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
         self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
 

@@ -2,21 +2,20 @@
 
 import asyncio
 import logging
-import multiprocessing
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing.context import BaseContext
 from typing import TypeVar
 
 from theomachy.bots import analysis
 from theomachy.bots.analysis import Advice
 from theomachy.bots.player import Seen
+from theomachy.bots.processes import context
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
+from theomachy.bots.turns import Plan
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 from theomachy.registry import find
@@ -24,7 +23,6 @@ from theomachy.registry import find
 logger = logging.getLogger("theomachy.bots")
 Q = TypeVar("Q")
 T = TypeVar("T")
-Plan = dict[int, list[int]]  # what to choose, by what the seat knows then
 WINDOW_SECONDS = 1.0  # the most a bot thinks about an answer: it is given when everybody's is, whatever the bot holds
 
 
@@ -80,15 +78,6 @@ def choose(thought: Thought) -> Chosen:
 def advise(thought: Thought) -> list[Advice]:
     """The best choices of the seat with their chances; runs in a worker process."""
     return analysis.advise(_seen(thought), thought.seconds)
-
-
-def _context() -> BaseContext:
-    """How processes are made: where it can be had, from one that has everything imported already."""
-    if sys.platform == "win32":
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([__name__])
-    return context
 
 
 class Thinker:
@@ -160,7 +149,7 @@ class Thinker:
                 self._end(worker)
 
     def _start(self) -> ProcessPoolExecutor:
-        worker = ProcessPoolExecutor(1, _context())
+        worker = ProcessPoolExecutor(1, context([__name__]))
         self._workers.add(worker)
         return worker
 
