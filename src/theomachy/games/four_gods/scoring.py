@@ -87,14 +87,11 @@ class Kingdoms:
                             last_tile[zone] = space + 1
                             size[zone] += 1
                     at += 1
+                prophet = cells[PROPHET + space * FIELDS]
+                if prophet != NOTHING:
+                    self._count(root[space * 4 + prophet % 4], prophet // 4)
             space += 1
         self.zones = zones
-        space = 0
-        while space < spaces:
-            prophet = cells[PROPHET + space * FIELDS]
-            if prophet != NOTHING and cells[LOOK + space * FIELDS] >= 0:
-                self._count(root[space * 4 + prophet % 4], prophet // 4)
-            space += 1
 
     def _count(self, zone: i64, colour: i64) -> None:
         self.prophets[zone] += 1
