@@ -6,6 +6,7 @@ import pytest
 
 import theomachy
 from theomachy import registry
+from theomachy.bots.analysis import advise
 from theomachy.bots.arena import play_game
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.registry import make
@@ -17,6 +18,7 @@ from theomachy.core.position import Position
 from theomachy.core.refusal import OptionError
 
 LIMIT = 30_000
+WITHOUT_DRAFTS = ("four_gods", "theurgy")
 WAYS = [
     pytest.param(game, seats, options, id=f"{game.id}-{seats}p-{number}")
     for game in (*registry.games(), *registry.examples())
@@ -136,3 +138,26 @@ def test_a_greedy_bot_plays_on_from_anywhere(game: Game, seats: int, options: Op
         return
     made = play_game(game, position, [make("greedy") for _ in range(seats)], dice, 25, check=True)
     assert made >= 25 or position.is_over()
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_whoever_takes_over_a_choice_that_is_begun_goes_on_with_it(game: Game) -> None:
+    """A clock hands it to a bot, or somebody asks for a hint in the midst of it."""
+    pace = {"pace": "rondo"} if game.id == "four_gods" else None
+    dice, begun = Dice(4), 0
+    for seed in range(12):
+        match = theomachy.new(game.id, seats=2, seed=f"draft {seed}", options=pace)
+        for _ in range(40):
+            if match.is_over() or begun == 25:
+                break
+            seat = match.asked()[0]
+            legal = match.legal(seat)
+            match.play(seat, legal[dice.below(len(legal))])
+            if not match.draft(seat):
+                continue
+            begun += 1
+            seen = Seen(game, seat, match.question(seat), dice)
+            told = [advice.text for advice in advise(seen, 0.002)]
+            for text in [make("greedy").choose(seen), *told]:
+                assert match.refusal(seat, text) is None, text
+    assert begun == 25 or game.id in WITHOUT_DRAFTS

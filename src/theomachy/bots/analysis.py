@@ -104,7 +104,8 @@ def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advic
 
 def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:
     first = seen.game.write(world, seen.seat, actions[0]) if actions else ""
-    text = seen.game.write_line(world, seen.seat, actions) if len(actions) > 1 else first
+    is_line = len(actions) > 1 and not world.is_pending()  # of a choice that is begun only the next pick can be told
+    text = seen.game.write_line(world, seen.seat, actions) if is_line else first
     return Advice(text, first, chance_of(seen.game, world, seen.seat, value))
 
 

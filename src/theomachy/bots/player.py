@@ -63,11 +63,11 @@ class Player:
         raise NotImplementedError
 
     def choose(self, seen: Seen) -> str:
-        """The same in notation; "" to let others go first."""
+        """The same in notation, of a choice that is begun only its next pick; "" to let others go first."""
         actions = self.pick(seen)
         if not actions:
             return ""
         world = seen.imagine()
-        if len(actions) == 1:
+        if len(actions) == 1 or world.is_pending():
             return seen.game.write(world, seen.seat, actions[0])
         return seen.game.write_line(world, seen.seat, actions)
