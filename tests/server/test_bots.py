@@ -10,14 +10,16 @@ import pytest
 
 from tests.server.people import Person, serving
 from tests.table.tables import Evening, install
+from theomachy.bots.analysis import Advice
 from theomachy.core.chance import Dice
+from theomachy.core.refusal import OptionError
 from theomachy.registry import find
 from theomachy.server.clocktime import now
-from theomachy.server.config import Config
+from theomachy.server.config import Config, from_environment
 from theomachy.server.live import Live
 from theomachy.server.minds import Minds
 from theomachy.server.thinking import WINDOW_SECONDS, BotFailed, Chosen, Thinker, Thought, choose
-from theomachy.table import Act
+from theomachy.table import Act, Trouble
 from theomachy.table.orders import DELAY
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
@@ -252,3 +254,102 @@ async def test_tokens_have_scopes(tmp_path) -> None:
             assert (await program.http.post("/api/tokens", json=more, headers=player)).status_code == 403
             bad = {"Authorization": "Bearer th_nobody"}
             assert (await program.http.get("/api/me", headers=bad)).status_code == 401
+
+
+@pytest.mark.parametrize("said", ["", "no such choice"])
+async def test_in_real_time_a_bot_that_fails_does_not_try_again_at_once(monkeypatch, said) -> None:
+    evening = Evening("four_gods", 2, bots=("random",), options={"pace": "realtime"})
+    evening.do("ada", "play", text="ready")
+    evening.house("play", seat=1, text="ready")
+    evening.house("tick", after=10_000)
+    asked: list[Thought] = []
+    acted: list[str] = []
+
+    class Failing(Thinker):
+        async def ask(self, thought: Thought) -> Chosen:
+            asked.append(thought)
+            if said:
+                return Chosen(said)
+            raise BotFailed("raised RuntimeError")
+
+    async def refuse(id: str, act: Act) -> Live:
+        acted.append(act.do)
+        raise Trouble("not-seated")
+
+    minds = Minds(Config(), Failing(1, 1), refuse)
+    monkeypatch.setattr(minds, "_pace", lambda *_: 0)
+    monkeypatch.setattr("theomachy.server.minds.VOLUNTEERING", 0.2)
+    begun = time.monotonic()
+    assert await minds.choose(Live(evening.table), 1, "random")
+    assert time.monotonic() - begun >= 0.2
+    assert len(asked) == 1 and acted == (["play"] if said else []) + ["bot-failed"]
+
+
+class Adviser(Thinker):
+    """Thinks until it is let go, and counts who thinks."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 1)
+        self.let_go = asyncio.Event()
+        self.asked: list[int] = []
+
+    async def advise(self, thought: Thought) -> list[Advice]:
+        self.asked.append(thought.seat)
+        await self.let_go.wait()
+        return [Advice("d", "d", 0.5)]
+
+
+async def test_one_question_is_thought_about_once_however_often_a_hint_is_asked_for() -> None:
+    evening, adviser = Evening().seated(), Adviser()
+    live, minds = Live(evening.table), Minds(Config(), adviser, nobody_acts)
+    asked = [asyncio.create_task(minds.hint(live, "ada")) for _ in range(5)]
+    await asyncio.sleep(0)
+    evening.play("ada", "d")
+    evening.play("bob", "d")
+    with pytest.raises(Trouble) as refused:
+        await minds.hint(live, "ada")  # another question, while the bot still thinks about the first
+    assert refused.value.code == "too-fast"
+    adviser.let_go.set()
+    assert {hints[0].text for hints in await asyncio.gather(*asked)} == {"d"}
+    assert adviser.asked == [0] and not live.hints
+    assert (await minds.hint(live, "ada"))[0].text == "d" and adviser.asked == [0, 0]
+
+
+async def test_hints_leave_bots_a_process() -> None:
+    adviser = Adviser()
+    minds = Minds(Config(bot_workers=3), adviser, nobody_acts)
+    tables = [Live(Evening().seated().table) for _ in range(6)]
+    asked = [asyncio.create_task(minds.hint(live, "ada")) for live in tables]
+    await asyncio.sleep(0.05)
+    assert len(adviser.asked) == 2
+    adviser.let_go.set()
+    assert len(await asyncio.gather(*asked)) == 6
+
+
+async def test_who_has_nothing_to_choose_gets_no_hint() -> None:
+    held = Evening(confirm=True).seated()
+    held.play("ada", "d")
+    assert held.table.held == 0
+    for player in ("ada", "bob"):
+        with pytest.raises(Trouble) as refused:
+            await Minds(Config(), Adviser(), nobody_acts).hint(Live(held.table), player)
+        assert refused.value.code == "not-your-turn"
+
+
+async def test_nothing_waits_for_a_hint(tmp_path) -> None:
+    adviser = Adviser()
+    async with serving(tmp_path / "t.db", adviser) as url, Person(url) as ada:
+        table = (await ada.open(bots=["random"]))["table"]["id"]
+        async with ada.watch(table) as line:
+            await line.hear()
+            hint = await line.send("hint")
+            await line.send("ping")
+            assert (await line.hear())["type"] == "pong"
+            adviser.let_go.set()
+            told = await line.hear()
+            assert (told["type"], told["re"]) == ("hint", hint)
+
+
+def test_settings_that_cannot_be_are_named() -> None:
+    with pytest.raises(OptionError, match="theomachy_bot_workers"):
+        from_environment({}, {"THEOMACHY_BOT_WORKERS": "0"})

@@ -1,8 +1,9 @@
-"""Processes: how those are made in which bots think."""
+"""Processes: how those are made in which bots think, and how they are ended."""
 
 import multiprocessing
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.context import BaseContext
 
 
@@ -13,3 +14,10 @@ def context(preload: Sequence[str]) -> BaseContext:
     made = multiprocessing.get_context("forkserver")
     made.set_forkserver_preload(list(preload))
     return made
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End the processes of *pool* at once, whatever they do."""
+    for process in list((pool._processes or {}).values()):  # there is no public way to end what does not return
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)

@@ -3,9 +3,12 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 from platformdirs import user_data_path
+
+from theomachy.core.refusal import OptionError
 
 PREFIX = "THEOMACHY_"
 
@@ -20,7 +23,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     proxies: str = ""  # addresses of proxies whose X-Forwarded headers are believed
     secure_cookies: bool = False  # behind HTTPS: send cookies over it only
     web_folder: str = ""  # a folder with the built web client; empty: the one of the package
-    bot_workers: int = 2
+    bot_workers: Annotated[int, msgspec.Meta(ge=1)] = 2
     bot_seconds: float = 1.0  # thinking time of a bot for one choice
     bot_limit: float = 20.0  # after that many seconds a bot has failed
     bot_pace: int = 700  # milliseconds a bot's choice takes at least
@@ -54,4 +57,7 @@ def from_environment(flags: Mapping[str, object], environment: Mapping[str, str]
         if name.startswith(PREFIX) and field in Config.__struct_fields__:
             found[field] = value.split(",") if field == "origins" else value
     found.update({name: value for name, value in flags.items() if value is not None})
-    return msgspec.convert(found, Config, strict=False)
+    try:
+        return msgspec.convert(found, Config, strict=False)
+    except msgspec.ValidationError as error:  # Expected `int` >= 1 - at `$.bot_workers`
+        raise OptionError(f"a setting is not as it should be: {str(error).replace('$.', PREFIX.lower())}") from None

@@ -1,10 +1,11 @@
 """Live: a table in memory, and everybody who looks at it."""
 
 import asyncio
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from theomachy.bots.analysis import Advice
 from theomachy.bots.turns import Plan
 from theomachy.server.clocktime import now
 from theomachy.server.storage.journal import Row
@@ -27,6 +28,13 @@ class Viewer(Protocol):
         """Queue *message*; never waits."""
 
 
+class Hint(NamedTuple):
+    """A bot thinks for a person: about which question, and what it will say."""
+
+    asked: tuple[object, ...]
+    task: asyncio.Task[list[Advice]]
+
+
 class Live:
     """A table in memory. The lock is held from taking an act until it is committed and told."""
 
@@ -44,6 +52,7 @@ class Live:
         self.used = now()
         self.bots_told: dict[int, int] = {}
         self.plans: dict[int, Plan] = {}  # how bots mean to go on with their turns
+        self.hints: dict[int, Hint] = {}  # one at a time for each seat
         self.spelled: dict[str, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
         self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
 
@@ -53,6 +62,8 @@ class Live:
             self.timer.cancel()
         for task in self.thinking.values():
             task.cancel()
+        for hint in self.hints.values():
+            hint.task.cancel()
 
     # Who is here.
 

@@ -4,13 +4,14 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from theomachy.bots.analysis import Advice
 from theomachy.bots.registry import find as find_bot
 from theomachy.core.chance import Dice
 from theomachy.server.clocktime import now
 from theomachy.server.config import Config
-from theomachy.server.live import Live
+from theomachy.server.live import Hint, Live
 from theomachy.server.thinking import BotFailed, Thinker, Thought
 from theomachy.table import Act, Repeated, Trouble, telling
 from theomachy.table.orders import DELAY
@@ -28,6 +29,7 @@ class Minds:
         self._config = config
         self._thinker = thinker
         self._act = act
+        self._hinting = asyncio.Semaphore(max(1, config.bot_workers - 1))
 
     async def choose(self, live: Live, seat: int, bot: str) -> bool:
         """Let the bot in *seat* choose; whether there may be something left to do."""
@@ -40,7 +42,7 @@ class Minds:
         try:
             chosen = await self._thinker.ask(self._thought(live, seat, bot))
         except BotFailed as failed:
-            return await self._house_acts(live, length, Act(do="bot-failed", seat=seat, text=str(failed)))
+            return await self._stumble(live, seat, str(failed))
         live.plans[seat], text = chosen.plan, chosen.text
         await asyncio.sleep(max(0, begun + self._pace(live, seat, bot, text, begun) - now()) / 1000)
         match = live.table.match
@@ -49,7 +51,7 @@ class Minds:
         if not text:  # a volunteer lets others go first
             await asyncio.sleep(VOLUNTEERING)
             return True
-        return await self._house_acts(live, length, Act(do="play", seat=seat, text=text))
+        return await self._play(live, length, seat, text)
 
     def _pace(self, live: Live, seat: int, bot: str, text: str, begun: int) -> int:
         """How many milliseconds the choice shall take, so that people can follow and nothing is given away."""
@@ -60,15 +62,23 @@ class Minds:
             return DELAY * max(1, -(-(now() - begun) // DELAY))
         return self._config.bot_pace
 
-    async def _house_acts(self, live: Live, length: int, act: Act) -> bool:
+    async def _play(self, live: Live, length: int, seat: int, text: str) -> bool:
         try:
-            await self._act(live.table.id, act)
+            await self._act(live.table.id, Act(do="play", seat=seat, text=text))
         except Trouble as trouble:
-            if live.table.length == length and act.do == "play":  # nothing happened meanwhile: the bot was wrong
-                logger.error("bot in seat %s of a game of %s: %s", act.seat, live.table.game.id, trouble.code)
-                return await self._house_acts(live, length, Act(do="bot-failed", seat=act.seat, text=trouble.code))
+            if live.table.length == length:  # nothing happened meanwhile: the bot was wrong
+                logger.error("bot in seat %s of a game of %s: %s", seat, live.table.game.id, trouble.code)
+                return await self._stumble(live, seat, trouble.code)
         except Repeated:
             pass
+        return True
+
+    async def _stumble(self, live: Live, seat: int, why: str) -> bool:
+        """The bot could not choose: where it must, the table does; in real time nobody must, and it looks later."""
+        with suppress(Trouble, Repeated):
+            await self._act(live.table.id, Act(do="bot-failed", seat=seat, text=why))
+        if live.table.is_clocked():
+            await asyncio.sleep(VOLUNTEERING)
         return True
 
     def _thought(self, live: Live, seat: int, bot: str) -> Thought:
@@ -98,13 +108,25 @@ class Minds:
             raise Trouble("not-seated")
         if not table.settings.hints:
             raise Trouble("no-hints", "This table was set up without hints.")
-        match = table.playing()
-        if seat.number not in match.asked() and seat.number not in match.volunteers():
-            raise Trouble("not-your-turn", seats=match.asked())
-        try:
-            found = await self._thinker.advise(self._thought(live, seat.number, ""))
-        except BotFailed:
-            found = []
+        match, number = table.playing(), seat.number
+        if telling.choices(table, number) is None or match.answer(number) is not None:
+            raise Trouble("not-your-turn", seats=table.waiting())
+        asked = (match.asks, *match.draft(number))
+        running = live.hints.get(number)
+        if running is None:
+            live.hints[number] = running = Hint(asked, asyncio.create_task(self._advise(live, number)))
+            running.task.add_done_callback(lambda _: live.hints.pop(number, None))
+        elif running.asked != asked:
+            raise Trouble("too-fast", "A bot still thinks about your last question; wait a moment.")
+        found = await asyncio.shield(running.task)  # others may wait for it too
         if not found:
             raise Trouble("no-hint", "No hint could be found; try again.")
         return found
+
+    async def _advise(self, live: Live, seat: int) -> list[Advice]:
+        """What a bot would consider; none where it fails. Hints leave bots a process to think in."""
+        async with self._hinting:
+            try:
+                return await self._thinker.advise(self._thought(live, seat, ""))
+            except BotFailed:
+                return []

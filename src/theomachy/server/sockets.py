@@ -52,6 +52,7 @@ class Line:
         self._idle: asyncio.Future[None] | None = None  # the writer waits for news
         self.closed = asyncio.Event()
         self.closing = 0
+        self.hints: set[asyncio.Task[None]] = set()  # what a bot still thinks about; nothing else waits for it
 
     def send(self, message: bytes) -> None:
         if self._push is not None and not (self._late or self._queue or self.closing) and self._push(message):
@@ -141,6 +142,7 @@ class Sockets:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            tasks |= line.hints
             for task in tasks:
                 task.cancel()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
@@ -188,7 +190,9 @@ class Sockets:
             if line.person.is_new:
                 raise Trouble("forbidden", "Nobody knows you here yet: GET /api/me first and send the cookie along.")
             if deed.do == "hint":
-                line.send(encode(await hint(hall, id, line.person, deed.id)))
+                task = asyncio.create_task(self._hint(line, id, deed))
+                line.hints.add(task)
+                task.add_done_callback(line.hints.discard)
                 return
             if deed.do == "preview":
                 line.send(encode(await preview(hall, id, line.person, deed)))
@@ -206,16 +210,29 @@ class Sockets:
         except Repeated:
             line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
         except Exception:
-            logger.exception("an act failed")
-            refuse(line, deed.id, Trouble("failed", "Something went wrong in the server; it was written down."))
+            fail(line, deed.id)
         else:
             if line.seq == seq or (line.seat is None and live.table.settings.delay):
                 line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
+
+    async def _hint(self, line: Line, id: str, deed: Deed) -> None:
+        try:
+            line.send(encode(await hint(self._house.hall, id, line.person, deed.id)))
+        except Trouble as trouble:
+            refuse(line, deed.id, trouble)
+        except Exception:
+            fail(line, deed.id)
 
     async def _named(self, person: Person, name: str) -> Person:
         if person.is_new or (name and name != person.name):
             return await self._house.door.rename(person, check_name(name))
         return person
+
+
+def fail(line: Line, re: str) -> None:
+    """Write down what went wrong, and tell a viewer that something did."""
+    logger.exception("an act failed")
+    refuse(line, re, Trouble("failed", "Something went wrong in the server; it was written down."))
 
 
 def refuse(line: Line, re: str, trouble: Trouble) -> None:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from theomachy.bots import analysis
 from theomachy.bots.analysis import Advice
 from theomachy.bots.player import Seen
-from theomachy.bots.processes import context
+from theomachy.bots.processes import context, end
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
 from theomachy.bots.turns import Plan
@@ -155,9 +155,7 @@ class Thinker:
 
     def _end(self, worker: ProcessPoolExecutor) -> None:
         self._workers.discard(worker)
-        for process in list((worker._processes or {}).values()):  # there is no public way to end what does not return
-            process.kill()
-        worker.shutdown(wait=False, cancel_futures=True)
+        end(worker)
 
     def close(self) -> None:
         """End the worker processes."""
