@@ -1,7 +1,11 @@
 """The league: it rates, goes on where it ended, and tells what is wrong."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -94,3 +98,100 @@ def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     here, there = ((tmp_path / name).read_text().splitlines() for name in ("here.jsonl", "there.jsonl"))
     assert sorted(here) == sorted(there)
+
+
+def count(standings: Standings, bots: list[str], paid: list[float]) -> None:
+    plan = Plan("flock", len(bots), {}, bots, True, 0, 100, False)
+    standings.count(Fixture("a game", plan), Result(0, bots, paid))
+
+
+def test_a_bot_with_several_seats_has_won_or_lost_one_game() -> None:
+    standings = Standings()
+    count(standings, ["one", "other", "one", "other"], [1.0, -1 / 3, -1 / 3, -1 / 3])
+    count(standings, ["one", "other", "one"], [-0.5, 1.0, -0.5])
+    count(standings, ["one", "other", "one", "other"], [1 / 3, 1 / 3, -1 / 3, -1 / 3])  # shared
+    assert {bot: (share.won, share.games) for bot, share in standings.shares.items()} == {
+        "one": (2, 3),
+        "other": (2, 3),
+    }
+    assert standings.pairs["flock", "one", "other"].games == 3
+
+
+def test_seats_that_no_game_has_are_refused_and_the_report_stays(tmp_path: Path) -> None:
+    league(tmp_path / "duel", "-n", "1")
+    before = (tmp_path / "duel.html").read_text()
+    for seats in ("1", "17"):
+        done = league(tmp_path / "duel", "-n", "1", "--seats", seats)
+        assert done.exit_code == 2 and "connect_four 2 to 2" in done.output
+    assert (tmp_path / "duel.html").read_text() == before
+
+
+def test_the_order_in_which_bots_are_named_changes_nothing(tmp_path: Path) -> None:
+    league(tmp_path / "duel", "-n", "2")
+    before = (tmp_path / "duel.jsonl").read_text()
+    league(tmp_path / "duel", "-n", "2", "--bots", "greedy,random")
+    assert (tmp_path / "duel.jsonl").read_text() == before
+
+
+def test_results_of_either_order_are_known(tmp_path: Path) -> None:
+    league(tmp_path / "duel", "-n", "2")
+    file = tmp_path / "duel.jsonl"
+    file.write_text(file.read_text().replace("greedy random 0", "random greedy 0") + "\n")
+    before = file.read_text()
+    assert league(tmp_path / "duel", "-n", "2").exit_code == 0
+    assert file.read_text() == before
+
+
+@pytest.mark.parametrize("kept", [1, 5, 40])
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, kept: int) -> None:
+    league(tmp_path / "duel", "-n", "3")
+    file = tmp_path / "duel.jsonl"
+    whole = file.read_text()
+    first, second, third = whole.splitlines(keepends=True)
+    file.write_text(first + second + third[:kept])
+    done = league(tmp_path / "duel", "-n", "3")
+    assert done.exit_code == 0 and "cut off" in done.output
+    assert file.read_text() == whole
+
+
+def test_a_file_of_something_else_is_never_changed(tmp_path: Path) -> None:
+    file = tmp_path / "duel.jsonl"
+    for content in (b"a letter to somebody", b'{"fixture": "x"}\n', b"\xff\xfe\n"):
+        file.write_bytes(content)
+        done = league(tmp_path / "duel", "-n", "1")
+        assert done.exit_code == 2 and "another file" in done.output.replace("\n", " ")
+        assert file.read_bytes() == content
+
+
+def test_a_name_is_needed() -> None:
+    for name in ("", "/"):
+        done = CliRunner().invoke(app, ["league", name, *DUEL])
+        assert done.exit_code == 2 and "no name for files" in done.output
+
+
+@pytest.mark.slow
+def test_stopping_keeps_what_was_played_and_waits_for_nobody(tmp_path: Path) -> None:
+    bots = ["--bots", "level-8,search", "--games", "true_messiah", "--seats", "2", "--workers", "2"]
+    command = [sys.executable, "-m", "theomachy.cli", "league", str(tmp_path / "long"), *bots]
+    playing = subprocess.Popen(
+        command, stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+    )
+    while not (tmp_path / "long.jsonl").exists():
+        time.sleep(0.1)
+    time.sleep(3)
+    playing.send_signal(signal.SIGINT)
+    _, errors = playing.communicate(timeout=20)
+    assert playing.returncode == 130 and b"goes on from here" in errors
+    assert (tmp_path / "long.html").exists()
+
+
+def die(*_: object) -> None:
+    os._exit(9)
+
+
+def test_a_process_that_dies_is_no_mistake_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.cli.simulation.play_chunk", die)
+    bots = ["--bots", "random,greedy", "--games", "connect_four", "--workers", "2", "-n", "2"]
+    done = CliRunner().invoke(app, ["league", str(tmp_path / "duel"), *bots])
+    assert done.exit_code == 1 and "A process was ended" in done.output
+    assert (tmp_path / "duel.html").exists()

@@ -77,6 +77,8 @@ def contender(name: str) -> Player:
     """A player of this name, for measuring, or OptionError."""
     if name in AT_HOME:
         raise OptionError(f"{name!r} uses all cores by itself, so its time cannot be measured; take 'search' instead")
+    if name not in BOTS:
+        raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
     return measured(make(name))
 
 

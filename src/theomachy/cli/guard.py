@@ -12,6 +12,7 @@ from theomachy.core.refusal import TheomachyError
 
 WRONG_INPUT = 2
 FAILED = 1
+INTERRUPTED = 130
 DEBUG = "THEOMACHY_DEBUG"
 
 

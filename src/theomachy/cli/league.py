@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from html import escape as html_escape
 from itertools import combinations, pairwise
@@ -20,14 +21,15 @@ from theomachy.bots.levels import LEVELS
 from theomachy.bots.registry import contender
 from theomachy.cli.chart import bars, points
 from theomachy.cli.console import err, out, progress
-from theomachy.cli.guard import FAILED, stop
-from theomachy.cli.report import page
+from theomachy.cli.guard import FAILED, INTERRUPTED, stop
+from theomachy.cli.report import named_file, page
 from theomachy.cli.simulation import Plan, Result, Share, Task, run
 from theomachy.core.game import Game
 from theomachy.core.refusal import OptionError, RecordError
 
 LIMIT = 30_000  # picks after which a game is given up
 ALL = "all"
+BEGINNING = '{"fixture"'  # of every line of results
 LEVEL_NAMES = ",".join(level.name() for level in LEVELS)
 MODEL = PlackettLuce()
 
@@ -42,7 +44,7 @@ class Fixture:
 
 @dataclass
 class Standings:
-    """What all results add up to."""
+    """What all results add up to; a bot has won a game when one of its seats has, alone or with others."""
 
     ratings: dict[str, PlackettLuceRating] = field(default_factory=dict)
     shares: dict[str, Share] = field(default_factory=dict)
@@ -59,10 +61,9 @@ class Standings:
         for name in names:
             of_it = [rating for bot, rating in zip(result.bots, rated, strict=True) if bot == name]
             self.ratings[name] = added_up(self.ratings[name], of_it)
-        for seat, bot in enumerate(result.bots):
-            won = int(result.paid[seat] > 0)
+        for bot, other in (names, names[::-1]):
+            won = any(paid > 0 for name, paid in zip(result.bots, result.paid, strict=True) if name == bot)
             self.shares.setdefault(bot, Share()).add(won, 1)
-            other = next(name for name in names if name != bot)
             self.pairs.setdefault((fixture.plan.game, bot, other), Share()).add(won, 1)
 
     def of_pairs(self, games: list[str]) -> dict[str, Share]:
@@ -108,7 +109,10 @@ def league(
     named = _bots(bots)
     pairs = list(pairwise(named) if neighbours else combinations(named, 2))
     fixtures = list(_fixtures(_games(games), pairs, seats, every, seed))
-    results = Path(name).with_name(Path(name).name + ".jsonl")
+    if not fixtures:
+        allowed = ", ".join(f"{game.id} {min(game.seats)} to {max(game.seats)}" for game in _games(games))
+        raise OptionError(f"none of these games is played so: --seats {seats}; seats of each: {allowed}")
+    results, report = named_file(Path(name), ".jsonl"), named_file(Path(name), ".html")
     done = _read(results)
     tasks = [
         (fixture, (fixture.plan, number, 1))
@@ -116,18 +120,17 @@ def league(
         for fixture in fixtures
         if (fixture.name, number) not in done
     ]
-    failures = _play(tasks, results, workers, ray)
+    played = Run()
+    played.play(tasks, results, workers, ray)
     standings = Standings()
     known = {fixture.name: fixture for fixture in fixtures}
     for (fixture_name, number), result in _read(results).items():
         if fixture_name in known and number < rounds:
             standings.count(known[fixture_name], result)
     _print(standings)
-    report = Path(name).with_name(Path(name).name + ".html")
     report.write_text(_page(standings, fixtures, rounds), encoding="utf-8")
     out.print(f"Written: {escape(str(results))}, {escape(str(report))}")
-    if failures:
-        stop(f"{len(failures)} games broke off, the first with {failures[0]}", FAILED)
+    played.finish()
 
 
 def _games(given: str) -> list[Game]:
@@ -151,30 +154,50 @@ def _fixtures(
         for number, (count, options) in enumerate(ways):
             if count < 2 or seats not in (None, count):
                 continue
-            for one, other in pairs:
+            for one, other in map(sorted, pairs):
                 sitting = [(one, other)[seat % 2] for seat in range(count)]
                 plan = Plan(game.id, count, options, sitting, True, seed, LIMIT, False)
                 way = f"{count}p-{number}" if every else f"{count}p"
                 yield Fixture(f"{game.id} {way} {one} {other} {seed}", plan)
 
 
-def _play(tasks: list[tuple[Fixture, Task]], file: Path, workers: int, ray: str | None) -> list[str]:
-    """Play what is missing, each result written at once; Ctrl-C keeps what there is."""
-    names = {(id(task[0]), task[1]): fixture.name for fixture, task in tasks}
-    failures: list[str] = []
-    with progress() as bar, file.open("a", encoding="utf-8") as lines:
-        shown = bar.add_task("league", total=len(tasks))
-        try:
-            for task, tally in run([task for _, task in tasks], workers, ray):
-                failures += tally.failures
-                for result in tally.results:
-                    entry = {"fixture": names[id(task[0]), task[1]], **vars(result)}
-                    lines.write(json.dumps(entry) + "\n")
-                    lines.flush()
-                bar.advance(shown)
-        except KeyboardInterrupt:
-            err.print("Stopped; the same command goes on from here.")
-    return failures
+class Run:
+    """Games being played, and what went wrong with them."""
+
+    def __init__(self) -> None:
+        self.failures: list[str] = []
+        self.given_up = 0
+        self.code = 0  # with which the program ends
+
+    def play(self, tasks: list[tuple[Fixture, Task]], file: Path, workers: int, ray: str | None) -> None:
+        """Play what is missing, each result written at once; whatever ends it early, what was played is kept."""
+        names = {(id(task[0]), task[1]): fixture.name for fixture, task in tasks}
+        with progress() as bar, file.open("a", encoding="utf-8") as lines:
+            shown = bar.add_task("league", total=len(tasks))
+            try:
+                for task, tally in run([task for _, task in tasks], workers, ray):
+                    self.failures += tally.failures
+                    self.given_up += tally.unfinished
+                    for result in tally.results:
+                        entry = {"fixture": names[id(task[0]), task[1]], **vars(result)}
+                        lines.write(json.dumps(entry) + "\n")
+                        lines.flush()
+                    bar.advance(shown)
+            except KeyboardInterrupt:
+                err.print("Stopped; the same command goes on from here.")
+                self.code = INTERRUPTED
+            except BrokenProcessPool:
+                err.print("A process was ended, perhaps for want of memory; the same command goes on from here.")
+                self.code = FAILED
+
+    def finish(self) -> None:
+        """Tell what went wrong, and leave."""
+        if self.given_up:
+            err.print(f"{self.given_up} games were given up after {LIMIT:,} choices; they count for nobody.")
+        if self.failures:
+            stop(f"{len(self.failures)} games broke off, the first with {self.failures[0]}", FAILED)
+        if self.code:
+            raise typer.Exit(self.code)
 
 
 def _read(file: Path) -> dict[tuple[str, int], Result]:
@@ -182,13 +205,39 @@ def _read(file: Path) -> dict[tuple[str, int], Result]:
     found: dict[tuple[str, int], Result] = {}
     if not file.exists():
         return found
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeError:
+        raise RecordError(f"{file} is no text; name another file for this league") from None
+    text = _mended(file, text)
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
         try:
             entry = json.loads(line)
-            found[entry["fixture"], entry["number"]] = Result(entry["number"], entry["bots"], entry["paid"])
-        except (ValueError, KeyError, TypeError):
-            raise RecordError(f"{file}, line {number}: this is no result of a league") from None
+            result = Result(entry["number"], entry["bots"], entry["paid"])
+            found[_spelled(entry["fixture"]), entry["number"]] = result
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise RecordError(
+                f"{file}, line {number}: this is no result of a league; take the line out, or name another file"
+            ) from None
     return found
+
+
+def _mended(file: Path, text: str) -> str:
+    """*text* without a line that was being written when the machine stopped; its game is played again."""
+    whole, end, cut = text.rpartition("\n")
+    if not cut or not (cut.startswith(BEGINNING) or BEGINNING.startswith(cut)):
+        return text
+    err.print(f"The last line of {escape(str(file))} was cut off; its game is played again.")
+    file.write_text(whole + end, encoding="utf-8")
+    return whole + end
+
+
+def _spelled(fixture: str) -> str:
+    """The name of a fixture with its two bots in the order of the alphabet."""
+    game, way, one, other, seed = fixture.split(" ")
+    return " ".join([game, way, *sorted((one, other)), seed])
 
 
 def _print(standings: Standings) -> None:

@@ -127,9 +127,16 @@ def result_files(name: str) -> tuple[Path, Path]:
     """NAME.json and NAME.html; asked before the work begins, so that its fruit has a place."""
     base = Path(name)
     base = base.with_suffix("") if base.suffix in (".json", ".html") else base
+    return named_file(base, ".json"), named_file(base, ".html")
+
+
+def named_file(base: Path, suffix: str) -> Path:
+    """*base* with *suffix*, or OptionError where such a file cannot be."""
+    if not base.name:
+        raise OptionError(f"{str(base)!r} is no name for files; give one, such as report")
     if not base.parent.is_dir() or not os.access(base.parent, os.W_OK):
         raise OptionError(f"{base.parent} is no folder in which files can be written")
-    return base.with_name(base.name + ".json"), base.with_name(base.name + ".html")
+    return base.with_name(base.name + suffix)
 
 
 def write_results(files: tuple[Path, Path], data: Mapping[str, object], text: str) -> None:

@@ -14,7 +14,7 @@ from rich.table import Table
 from theomachy.bots.registry import BOTS, contender
 from theomachy.cli.console import err, out, progress
 from theomachy.cli.given import GameArgument, OptionsOption, read_options
-from theomachy.cli.guard import FAILED, stop
+from theomachy.cli.guard import FAILED, INTERRUPTED, stop
 from theomachy.cli.report import Report, result_files, write_page, write_results
 from theomachy.cli.simulation import Plan, Shares, Tally
 from theomachy.cli.simulation import simulate as run
@@ -52,7 +52,7 @@ def simulate(
     plan = Plan(rulebook.id, count, full, names, not fixed and len(set(names)) > 1, seed, limit, check)
     files = None if file is None else result_files(file)
     began = perf_counter()
-    tally = _run(plan, games, workers)
+    tally, stopped = _run(plan, games, workers)
     report = Report(plan, tally, perf_counter() - began, workers, _command(plan, games, workers))
     _print(rulebook, report)
     if files is not None:
@@ -60,6 +60,8 @@ def simulate(
     if tally.failures:
         first = tally.failures[0]
         stop(f"{len(tally.failures)} of {tally.games()} games broke off, the first with {first}", FAILED)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _bots(game: Game, given: str, seats: int) -> list[str]:
@@ -85,9 +87,9 @@ def _command(plan: Plan, games: int, workers: int) -> str:
     return join(words + (["--fixed"] if not plan.rotate and len(set(plan.bots)) > 1 else []))
 
 
-def _run(plan: Plan, games: int, workers: int) -> Tally:
-    """Play under a progress bar; Ctrl-C ends it early with what there is."""
-    tally = Tally()
+def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
+    """Play under a progress bar; Ctrl-C ends it early with what there is, and that is told."""
+    tally, stopped = Tally(), False
     with progress() as bar:
         task = bar.add_task(plan.game, total=games)
         portions = run(plan, games, workers, lambda played: bar.advance(task, played))
@@ -97,7 +99,8 @@ def _run(plan: Plan, games: int, workers: int) -> Tally:
                     tally = so_far
         except KeyboardInterrupt:
             err.print(f"Stopped after {tally.games()} of {games} games.")
-    return tally
+            stopped = True
+    return tally, stopped
 
 
 def _print(game: Game, report: Report) -> None:

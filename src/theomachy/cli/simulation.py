@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any, TypeVar
 
 from theomachy.bots.arena import play_game
+from theomachy.bots.processes import end
 from theomachy.bots.registry import contender
 from theomachy.core.chance import Dice
 from theomachy.core.option import Options
@@ -169,7 +170,7 @@ def run(tasks: Iterable[Task], workers: int, ray: str | None = None) -> Iterator
 
 
 def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterator[tuple[A, T]]:
-    """What *play* makes of each of the *tasks*, in processes of this computer; nothing is begun after Ctrl-C."""
+    """What *play* makes of each of the *tasks*, in processes of this computer, which end when nobody wants more."""
     context = multiprocessing.get_context("spawn")
     todo = iter(tasks)
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts) as pool:
@@ -181,11 +182,12 @@ def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterato
                     yield running.pop(part), part.result()
                 running.update({pool.submit(play, *task): task for task in islice(todo, len(done))})
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            if running:  # Ctrl-C: what is played may take minutes, and the same command plays it again
+                end(pool)
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is heard by the process that asked; the workers finish their portion."""
+    """Ctrl-C is heard by the process that asked, which ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
