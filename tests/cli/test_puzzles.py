@@ -1,7 +1,9 @@
 """``theomachy puzzles``: list, show, try, check."""
 
+import json
 from collections.abc import Callable
 
+import pytest
 from typer.testing import Result
 
 from theomachy.puzzles import shelf
@@ -44,3 +46,21 @@ def test_check_proves_again_and_names_what_does_not_hold(run: Run, tmp_path) -> 
 def test_wrong_names_are_answered_with_a_sentence(run: Run) -> None:
     result = run("puzzles", "show", "flock-99")
     assert result.exit_code == 2 and "theomachy puzzles list" in result.output
+
+
+@pytest.mark.parametrize(
+    "change", [{"seat": 99}, {"seat": -1}, {"seat": "A"}, {"solution": 5}, {"position": []}, {"kind": "zzz"}]
+)
+def test_files_that_are_no_puzzles_are_named(run: Run, tmp_path, change) -> None:
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({**json.loads(PUZZLE.write()), **change}), encoding="utf-8")
+    shown = run("puzzles", "show", str(file))
+    assert shown.exit_code == 2 and "mistake of the program" not in shown.output and "puzzle" in shown.output
+    assert run("puzzles", "check", str(file)).exit_code in (1, 2)
+
+
+def test_a_folder_without_puzzles_is_named(run: Run, tmp_path) -> None:
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        result = run("puzzles", "rate", str(folder))
+        assert result.exit_code == 2 and "no puzzles" in result.output
+    assert not (tmp_path / "nowhere").exists()

@@ -130,6 +130,8 @@ def rate(folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where th
     Example: theomachy puzzles rate src/theomachy/puzzles/data/flock
     """
     found = read_folder(folder)
+    if not found:
+        raise OptionError(f"there are no puzzles in {folder}; name a folder with files of puzzles find")
     for number, puzzle in enumerate(found, start=1):
         game = find_game(puzzle.game)
         puzzle.missed_by = missed_by(game, game.load(puzzle.position, SEED), puzzle.seat, puzzle.worth)

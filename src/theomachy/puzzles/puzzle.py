@@ -2,7 +2,9 @@
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from theomachy.core.game import Game, View
 from theomachy.core.match import Match, start_from
@@ -14,6 +16,7 @@ from theomachy.puzzles.proof import Proof, prove
 from theomachy.puzzles.turn import TooLarge
 
 WORDS: Final = read_catalogue("theomachy.puzzles", "en", CORE)
+KINDS: Final = ("win", "save", "gain")
 SEED: Final = 0  # the luck of a puzzle: nothing that counts depends on it
 
 
@@ -49,8 +52,15 @@ class Puzzle:
         return "{\n" + ",\n".join([*lines, f' "position": {json.dumps(position)}']) + "\n}\n"
 
     def start(self, game: Game) -> Match:
-        """The position, ready to be played."""
-        return start_from(game, self.position, SEED)
+        """The position, ready to be played, or PositionError."""
+        match = start_from(game, self.position, SEED)
+        self.check_seat(match.truth())
+        return match
+
+    def check_seat(self, position: Position) -> None:
+        """Whether somebody sits where the puzzle is to be solved, or PositionError."""
+        if not 0 <= self.seat < position.seats:
+            raise PositionError(f"puzzle {self.id!r}: there is no seat {self.seat} among {position.seats}")
 
     # Sentences.
 
@@ -87,10 +97,12 @@ class Puzzle:
 def read_puzzle(text: str, name: str) -> Puzzle:
     """The puzzle that a file tells of, or PositionError."""
     try:
-        data: Any = json.loads(text)
-        return Puzzle(**data)
-    except (ValueError, TypeError) as error:
+        puzzle = msgspec.json.decode(text, type=Puzzle)
+    except msgspec.DecodeError as error:
         raise PositionError(f"{name} is no puzzle: {error}") from None
+    if puzzle.kind not in KINDS:
+        raise PositionError(f"{name} is no puzzle: its kind is {puzzle.kind!r}, not one of {', '.join(KINDS)}")
+    return puzzle
 
 
 def compose(game: Game, data: View, seat: int, proof: Proof, missed_by: list[int], origin: dict[str, object]) -> Puzzle:
@@ -119,6 +131,7 @@ def holds(puzzle: Puzzle, game: Game) -> bool:
     """Whether *puzzle* can be proved again and its solution is still the one."""
     try:
         position = game.load(puzzle.position, SEED)
+        puzzle.check_seat(position)
         proof = prove(game, position, puzzle.seat)
     except (PositionError, TooLarge):
         return False
