@@ -6,6 +6,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 import theomachy
+from theomachy.cli.analyse import _sketch
 from theomachy.cli.app import app
 
 
@@ -28,3 +29,10 @@ def test_a_position_is_no_game_to_analyse(tmp_path: Path) -> None:
     (tmp_path / "position.json").write_text("{}")
     done = CliRunner().invoke(app, ["analyse", str(tmp_path / "position.json")])
     assert done.exit_code == 2 and "only a record" in done.output
+
+
+def test_a_sketched_curve_begins_and_ends_with_the_game() -> None:
+    for many in (1, 2, 59, 60, 61, 119, 500):
+        drawn = _sketch([0.0, *[0.5] * (many - 2), 1.0][-many:])
+        assert len(drawn) == min(many, 60)
+        assert drawn[-1] == "█" and (many == 1 or drawn[0] == "▁")

@@ -55,8 +55,9 @@ def _print(story: Story) -> None:
 
 def _sketch(values: list[float]) -> str:
     """A curve as a line of blocks."""
-    step = max(1, -(-len(values) // COLUMNS))
-    return "".join(STEPS[min(7, int(value * 8))] for value in values[::step])
+    many = min(len(values), COLUMNS)
+    shown = [values[column * (len(values) - 1) // max(1, many - 1)] for column in range(many)]  # the last one too
+    return "".join(STEPS[min(7, int(value * 8))] for value in shown)
 
 
 def _sentence(story: Story, mistake: Mistake) -> str:
