@@ -22,6 +22,7 @@ from typing import cast
 
 from bench.intervals import forest
 from bench.players import coming, player
+from bench.runs import guarded
 from theomachy.bots.arena import play_game
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
@@ -192,7 +193,7 @@ def line(name: str, share: Share, seats: int) -> str:
 # The command.
 
 
-def main(words: Sequence[str]) -> int:
+def main(words: list[str]) -> int:
     """Run the command that *words* name."""
     given = _parser().parse_args(words)
     if given.do == "play":
@@ -249,4 +250,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(guarded(main))

@@ -18,7 +18,7 @@ from math import log
 from pathlib import Path
 
 from bench.intervals import forest
-from bench.runs import commands, entries, go_on, tell
+from bench.runs import commands, entries, go_on, guarded, tell
 from theomachy import registry
 from theomachy.bots.arena import play_game
 from theomachy.bots.chances import trusted
@@ -166,7 +166,10 @@ def main(words: list[str]) -> int:
 
 def _play(given: argparse.Namespace) -> int:
     """Play what is missing, with progress."""
-    way = Way(registry.find(given.game).id, given.seats, given.bot)
+    game = registry.find(given.game)
+    game.settle(given.seats, None, "research")  # or tell at once that so many cannot play,
+    contender(given.bot)  # and that there is no such bot
+    way = Way(game.id, given.seats, given.bot)
     done = {game.number for game in read([given.out]) if game.way == way}
     go_on(given.out, watch, [(way, number) for number in range(given.games) if number not in done], given.workers)
     print(table([game for game in read([given.out]) if game.way == way]))
@@ -182,4 +185,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(guarded(main))

@@ -6,6 +6,7 @@ from time import process_time
 from theomachy.bots.player import Player
 from theomachy.bots.registry import contender
 from theomachy.bots.search import SearchPlayer
+from theomachy.core.refusal import OptionError
 
 AN_HOUR = 3600.0
 
@@ -18,9 +19,12 @@ def player(name: str) -> Player:
     kind, _, budget = name.partition(":")
     if kind != "search" or not budget:
         return contender(name)
-    if budget.endswith("i"):
-        return SearchPlayer(AN_HOUR, int(budget[:-1]))
-    found = SearchPlayer(float(budget))
+    try:
+        if budget.endswith("i"):
+            return SearchPlayer(AN_HOUR, int(budget[:-1]))
+        found = SearchPlayer(float(budget))
+    except ValueError:
+        raise OptionError(f"{name!r}: a budget is search:SECONDS or search:ITERATIONSi, such as search:300i") from None
     found.clock = process_time
     return found
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from theomachy.cli.simulation import in_pool
+from theomachy.core.refusal import TheomachyError
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -19,7 +20,14 @@ Played = TypeVar("Played")
 
 def entries(files: Iterable[Path]) -> list[dict[str, Any]]:
     """The games in *files*; none in a file that does not exist."""
-    return [json.loads(line) for file in files if file.exists() for line in file.read_text("utf-8").splitlines()]
+    return [entry for file in files if file.exists() for entry in _entries(file)]
+
+
+def _entries(file: Path) -> list[dict[str, Any]]:
+    try:
+        return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    except ValueError as error:
+        raise ValueError(f"{file} is no file of games: {error}") from None
 
 
 def go_on(
@@ -38,13 +46,29 @@ def go_on(
     print(file=sys.stderr)
 
 
+def guarded(main: Callable[[list[str]], int]) -> int:
+    """Run *main* with the words of the command line; what is wrong with them is told in one sentence."""
+    try:
+        return main(sys.argv[1:])
+    except (TheomachyError, OSError, ValueError, KeyError, TypeError) as error:
+        print(f"{type(error).__name__}: {error}" if isinstance(error, KeyError) else error, file=sys.stderr)
+        return 2
+
+
+def positive(text: str) -> int:
+    """A number above 0."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
+    return int(text)
+
+
 def commands(prog: str, table: str) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
     """What every run understands: to play, to print a *table*, to draw a picture; the whole, and ``play`` alone."""
     parser = argparse.ArgumentParser(prog=prog)
     each = parser.add_subparsers(dest="do", required=True)
     play = each.add_parser("play", help="play games and write them down")
-    play.add_argument("--games", type=int, default=200)
-    play.add_argument("--workers", type=int, default=cpu_count() or 1)
+    play.add_argument("--games", type=positive, default=200)
+    play.add_argument("--workers", type=positive, default=cpu_count() or 1)
     play.add_argument("--out", type=Path, required=True)
     each.add_parser(table, help="print Markdown").add_argument("files", type=Path, nargs="+")
     picture = each.add_parser("picture", help="draw it")

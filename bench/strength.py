@@ -24,7 +24,7 @@ from time import process_time
 
 from bench.intervals import forest
 from bench.players import coming, player
-from bench.runs import commands, entries, go_on, tell
+from bench.runs import commands, entries, go_on, guarded, tell
 from theomachy import registry
 from theomachy.bots.arena import play_game
 from theomachy.bots.player import Player, Seen
@@ -86,7 +86,10 @@ def play(pairing: Pairing, number: int) -> Played:
 
 def read(files: Iterable[Path]) -> list[Played]:
     """The games in *files*."""
-    return [Played(Pairing(**line.pop("pairing")), **line) for line in entries(files)]
+    try:
+        return [Played(Pairing(**line.pop("pairing")), **line) for line in entries(files)]
+    except (KeyError, TypeError, AttributeError):
+        raise ValueError("these are no games of pairings") from None
 
 
 def table(games: list[Played]) -> str:
@@ -125,6 +128,8 @@ def _play(given: argparse.Namespace) -> int:
     """Play what is missing, with progress; begin nothing after the given time."""
     ids = [game.id for game in registry.games()] if given.game == "all" else [registry.find(given.game).id]
     wanted = [Pairing(id, given.player, given.against) for id in ids]
+    for name in (given.player, given.against):
+        player(name)  # or tell at once what is wrong with it
     done = {(game.pairing, game.number) for game in read([given.out])}
     tasks = [(given.until, at, number) for at in wanted for number in range(given.games) if (at, number) not in done]
     go_on(given.out, _in_time, tasks, given.workers)
@@ -146,4 +151,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(guarded(main))
