@@ -47,7 +47,7 @@ def test_games_without_windows_ask_for_no_orders(ada: Page):
 
 def test_a_bot_says_how_strong_it_is_and_how_long_it_thinks(ada: Page):
     ada.goto(f"/t/{table_of(ada, game='connect_four', bots=['level-8'])}")
-    bot = ada.locator(".seats li", has_text="bot, level 8")
+    bot = ada.locator(".seats li", has_text="bot, level 8, up to 2 s")
     expect(bot).to_be_visible()
     ada.locator('[data-thing="column:d"]').click()
     expect(bot).to_contain_text(re.compile(r"thinking, \d+\.\d s"))

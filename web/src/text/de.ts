@@ -251,6 +251,7 @@ export const de: Partial<Record<Key, string>> = {
   'table.away': 'nicht da',
   'table.stand-in': 'ein Bot vertritt',
   'table.level': 'Stufe {level}',
+  'table.thinks': 'bis zu {seconds} s',
   'table.thinking': 'denkt nach, {seconds} s',
   'table.turn': 'ist am Zug',
   'table.turn-you': 'Du bist am Zug',

@@ -37,6 +37,7 @@ export const en = {
   'table.away': 'away',
   'table.stand-in': 'a bot stands in',
   'table.level': 'level {level}',
+  'table.thinks': 'up to {seconds} s',
   'table.thinking': 'thinking, {seconds} s',
   'table.turn': 'to choose',
   'table.turn-you': 'Your turn',
