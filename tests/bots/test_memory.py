@@ -1,8 +1,9 @@
-"""Memory: thinking leaves nothing behind, however often a bot is asked."""
+"""Memory: thinking leaves nothing behind, however often a bot is asked, and keeps to its budget meanwhile."""
 
 import gc
 import os
 import sys
+import tracemalloc
 
 import pytest
 
@@ -11,12 +12,15 @@ from theomachy.bots.levels import LEVELS
 from theomachy.bots.player import Player, Seen
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
+from theomachy.bots.tree import MOST_NODES, Node, Tree
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 
 TIMES = 4
 # Second thoughts take 256 iterations at least; uncompiled they would take minutes, and nothing there counts by hand.
 ITERATIONS = 300 if os.environ.get("THEOMACHY_EXPECT") == "compiled" else 20
+NODE = 7_000  # bytes of a node at most, as docs/bots.md says
+BESIDE = 200_000  # bytes of everything else that is kept
 FEW = 100  # blocks that a warm program may still add: names, numbers, what is remembered once
 
 
@@ -50,3 +54,32 @@ def test_thinking_again_takes_no_more_memory(game: Game, name: str) -> None:
     thought()
     gc.collect()
     assert sys.getallocatedblocks() - before < FEW
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_a_full_tree_is_walked_and_not_grown(game: Game) -> None:
+    seen = somewhere(game)
+    worlds = game.worlds(seen.view, seen.dice)
+    nodes = {number: Node() for number in range(MOST_NODES)}
+    tree = Tree(game, seen.seat, seen.dice, next(worlds), nodes)
+    for _ in range(20):
+        tree.walk(next(worlds))
+    assert tree.root.visits == 20
+    assert len(nodes) == MOST_NODES + 1  # the root
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_a_node_is_as_small_as_it_is_said_to_be(game: Game) -> None:
+    seen = somewhere(game)
+    player = SearchPlayer(60.0, ITERATIONS)
+    player.pick(seen)  # what is remembered once
+    player.nodes = {}
+    gc.collect()
+    tracemalloc.start()
+    try:
+        player.pick(Seen(game, seen.seat, seen.view, Dice(1)))
+        gc.collect()
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < NODE * len(player.nodes) + BESIDE
