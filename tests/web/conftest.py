@@ -30,7 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def house() -> Iterator[Serving]:
-    with Serving() as serving:
+    with Serving(bot_seconds="3") as serving:  # uncompiled on a busy machine a second is little to find hints in
         yield serving
 
 
