@@ -128,6 +128,11 @@ def test_seat_c_can_convert() -> None:
         "keep lust,lust,pilgrim,p_dog",
         "x",
         "P>",
+        "X CAS>NAS1000000000000",
+        "P~NAS1000000000000",
+        ":NAS1000000000000",
+        "!lust(-CAS1000000000000)",
+        "S CAS1000000000000>NAS",
     ],
 )
 def test_other_texts_are_no_choices(text: str) -> None:

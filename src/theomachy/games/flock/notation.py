@@ -133,7 +133,8 @@ def _write_slaughter(text: str, goal: str, numbers: Sequence[int]) -> str:
 # Reading.
 
 AREA = r"[A-Z]{3}"
-MANY = rf"{AREA}\d*(?:,{AREA}\d*)*"
+TIMES = r"\d{0,3}"  # no more digits: each time is a step of the chain, and a line comes from anybody
+MANY = rf"{AREA}{TIMES}(?:,{AREA}{TIMES})*"
 Reader = Callable[[Flock, "re.Match[str]"], list[int]]
 
 
@@ -219,7 +220,7 @@ def _read_word(pos: Flock, match: "re.Match[str]") -> list[int]:
 
 
 READERS: Final[list[tuple[str, Reader]]] = [
-    (rf"!(?P<card>\w+)(?:\((?P<paid>(?:-{AREA}\d*)+)\))?(?:(?P<sign>[+:@])(?P<goals>{MANY}))?", _read_card),
+    (rf"!(?P<card>\w+)(?:\((?P<paid>(?:-{AREA}{TIMES})+)\))?(?:(?P<sign>[+:@])(?P<goals>{MANY}))?", _read_card),
     (rf"(?P<sign>[-+:@])(?P<goals>{MANY})", _read_goals),
     (rf"P(?P<sign>[>*])(?P<goal>{AREA})", _read_prophet),
     (rf"P~(?P<goals>{MANY})", _read_guide),
