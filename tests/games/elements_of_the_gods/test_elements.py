@@ -181,6 +181,22 @@ def test_earth_bears_five_from_the_bag() -> None:
     assert crowd(match, "d4") == ["SGMZZ"] and field(match, "bag") == "S0G0M0Z0"
 
 
+@pytest.mark.rule("EG-EA1", "EG-EA3")
+def test_births_cannot_be_asked_for_in_advance() -> None:
+    """A card behind Earth in one line would be refused or not by what the bag gives: it is not looked at."""
+    match = scene(bag="S5G5", hand=["MC01", "MC06"])
+    for line in ("Ea d4 MC01 @d4 >d5", "Ea d4 MC06 @d4 >d5", "Ea d4 MC11 Wa", "Ea d4 DC01", "Ea d4 +S MC01"):
+        assert refused(match, line) == "not-understood "
+    match.play(0, "Ea")
+    assert refused(match, "d4 MC01") == "not-understood "
+    assert refused(match, "MC01") == "not-asked EG-T1"
+    souls = scene(afterlife=["Z", ""], hand=["MC01"])
+    souls.play(0, "Ea")
+    souls.play(0, "d4")
+    assert refused(souls, "+Z MC01") == "not-understood " and refused(souls, "+Z") == ""
+    assert refused(scene(w={"c3": "S", "c4": "M"}, hand=["MC11"]), "Wa c3 M MC11 @c3 >c4") == ""
+
+
 @pytest.mark.rule("EG-EA2", "EG-EA3")
 def test_souls_come_back_before_the_draw() -> None:
     """Example J15."""

@@ -172,10 +172,16 @@ class Reader:
         if self.discards:
             return [*chain, self._discards(words)] if words else chain
         for word in words:
+            if self._is_born(chain) and word[0] != "+":
+                raise NotationError("what Earth bears is seen before the next choice, so the line ends with Earth")
             chain += self._word(word)
         if self.element == EARTH and len(chain) == 2 and kind_of(chain[0]) == ELEMENT and earth.usable(self.pos) > 0:
             chain.append(pack(SOULS))
         return chain
+
+    def _is_born(self, chain: list[int]) -> bool:
+        """Whether *chain* has placed Earth: a card behind it would tell the births, refused or not (EG-EA1)."""
+        return self.element == EARTH and len(chain) > 0 and kind_of(chain[-1]) in (SPACE, SOULS)
 
     def _whole(self, words: list[str]) -> int:
         """Choices of one action that are spelled with two words."""
