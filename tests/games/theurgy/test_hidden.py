@@ -167,3 +167,22 @@ def test_a_refused_line_does_not_look_behind_a_draw() -> None:
     refused = table.refusal("D W30@a1 disc W05")
     assert refused.code == "not-understood" and "after a draw" in str(refused.facts["why"])
     assert table.play("D W30@a1").turn == 0  # the line ends where the cards come
+
+
+@pytest.mark.rule("TH-H1")
+@pytest.mark.parametrize(
+    ("hand", "line"),
+    [
+        (["W01", "W08", "W22"], "D W01@a1 disc - disc W05"),  # the turn has ended with a draw
+        (["W01", "W08", "W22"], "D W01@a1 disc W08 P"),  # whether it also won would tell of a capital event
+        (["W01"], "D W01@a1 disc W05"),  # nothing to discard: "done" draws at once
+        (["W01"], "D . disc W05"),  # a hand left short is filled without a miracle (TH-C14)
+    ],
+)
+def test_a_refused_line_does_not_tell_what_the_end_of_the_turn_draws(hand: list[str], line: str) -> None:
+    told = set()
+    for top in ("W02", "W03", "W04"):
+        deck = [top, *["?"] * (47 - len(hand))]
+        table = Table(hands=[hand, ["?"] * 3], deck=deck, acolytes=[["I1", "O7"], ["O3", "O9"]])
+        told.add(str(table.refusal(line).facts["why"]))
+    assert len(told) == 1 and "after a draw" in told.pop()

@@ -14,13 +14,9 @@ from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError
 from theomachy.games.theurgy.cards import (
     DEITY_IDS,
-    DRAW,
     MIRACLE_IDS,
     MONSTER_IDS,
     OBJECTIVE_IDS,
-    START,
-    STEPS,
-    VERB,
 )
 from theomachy.games.theurgy.decks import sorted_hand
 from theomachy.games.theurgy.kinds import (
@@ -72,6 +68,7 @@ from theomachy.games.theurgy.pilgrimage import BOTH
 from theomachy.games.theurgy.setup import corner, starts_each
 from theomachy.games.theurgy.state import (
     ACTION,
+    DECK_N,
     DISCARDING,
     FROM_SUPPLY,
     GREY,
@@ -80,6 +77,7 @@ from theomachy.games.theurgy.state import (
     INTERVENTION,
     PHASE,
     PILGRIMAGE,
+    SHUFFLES,
     STEPPING,
     TO_DISCARD,
     TO_SUPPLY,
@@ -396,10 +394,10 @@ class Line:
 
     def add(self, token: str) -> bool:
         """Read one more token; False when a choice is not legal and the rest does not matter."""
+        if not self.blind and token.startswith("disc") and self._may_end() and not self._do(pack(DONE)):
+            return False
         if self.blind:
             raise NotationError(f"{token!r} comes after a draw of cards; look at them and play the rest then")
-        if token.startswith("disc") and self._may_end() and not self._do(pack(DONE)):
-            return False
         return all(self._do(action) for action in read_token(self.ahead, self.seat, token))
 
     def complete(self) -> None:
@@ -425,9 +423,14 @@ class Line:
         self.actions.append(action)
         if not self._is_legal(action):
             return False
-        self.blind = kind_of(action) == PERFORM and STEPS[START[part_a(action)] + VERB] == DRAW
+        before = self._deck()
         self.ahead.play(self.seat, action)
+        self.blind = self.blind or self._deck() != before
         return True
+
+    def _deck(self) -> tuple[int, int]:
+        """What changes whenever a card is drawn: by a miracle, or at the end of the turn."""
+        return self.ahead.cells[DECK_N], self.ahead.cells[SHUFFLES]
 
 
 # Notes of luck.
