@@ -2,6 +2,8 @@
 
 from typing import Any, cast
 
+import pytest
+
 from tests.games.elements_of_the_gods.scenes import scene
 
 
@@ -57,6 +59,15 @@ def test_a_ritual_misses_nobody_where_a_monument_stands() -> None:
 def test_a_smite_shows_crowds_for_death_while_it_is_to_come() -> None:
     assert opening("DC41", w={"c3": "SSS", "d3": "SSZ"})["places"] == [["c3"]]
     assert opening("DC41", w={"c3": "SSS"}, used=["death"])["places"] == []
+
+
+@pytest.mark.rule("EG-SM5")
+def test_a_smite_does_not_fit_after_the_death_of_another() -> None:
+    match = scene(w={"c3": "SSS"}, hands=[["DC41"], ["DC42"]])
+    match.play(0, "De c3")
+    mine, theirs = (cast(dict[str, Any], match.view(seat)["cards"]) for seat in (0, 1))
+    assert mine["DC41"]["lacks"] is None
+    assert theirs["DC42"]["lacks"]["rule"] == "EG-SM1"
 
 
 def test_cards_are_looked_at_with_the_eyes_of_their_owner() -> None:

@@ -18,7 +18,7 @@ def is_playable(pos: State, seat: i64, card: i64) -> bool:
         return monuments.is_playable(pos, seat, card)
     if kind == GARDEN_CARD:
         return gardens.is_playable(pos, seat, card)
-    return smites.is_playable(pos, card) if IS_SMITE[card] == 1 else rituals.is_playable(pos, seat, card)
+    return smites.is_playable(pos, seat, card) if IS_SMITE[card] == 1 else rituals.is_playable(pos, seat, card)
 
 
 def offer(pos: State, out: vec[i64]) -> vec[i64]:
@@ -47,4 +47,4 @@ def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
         return monuments.refuse_card(pos, seat, card)
     if kind == GARDEN_CARD:
         return gardens.refuse_card(pos, seat, card)
-    return smites.refuse_card(pos, card) if IS_SMITE[card] == 1 else rituals.refuse_card(pos, seat, card)
+    return smites.refuse_card(pos, seat, card) if IS_SMITE[card] == 1 else rituals.refuse_card(pos, seat, card)

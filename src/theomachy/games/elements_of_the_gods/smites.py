@@ -4,13 +4,18 @@ from mypy_extensions import i64
 
 from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods.cards import CARD_IDS, KILL_ANY, KILL_SAME, KILL_SET
-from theomachy.games.elements_of_the_gods.state import DESTROYED, State
+from theomachy.games.elements_of_the_gods.state import DESTROYED, TURN, State
 from theomachy.games.elements_of_the_gods.worshipers import covers, largest, people, spell, total
 
 
-def is_playable(pos: State, card: i64) -> bool:
-    """Whether Death destroyed enough in this turn."""
-    return suffices(pos.cells[DESTROYED], card)
+def killed_by(pos: State, seat: i64) -> i64:
+    """The crowd that Death of *seat* destroyed in this turn: that of another never counts (EG-SM5)."""
+    return pos.cells[DESTROYED] if seat == pos.cells[TURN] else 0
+
+
+def is_playable(pos: State, seat: i64, card: i64) -> bool:
+    """Whether Death of *seat* destroyed enough in this turn."""
+    return suffices(killed_by(pos, seat), card)
 
 
 def suffices(crowd: i64, card: i64) -> bool:
@@ -23,9 +28,9 @@ def suffices(crowd: i64, card: i64) -> bool:
     )
 
 
-def refuse_card(pos: State, card: i64) -> Refusal | None:
-    """Why *card* cannot be played now."""
-    destroyed, id = pos.cells[DESTROYED], CARD_IDS[card]
+def refuse_card(pos: State, seat: i64, card: i64) -> Refusal | None:
+    """Why *seat* cannot play *card* now."""
+    destroyed, id = killed_by(pos, seat), CARD_IDS[card]
     if destroyed == 0:
         return Refusal("smite-without-death", "EG-SM1", card=id)
     killed = spell(destroyed)
