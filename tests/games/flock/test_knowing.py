@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from tests.games.flock.board import Board
+from tests.games.flock.test_examples import FULL_4
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
@@ -192,6 +193,7 @@ def bad(path: str, value: object) -> dict[str, Any]:
         ("turn.player", None, "'turn.player'"),
         ("turn.round", -1, "'turn.round'"),
         ("turn.actions_left", 3, "'turn.actions_left'"),
+        ("turn.actions_left", 0, "from 1 to 2"),
         ("turn.moved", 1, "'turn.moved'"),
         ("turn.ability", "lust", "'turn.ability'"),
         ("turn.votes", {"A": True}, "'turn.votes'"),
@@ -206,7 +208,10 @@ def bad(path: str, value: object) -> dict[str, Any]:
         ("turn.pending", {"kind": "pay", "card": "lust", "paid": []}, "not legal"),
         ("turn.pending", {"kind": "effect", "card": "assassin", "chosen": []}, "paid this turn"),
         ("last_temples", {"A": "CAS-A"}, "'last_temples.A'"),
+        ("last_temples", {"A": "CAS:A CAS:B"}, "names CAS twice"),
         ("seen", {"x": 1}, "'seen'"),
+        ("seen", {"\N{SUPERSCRIPT TWO}": 1}, "'seen'"),
+        ("seen", {"9" * 5000: 1}, "'seen'"),
         ("result", {"winners": ["A"], "how": "target"}, "'result'"),
     ],
 )
@@ -214,6 +219,36 @@ def test_a_position_that_cannot_be_is_refused_by_name(path: str, value: object, 
     with pytest.raises(PositionError) as caught:
         GAME.load(bad(path, value))
     assert says in str(caught.value)
+
+
+@pytest.mark.rule("FL-T4", "FL-E10")
+def test_a_turn_that_could_not_end_and_a_vote_nobody_asked_for_are_refused() -> None:
+    full = FULL_4.replace("MUS 0", "MUS 1C")
+    for phase, resume in (("miracle", None), ("action", None), ("vote", "miracle"), ("vote", "action")):
+        with pytest.raises(PositionError, match=r"'turn\.actions_left' must be a whole number from 1 to 2"):
+            Board(full if resume else "CAS 2A", seats=4, player="C", phase=phase, resume=resume, actions_left=0)
+    for shared in ("never", "always"):
+        with pytest.raises(PositionError, match="a vote needs the option 'shared'"):
+            Board(full, seats=4, player="C", phase="vote", options={"shared": shared})
+    assert Board(full, seats=4, player="C", phase="vote", resume="closing", actions_left=0).match.actors() == [0, 1]
+
+
+@pytest.mark.rule("FL-K4", "FL-K6")
+@pytest.mark.parametrize(
+    ("areas", "phase", "shown", "card", "says"),
+    [
+        ("CAS 4A", "miracle", "in_play", "lust", "lust asks for no target"),
+        ("CAS 4A", "action", "spent", "assassin", "assassin asks for no target"),
+        ("CAS 4A", "miracle", "spent", "baby_boom", "baby_boom asks for no target"),  # it reaches every area
+        ("CAS 66A, NAS 1A, EAS 1A, SAF 1B, rest 0", "miracle", "spent", "baby_boom", "paid this turn"),
+        ("CAS 0A, SAF 0B, rest 0", "miracle", "spent", "assassin", "could do nothing"),
+    ],
+)
+def test_an_effect_that_cannot_be_aimed_is_refused(areas: str, phase: str, shown: str, card: str, says: str) -> None:
+    """Lust would have become a prophet, and the others would have left a player without a legal choice."""
+    pending = {"kind": "effect", "card": card, "chosen": []}
+    with pytest.raises(PositionError, match=says):
+        Board(areas, phase=phase, cards={"A": {shown: [card]}}, card_played=True, pending=pending)
 
 
 def areas_of(owner: str, first: int, last: int) -> dict[str, str]:

@@ -89,6 +89,7 @@ from theomachy.games.flock.view import PLAIN_AREA
 
 Settle = Callable[[int, Mapping[str, Value]], Options]
 TURN_PHASES = (MIRACLE, ACTION, CLOSING)
+KEY = r"[0-9]{1,19}"  # of a position that was seen: a number of 62 bits
 CARD_FIELDS = ("hand", "discard", "in_play", "spent", "called", "prophet")
 
 
@@ -268,8 +269,6 @@ class Reading:
         turn.clear_marks(self.pos)
         cells[FRESH] = fresh
         cells[ROUND] = _number(about, "round", int(in_turn), 0, self.pos.terms.rounds + 1, "turn")
-        actions = 0 if not in_turn or cells[PHASE] == CLOSING else 1
-        cells[ACTIONS] = _number(about, "actions_left", actions, 0, 2, "turn")
         for mark, cell in MARKS.items():
             cells[cell] = int(_flag(about, mark, False, "turn"))
         ability = about.get("ability")
@@ -280,6 +279,9 @@ class Reading:
             resume = about.get("resume") or "action"
             _demand(resume in PHASE_NAMES[MIRACLE:VOTING], "'turn.resume' must be miracle, action or closing")
             cells[RESUME] = PHASE_NAMES.index(str(resume))
+        stage = cells[RESUME] if cells[PHASE] == VOTING else cells[PHASE]
+        least = 1 if stage in (MIRACLE, ACTION) else 0  # without one the Action phase would never end (FL-T4)
+        cells[ACTIONS] = _number(about, "actions_left", least, least, 2, "turn")
 
     def _read_target(self, data: View) -> None:
         pos, cells = self.pos, self.pos.cells
@@ -291,17 +293,20 @@ class Reading:
     def _read_past(self, data: View) -> None:
         pos = self.pos
         for id, text in _dict(data, "last_temples", {}).items():
-            key = 0
+            key, named = 0, set[int]()
             for word in str(text).split():
                 match = re.fullmatch(r"([A-Z]{3}):([A-D])", word)
                 if match is None:
                     raise PositionError(f"'last_temples.{id}' must be a list like CAS:A NAS:B, not {text!r}")
                 owner = self._letter(match[2], f"last_temples.{id}")
-                key += (owner + 1) * FIVES[self._area(match[1], f"last_temples.{id}")]
+                area = self._area(match[1], f"last_temples.{id}")
+                _demand(area not in named, f"'last_temples.{id}' names {match[1]} twice (FL-C9)")
+                named.add(area)
+                key += (owner + 1) * FIVES[area]
             pos.cells[LAST + self._letter(id, "last_temples")] = key
         times: dict[int, int] = {}
         for key_text, count in _dict(data, "seen", {}).items():
-            good = key_text.isdigit() and isinstance(count, int) and count > 0
+            good = re.fullmatch(KEY, key_text) is not None and isinstance(count, int) and count > 0
             _demand(good, "'seen' must give a number of times for each key of a position")
             times[int(key_text)] = cast(int, count)
         pos.past = restore(times)
@@ -351,6 +356,7 @@ class Reading:
         is_full, top = pos.temples(NOBODY) == 0, ending.leaders(pos)
         if cells[PHASE] == VOTING:
             _demand(is_full and top & (top - 1) != 0, "a vote needs a full board with tied leaders (FL-E10)")
+            _demand(pos.terms.shared == ending.ASK, "a vote needs the option 'shared' to be \"ask\" (FL-E10)")
         else:
             _demand(not is_full, "every area has a temple: the phase must be vote or over (FL-E2)")
 
@@ -422,11 +428,15 @@ class Reading:
     def _read_effect(self, told: dict[str, object]) -> None:
         """A card that is paid and shown, with the targets named so far."""
         pos, cells = self.pos, self.pos.cells
-        card = self._card(told)
-        is_paid = cells[CARD_PLAYED] == 1 and pos.has(cells[PLAYER], card) and cells[TOKEN + cells[PLAYER]] != card
+        card, player = self._card(told), cells[PLAYER]
+        is_paid = cells[CARD_PLAYED] == 1 and pos.has(player, card) and cells[TOKEN + player] != card
+        is_paid = is_paid and cells[SUPPLY] >= pos.skulls(player, card)  # where the payment went
         _demand(is_paid, "'turn.pending': an effect needs a card that was paid this turn")
+        asks = cells[PHASE] == MIRACLE and miracles.asks_targets(pos, player, card)
+        _demand(asks, f"'turn.pending': {CARD_IDS[card]} asks for no target here")
         cells[PENDING] = EFFECT
         cells[CARD] = card
+        _demand(len(pos.legal(player)) > 0, f"'turn.pending': {CARD_IDS[card]} could do nothing (FL-K4)")
         self._take(self._goals(told, "chosen", miracles.aiming_at(card)))
         _demand(cells[PENDING] == EFFECT and cells[CARD] != NO_CARD, "'turn.pending' is a finished choice")
 

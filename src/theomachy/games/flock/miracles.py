@@ -183,17 +183,24 @@ def tell_card(pos: State, seat: i64, card: i64, is_new: bool) -> None:
 def work(pos: State, seat: i64, card: i64) -> None:
     """What *card* does at once, or which targets are to be chosen."""
     cells = pos.cells
-    if card == INSPIRATION:
+    if asks_targets(pos, seat, card):
+        cells[PENDING] = EFFECT
+        cells[CARD] = card
+    elif card == INSPIRATION:
         cells[ACTIONS] = INSPIRED
-    elif card == BABY_BOOM and cells[SUPPLY] >= pos.temples(seat):
+    elif card == BABY_BOOM:
         area: i64 = 0
         while area < pos.terms.board.areas:
             if cells[TEMPLE + area] == seat:
                 give(pos, seat, area, 1)
             area += 1
-    elif card in (BABY_BOOM, HEAT, ASSASSIN) or PROPHETS >> card & 1:
-        cells[PENDING] = EFFECT
-        cells[CARD] = card
+
+
+def asks_targets(pos: State, seat: i64, card: i64) -> bool:
+    """Whether *card*, once paid, is aimed before it works; Baby Boom only with a short supply (FL-K6)."""
+    if card == BABY_BOOM:
+        return pos.cells[SUPPLY] < pos.temples(seat)
+    return card in (HEAT, ASSASSIN) or PROPHETS >> card & 1 == 1
 
 
 def give(pos: State, seat: i64, area: i64, pieces: i64) -> None:
