@@ -163,6 +163,19 @@ def test_shared_if_all_leaders_agree() -> None:
     assert board.truth().returns() == pytest.approx([1 / 3, 1 / 3, -1 / 3, -1 / 3])
 
 
+@pytest.mark.rule("FL-E10")
+def test_votes_are_secret_until_all_are_in_and_then_open_to_all() -> None:
+    areas = FULL_4.replace("MAG 2D", "MAG 2C")
+    board = Board(areas, seats=4, player="C").play("X NAS>MUS1", "C: declines", "B: shares")
+    cast = [event.seen_by(0) for event in board.events if event.name == "vote-cast"]
+    assert len(cast) == 2 and not any("share" in seen for seen in cast) and not board.told("share-declined")
+    board.play("A: declines")
+    opened = [event for event in board.events if event.name == "share-declined"]
+    for viewer in (0, 1, 2, 3, None):
+        told = GAME.tell(opened[0].seen_by(viewer), players=["Ada", "Ben", "Cem", "Dee"])
+        assert told == "The victory is not shared: Ada and Cem said no."
+
+
 @pytest.mark.rule("FL-E10", "FL-E4")
 @pytest.mark.parametrize(("shared", "result"), [("always", ("AB", "shared")), ("never", None)])
 def test_always_and_never_ask_nobody(shared: str, result: tuple[str, str] | None) -> None:

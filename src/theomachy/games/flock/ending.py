@@ -124,18 +124,18 @@ def cast(pos: State, seat: i64, vote: i64) -> None:
     if pos.log is not None:
         secret = {"share": vote == SHARE}
         pos.log.append(Event("vote-cast", {"seat": int(seat)}, secret=secret, knowers=bit_of(seat)))
-    is_shared = True
+    against: i64 = 0
     for voter in range(pos.seats):
         if cells[VOTE + voter] == MISSING:
             return
         if cells[VOTE + voter] == DECLINE:
-            is_shared = False
+            against |= bit_of(voter)
     close_vote(pos)
-    if is_shared:
+    if against == 0:
         end(pos, leaders(pos), BY_SHARED)
     else:
         if pos.log is not None:
-            pos.log.append(Event("share-declined", {}, shown=EVERYBODY))
+            pos.log.append(Event("share-declined", {"seats": seats_in(against)}, shown=EVERYBODY))
         drop_last(pos)
 
 
