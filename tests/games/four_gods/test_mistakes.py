@@ -392,6 +392,22 @@ def test_with_honour_a_prophet_tells_whose_tile_it_is() -> None:
     assert match.position()["asked"] == [] and seat(match, 0)["row"][0] == "T09A"
 
 
+@rule("FG-Q5", "FG-Q12", "FG-R4", "FG-Q17")
+def test_a_prophet_that_comes_after_the_question_tells_whose_tile_it_is() -> None:
+    """Where a prophet may come later than "at once", the window is still open when the placer is asked."""
+    for answer in ("N", None):
+        match = checked(hands={0: ["T09A", None]}, gods={0: "F"}, attribution="honour", penalties="all", immediate_ms=0)
+        match.play(0, "P T09A0 b2", 1000)
+        match.play(1, "! b2", 1100)
+        match.play(0, "+green:NW", 1200)
+        if answer:
+            match.play(0, answer, 1300)
+        else:
+            match.tick(11_100)
+        assert seat(match, 0)["row"][0] == "T09A" and seat(match, 0)["lost"] == {"green": 1}
+        GAME.check(match.truth())
+
+
 @rule("FG-Q8", "FG-Q9", "FG-Q10", "FG-E7")
 def test_a_removal_makes_neighbours_fall_that_lost_their_second_edge() -> None:
     """b1 is wrong; b2 stands on b1 and a2, c1 on b1 and the frame: the round City beside it holds nothing up."""

@@ -332,8 +332,13 @@ def _ask_admit(pos: State, seat: i64, space: i64) -> None:
 
 
 def admit(pos: State, seat: i64, yes: i64) -> None:
-    """The answer to "did you place it?"; then the tile is removed (FG-Q6, FG-Q7)."""
-    _remove(pos, seat if yes else NOBODY, pos.asked_space(seat))
+    """The answer to "did you place it?"; then the tile is removed (FG-Q6, FG-Q7).
+
+    A prophet that came to stand on it since then tells whose it is, whatever the answer (FG-Q5).
+    """
+    space = pos.asked_space(seat)
+    is_own = yes == 1 or pos.prophet(space) != NOTHING
+    _remove(pos, seat if is_own else NOBODY, space)
 
 
 def settle(pos: State, seat: i64, penalty: i64) -> None:
