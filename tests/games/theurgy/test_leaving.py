@@ -98,6 +98,16 @@ def test_a_miracle_broken_off_is_discarded_with_the_hand_in_order_of_id() -> Non
 
 
 @pytest.mark.rule("TH-L3")
+@pytest.mark.parametrize(("card", "target"), [("W15", "2a1"), ("W14", "2a1>C")])
+def test_an_acolyte_that_left_with_its_player_is_not_called_wounded(card: str, target: str) -> None:
+    acolytes = [["I1", "O7"], ["I2", "O9"], [None, None]]
+    hands = [[card, "W01", "W08"], ["?"] * 3, []]
+    table = miracle(card, players=3, out=[2], acolytes=acolytes, hands=hands).play(f"{card}@a1")
+    assert table.refused(target) == "acolyte-gone TH-L3"
+    assert not any(text.startswith("2a") for text in table.legal())
+
+
+@pytest.mark.rule("TH-L3")
 def test_one_concedes_only_in_ones_own_turn() -> None:
     table = Table()
     assert table.match.calls(0) == ["resign", "agree draw"] and table.match.calls(1) == ["agree draw"]

@@ -394,7 +394,7 @@ def refuse(p: Position, seat: i64, action: i64) -> Refusal | None:
     if kind == MOVE_ACOLYTE:
         return _refuse_sending(cells, seat, step, action, card)
     if kind == WOUND_IT and not is_upright(cells, part_a(action)):
-        return Refusal("wounded", "TH-N3", acolyte=acolyte_name(part_a(action)))
+        return _refuse_absent(cells, part_a(action))
     if kind == PREACH_AT:
         return _refuse_sermon(cells, seat, part_a(action), part_b(action), card)
     if kind == MOVE_FAITH and cells[FAITH + part_b(action)] != NONE:
@@ -474,13 +474,21 @@ def _refuse_sending(cells: vec[i64], seat: i64, step: i64, action: i64, card: st
     if not is_meant_acolyte(cells, seat, step, acolyte):
         return Refusal("acolyte-not-meant", "TH-K1", card=card, acolyte=name)
     if not is_upright(cells, acolyte):
-        return Refusal("wounded", "TH-N3", acolyte=name)
+        return _refuse_absent(cells, acolyte)
     hex = cells[ACOLYTE + acolyte]
     if is_held(cells, hex):
         return Refusal("held", "TH-B14", hex=HEX_NAMES[hex], monster=MONSTER_IDS[HOLD])
     if is_barred(cells, target, acolyte // 2):
         return Refusal("barred", "TH-K9", hex=HEX_NAMES[target], monster=MONSTER_IDS[BAR])
     return _refuse_way(cells, step, hex, target, card)
+
+
+def _refuse_absent(cells: vec[i64], acolyte: i64) -> Refusal:
+    """Why an effect does not find *acolyte*, which does not stand upright."""
+    name = acolyte_name(acolyte)
+    if cells[ACOLYTE + acolyte] == NONE:
+        return Refusal("acolyte-gone", "TH-L3", acolyte=name)
+    return Refusal("wounded", "TH-N3", acolyte=name)
 
 
 def _refuse_way(cells: vec[i64], step: i64, hex: i64, target: i64, card: str) -> Refusal:
