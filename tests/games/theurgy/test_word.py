@@ -29,6 +29,8 @@ def test_a_rivals_token_is_replaced_with_more_cubes_around_it() -> None:
     assert equal.refused("v25x") == "too-few-cubes TH-S3"
     facts = equal.refusal("v25x").facts
     assert (facts["own"], facts["theirs"]) == (2, 5)
+    far = Table("O1 0:1, O5 1:2", faith={"v54": 1}).play("S")
+    assert far.refused("v54x") == "too-few-cubes TH-S3" and far.refused("v54") == "no-cube-around TH-S1"
 
 
 @pytest.mark.rule("TH-S4")

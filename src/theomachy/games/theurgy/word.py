@@ -67,9 +67,9 @@ def refuse(p: Position, seat: i64, action: i64) -> Refusal | None:
         return Refusal("silenced", "TH-K9", vertex=name, monster=MONSTER_IDS[SILENCE])
     if part_b(action) == 1 and owner == NONE:
         return Refusal("nothing-to-replace", "TH-S2", vertex=name)
-    if own == 0:
-        return Refusal("no-cube-around", "TH-S1", vertex=name)
     if part_b(action) == 0:
+        if own == 0:
+            return Refusal("no-cube-around", "TH-S1", vertex=name)
         return Refusal("vertex-taken", "TH-S2", vertex=name, owner_seat=owner)
     if is_guarded(cells, vertex, owner):
         return Refusal("guarded", "TH-D11", vertex=name, owner_seat=owner)
