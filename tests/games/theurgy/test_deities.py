@@ -43,6 +43,8 @@ def test_kelerix_moves_cubes_and_acolytes_two_steps() -> None:
 def test_a_two_step_order_does_not_come_back_and_moved_cubes_stay() -> None:
     table = Table("O1 0:2").play("P")
     assert table.refused("1:O1>I1>O1") == "there-and-back TH-P20"
+    assert table.refused("1:O1>O12>O2") == "not-adjacent TH-P1"
+    assert table.refusal("1:O1>O12>O2").facts["hex"] == "O12"  # O2 is next to O1, but not to O12
     table.play("2:O1>I1")
     assert table.refused("1:I1>C") == "cubes-moved TH-P20"
 

@@ -148,9 +148,11 @@ def _move_cubes(p: Position, seat: i64, action: i64) -> None:
 def _refuse_cubes(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     hex = part_a(action)
     name = HEX_NAMES[hex]
-    if part_b(action) == DIRECTIONS or part_c(action) > DIRECTIONS:
+    if part_b(action) == DIRECTIONS:
         return Refusal("not-adjacent", "TH-P1", hex=name)
     there = neighbour(hex, part_b(action))
+    if part_c(action) > DIRECTIONS:
+        return Refusal("not-adjacent", "TH-P1", hex=HEX_NAMES[there])
     if part_c(action) > 0:
         if cells[DEITY + seat] != KELERIX:
             return Refusal("one-step", "TH-P2", hex=name)
