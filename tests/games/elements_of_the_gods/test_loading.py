@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.elements_of_the_gods.scenes import GAME, crowd, field, scene
+from tests.games.elements_of_the_gods.scenes import ALL, GAME, crowd, field, scene
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 from theomachy.core.refusal import PositionError
@@ -82,6 +82,7 @@ def test_pending_cards_are_loaded() -> None:
 
 
 HAND = [["MC01"], []]
+FULL = ["MC01", "MC02", "GC01", "GC02", "DC01"]
 
 
 @pytest.mark.parametrize(
@@ -132,6 +133,12 @@ HAND = [["MC01"], []]
         ({"turn": {"seat": 2}}, "'turn.seat' must be a whole number from 0 to 1"),
         ({"turn": {"n": 7}}, "'turn.n' must be a whole number"),
         ({"turn": {"step": "card"}}, "must hold a card"),
+        ({"turn": {"step": "draw"}}, "the seat to move has nothing to choose"),
+        ({"turn": {"step": "draw"}, "hands": [FULL, []], "decks": {"M": 1}}, "must hold fewer than 5 cards (EG-DR1)"),
+        ({"turn": {"step": "draw"}, "hands": [{"M": 3, "G": 2}, []], "decks": {"M": 1}}, "must hold fewer than 5"),
+        ({"used": ALL, "turn": {"n": 4}}, "the seat to move has nothing to choose"),
+        ({"turn": {"destroyed": "SSS"}, "used": ["death"]}, "Death was not placed in this turn (EG-DE5)"),
+        ({"turn": {"destroyed": "SSS", "step": "card"}, "used": ["fire"], "hands": HAND}, "Death was not placed"),
         ({"turn": {"step": "over"}}, "'end' must be told exactly when"),
         ({"end": "trigger"}, "'end' must be told exactly when"),
         ({"end": "boredom", "turn": {"step": "over"}}, "'end' must be one of"),
@@ -140,6 +147,8 @@ HAND = [["MC01"], []]
         ({"turn": {"pending": {"el": "water", "space": "a1"}}}, "'a1' cannot be chosen"),
         ({"turn": {"pending": {"el": "death", "space": "c3"}}}, "nothing is left to choose"),
         ({"turn": {"pending": {"mood": "dark"}}}, "'turn.pending.mood' cannot be 'dark'"),
+        ({"mode": "solo", "turn": {"n": 1}}, "'turn.n' must be 0 or 2 in the mode solo"),
+        ({"mode": "solo", "turn": {"n": 2}, "used": ["fire"], "solo": {"card": "SC07"}}, "nothing to choose"),
         ({"mode": "solo", "solo": {"card": "SC99"}}, "there is no Solo card 'SC99'"),
         ({"mode": "solo", "solo": {"card": "SC01", "deck": ["SC01"]}}, "SC01 is told twice"),
         ({"mode": "solo", "solo": {"lock": "Q"}}, "'solo.lock' must be one of"),

@@ -84,7 +84,7 @@ def _play_a_turn(match: Match) -> None:
         match.play(0, "decline" if "decline" in legal else legal[0])
 
 
-@pytest.mark.rule("EG-SR3")
+@pytest.mark.rule("EG-SR3", "EG-T2")
 def test_the_solo_card_says_which_elements() -> None:
     """SC07: Water, Wind or Earth first, then Fire."""
     match = solo("SC07", hand=HAND)
@@ -94,6 +94,8 @@ def test_the_solo_card_says_which_elements() -> None:
     assert second.legal(0) == ["Fi"]
     assert refused(second, "Wa d4 S") == "element-not-offered EG-SR3"
     assert second.view(0)["offered"] == ["fire"]
+    used = solo("SC07", hand=HAND, used=["wind"])
+    assert used.legal(0) == ["Wa", "Ea"] and refused(used, "Wi d4 S N") == "element-used EG-T2"
 
 
 @pytest.mark.rule("EG-SR4")

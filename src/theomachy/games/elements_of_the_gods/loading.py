@@ -14,6 +14,7 @@ from theomachy.games.elements_of_the_gods.actions import BUILD, CARD, DISCARD, E
 from theomachy.games.elements_of_the_gods.cards import (
     CARD_OF,
     CARDS,
+    DEATH,
     DIVINITY_CARD,
     ELEMENT_NAMES,
     FIRST_CARD,
@@ -25,6 +26,7 @@ from theomachy.games.elements_of_the_gods.cards import (
 from theomachy.games.elements_of_the_gods.dealing import Deal
 from theomachy.games.elements_of_the_gods.ending import END_NAMES
 from theomachy.games.elements_of_the_gods.position import Elements, blank
+from theomachy.games.elements_of_the_gods.solo import SECOND_TURN
 from theomachy.games.elements_of_the_gods.state import (
     ABSENT,
     AFTERLIFE,
@@ -35,6 +37,7 @@ from theomachy.games.elements_of_the_gods.state import (
     DECKED,
     DESTROYED,
     DISCARDED,
+    DRAW_STEP,
     ELEMENT_AT,
     ELEMENT_STEP,
     END,
@@ -132,6 +135,8 @@ class Loader:
         self._read_turn()
         self._find_faults(self.pos)
         turns.set_aside_second(self.pos)
+        if not self.pos.is_over() and len(self.pos.legal(self.pos.cells[TURN])) == 0:
+            raise PositionError("'turn': the seat to move has nothing to choose")
         self._read_pending()
 
     # Reading fields.
@@ -394,6 +399,8 @@ class Loader:
         cells[TURNS] = self._number(turn.get("n", natural), "turn.n", 0, 4)
         cells[TURN] = self._seat(turn.get("seat", 0), "turn.seat")
         cells[FIRST] = self._seat(turn.get("first", (cells[TURN] - cells[TURNS]) % seats), "turn.first")
+        if self.solo and cells[TURNS] not in (0, SECOND_TURN):
+            raise PositionError("'turn.n' must be 0 or 2 in the mode solo: Rival's turns are over at once (EG-SR1)")
         cells[ROUND] = self._number(turn.get("round", 1), "turn.round", 1, 1_000)
         cells[DESTROYED] = self._crowd(turn.get("destroyed", ""), "turn.destroyed")
         self._read_end()
@@ -419,11 +426,16 @@ class Loader:
         cells = pos.cells
         if cells[STEP] != OVER and pos.is_out(cells[TURN]):
             raise PositionError("'turn.seat' is a seat that is out (EG-Z2)")
-        if cells[STEP] == CARD_STEP and pos.held(cells[TURN]) == 0 and not self._hides_hand() and not self.solo:
+        if cells[STEP] == CARD_STEP and pos.held(cells[TURN]) + self._hidden_cards() == 0 and not self.solo:
             raise PositionError("'hands': a seat in the step card must hold a card")
+        if cells[STEP] == DRAW_STEP and pos.held(cells[TURN]) + self._hidden_cards() >= HAND_LIMIT:
+            raise PositionError(f"'hands': a seat in the step draw must hold fewer than {HAND_LIMIT} cards (EG-DR1)")
+        if cells[DESTROYED] > 0 and (cells[STEP] == ELEMENT_STEP or not (cells[USED] >> DEATH) & 1):
+            raise PositionError("'turn.destroyed' is told, but Death was not placed in this turn (EG-DE5)")
 
-    def _hides_hand(self) -> bool:
-        return any(seat == self.pos.cells[TURN] for seat, _, _ in self.deal.hidden)
+    def _hidden_cards(self) -> int:
+        """How many cards of the seat to move are told as numbers."""
+        return sum(seat == self.pos.cells[TURN] for seat, _, _ in self.deal.hidden)
 
     def _read_pending(self) -> None:
         """The picks of a choice that is begun, each legal where it stands and none of them the last."""

@@ -41,13 +41,12 @@ def round_card(pos: State) -> i64:
 
 
 def offered(pos: State) -> i64:
-    """The mask of Elements of which the player must take one now (EG-SR3)."""
+    """The mask of Elements of which the player must take one now (EG-SR3, EG-T2)."""
     card = round_card(pos)
-    if card == NONE:
-        return ALL_ELEMENTS & ~pos.cells[USED]
-    if pos.cells[TURNS] == 0:
-        return SOLO_FIRST[card]
-    return bit_of(SOLO_SECOND[card])
+    wanted = ALL_ELEMENTS
+    if card != NONE:
+        wanted = SOLO_FIRST[card] if pos.cells[TURNS] == 0 else bit_of(SOLO_SECOND[card])
+    return wanted & ~pos.cells[USED]
 
 
 def draw_card(pos: State, fate: i64) -> i64:
