@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.table import GAME, matches, scored, table
+from tests.games.four_gods.table import GAME, matches, scored, table, why
 from theomachy.core.chance import ScriptedLuck
 from theomachy.games.four_gods.scoring import score
 from theomachy.games.four_gods.state import BAG, GOD, TURN
@@ -89,6 +89,14 @@ def test_colours_are_taken_in_seat_order_from_a_random_first_seat() -> None:
     assert match.position()["phase"] == "play"
     firsts = {GAME.new(3, seed, {"pace": "rondo", "gods": "secret"}).actors()[0] for seed in range(30)}
     assert firsts == {0, 1, 2}
+
+
+@rule("FG-H1")
+def test_before_anything_else_a_colour_is_taken() -> None:
+    for pace in ("rondo", "realtime"):
+        match = start(3, pace=pace, gods="secret")
+        for text in ("ready", "D1", "G sea", "-"):
+            assert why(match, match.actors()[0], text) == ("colour-first", "FG-H1")
 
 
 @rule("FG-H2", "FG-H5", "FG-H7", "FG-Z7")

@@ -42,10 +42,12 @@ from theomachy.games.four_gods.actions import (
 )
 from theomachy.games.four_gods.position import FourGods
 from theomachy.games.four_gods.state import (
+    COLOURS_PHASE,
     FLIPS,
     LEFT,
     NOTHING,
     PENALTY,
+    PHASE,
     PROPHET_ASKED,
     STATE,
     TAKEN,
@@ -60,10 +62,12 @@ MAIN_KINDS = (DRAW, PLACE, DISCARD, DISCARD_BOTH, TAKE, RETURN, BUILD, DESTROY)
 def explain(pos: FourGods, seat: int, action: int) -> Refusal | None:
     """Why *seat*, who may choose something now, may not choose *action*; None for the general reason."""
     kind = kind_of(action)
-    if kind == READY_UP:
-        return setup.refuse_ready(pos, seat)
     if kind == TAKE_COLOUR:
         return setup.refuse_colour(pos, part_a(action))
+    if pos.cells[PHASE] == COLOURS_PHASE:
+        return Refusal("colour-first", "FG-H1")
+    if kind == READY_UP:
+        return setup.refuse_ready(pos, seat)
     if not pos.is_running():
         return Refusal("not-begun", "FG-S7")
     if kind in (LEAVE, BACK):
