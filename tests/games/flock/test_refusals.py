@@ -62,7 +62,7 @@ def test_a_choice_that_is_begun_comes_first() -> None:
     assert board.refused("M CAS") == ("finish-first", "FL-T1")
     assert "take it back" in board.sentence("M CAS")
     assert Board("CAS 3A").refused(">NAS") == ("nothing-begun", "FL-T1")
-    assert Board("CAS 3A, NAS 2A").refused("r2") == ("nothing-begun", "FL-T1")
+    assert Board("CAS 3A, NAS 2A").refused("x2") == ("nothing-begun", "FL-T1")
 
 
 @pytest.mark.rule("FL-P14", "FL-K14")
@@ -77,14 +77,39 @@ def test_refusals_of_dog_and_pilgrim() -> None:
     assert Board("CAS 3A", cards=DOG).play("M CAS", "Z CAS").refused(">MEX") == ("not-adjacent", "FL-M1")
 
 
-@pytest.mark.rule("FL-T2", "FL-P5")
+@pytest.mark.rule("FL-P10", "FL-P14")
+def test_a_dog_without_followers_says_what_it_lacks() -> None:
+    """Nobody chose the area, so the answer is not to choose another one."""
+    abroad = {"A": {"prophet": ("p_dog", "NEU"), "in_play": ["pilgrim"]}}
+    board = Board("CAS 3A, NEU 2", cards=abroad).play("M CAS")
+    assert board.refused("D>CAS") == ("prophet-abroad", "FL-P10")
+    assert board.sentence("D>CAS").startswith("Prophet of the Dog stands in Northern Europe, which is not yours")
+    alone = Board("CAS 0A, NAS 3A", cards=DOG).play("M NAS")
+    assert alone.refused("D>NAS") == ("too-few-followers", "FL-P14")
+
+
+@pytest.mark.rule("FL-K15", "FL-W1")
+@pytest.mark.parametrize(
+    ("in_play", "line"),
+    [
+        ([], "S CAS2>SAS3"),  # no Martial Arts
+        (["martial_arts"], "S CAS1>SAS2"),  # too few sacrificed
+        (["martial_arts"], "S CAS3>SAS4"),  # nobody left to remove
+    ],
+)
+def test_one_more_is_removed_only_as_martial_arts_allow(in_play: list[str], line: str) -> None:
+    cards = {"A": {"deity": "crescent", "in_play": in_play}, "B": {"deity": "sower"}}
+    assert Board("CAS 4A, SAS 3B", cards=cards).refused(line) == ("no-extra", "FL-K15")
+
+
+@pytest.mark.rule("FL-T2", "FL-P14")
 def test_refusals_without_a_fitting_prophet() -> None:
     board = Board("CAS 3A", phase="miracle")
     for line in ("P>NAS", "P~NAS", "P*NAS"):
         assert board.refused(line) == ("no-prophet", "FL-T2")
     dog = Board("CAS 3A", phase="miracle", cards=DOG)
-    assert dog.refused("P~NAS") == ("prophet-never-leads", "FL-P5")
-    assert dog.refused("P*NAS") == ("prophet-never-strikes", "FL-P5")
+    assert dog.refused("P~NAS") == ("prophet-never-leads", "FL-P14")
+    assert dog.refused("P*NAS") == ("prophet-never-strikes", "FL-P14")
 
 
 @pytest.mark.rule("FL-W1")
@@ -92,7 +117,7 @@ def test_refusals_of_slaughter() -> None:
     board = Board("CAS 3A, NAS 2A, NEU 0, MEA 0, EAS 0, SAS 0")
     assert board.refused("S CAS") == ("no-victim", "FL-W1")
     assert Board("CAS 0A, NAS 1A").refused("S CAS") == ("area-empty", "FL-W1")
-    assert Board("CAS 3A, NEU 0").refused("S CAS1>NEU") == ("no-flock-there", "FL-W2")
+    assert Board("CAS 3A, NEU 0").refused("S CAS1>NEU") == ("no-flock-there", "FL-W1")
 
 
 @pytest.mark.rule("FL-P18")

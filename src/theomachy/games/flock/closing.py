@@ -8,6 +8,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.flock.actions import DONE, FOLLOW, TO, WANDER
 from theomachy.games.flock.cards import P_DOG, PILGRIM
 from theomachy.games.flock.exodus import offer_neighbours, refuse_neighbour, refuse_source, walk
+from theomachy.games.flock.prophets import refuse_followers
 from theomachy.games.flock.state import (
     ACTED,
     DOG_LED,
@@ -57,7 +58,7 @@ def refuse_dog(pos: State, seat: i64, area: i64) -> Refusal | None:
         return Refusal("dog-has-led", "FL-P14")
     if not pos.cells[ACTED]:
         return Refusal("dog-after-pass", "FL-P14")
-    refused = refuse_source(pos, seat, kennel, "FL-P10")
+    refused = refuse_followers(pos, seat)
     return refuse_neighbour(pos, kennel, area) if refused is None else refused
 
 

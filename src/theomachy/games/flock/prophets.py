@@ -55,7 +55,7 @@ def has_followers(pos: State, seat: i64) -> bool:
 
 
 def followers_needed(pos: State, seat: i64) -> i64:
-    """Pieces that the ability of the prophet of *seat* takes (FL-P13, FL-P17, FL-P18)."""
+    """Pieces that the ability of the prophet of *seat* takes (FL-P13, FL-P14, FL-P17, FL-P18)."""
     return 2 if pos.cells[TOKEN + seat] == P_MOON else 1
 
 
@@ -161,20 +161,27 @@ def refuse_wrong_prophet(card: i64, ability: str) -> Refusal:
     """The prophet on the board, if any, has another gift than *ability* ("leads" or "strikes")."""
     if card == NO_CARD:
         return Refusal("no-prophet", "FL-T2")
-    return Refusal(f"prophet-never-{ability}", "FL-P5", card=CARD_IDS[card])
+    return Refusal(f"prophet-never-{ability}", CARD_RULES[card], card=CARD_IDS[card])
 
 
 def refuse_ability(pos: State, seat: i64) -> Refusal | None:
     """Why the prophet of *seat* cannot use its gift now, wherever it is aimed; None when it can."""
     cells = pos.cells
-    card, area = cells[TOKEN + seat], cells[STANDS + seat]
-    name, rule = CARD_IDS[card], CARD_RULES[card]
+    card = cells[TOKEN + seat]
+    name = CARD_IDS[card]
     if cells[ABILITY] != NO_CARD:
         return Refusal("ability-used", "FL-P19", card=CARD_IDS[cells[ABILITY]])
     if card != P_WAR and cells[FRESH]:
         return Refusal("prophet-too-fresh", "FL-P5", card=name)
     if card != P_WAR and cells[MOVED]:
         return Refusal("move-instead-of-ability", "FL-P5", card=name)
+    return refuse_followers(pos, seat)
+
+
+def refuse_followers(pos: State, seat: i64) -> Refusal | None:
+    """Why the prophet of *seat* finds no followers where it stands, or None when it does (FL-P10)."""
+    card, area = pos.cells[TOKEN + seat], pos.cells[STANDS + seat]
+    name, rule = CARD_IDS[card], CARD_RULES[card]
     if pos.temple(area) != seat:
         return Refusal("prophet-abroad", "FL-P10", card=name, area=pos.id(area))
     needed, have = followers_needed(pos, seat), pos.flock(area)

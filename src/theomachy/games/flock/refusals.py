@@ -53,6 +53,8 @@ def explain(pos: Flock, seat: int, action: int) -> Refusal | None:
         return refuse_beginning(pos, seat, kind, part)
     if kind == actions.ALSO and not pos.has(seat, LUST):
         return Refusal("no-lust", "FL-K12")
+    if kind == actions.REMOVE:  # the slaughter was over with the sacrifice
+        return Refusal("no-extra", "FL-K15")
     if not any(kind in kinds for kinds in BEGINNINGS.values()):
         return Refusal("nothing-begun", "FL-T1")
     return Refusal(f"not-in-{phase}", PHASE_RULES[pos.cells[PHASE]])

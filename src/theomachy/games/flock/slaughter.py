@@ -105,7 +105,8 @@ def has_extra(pos: State, seat: i64) -> bool:
 
 def refuse_target(pos: State, seat: i64, area: i64) -> Refusal | None:
     """Why *area* cannot be slaughtered, or None when it can."""
-    return refuse_victim(pos, seat, pos.cells[SOURCE], area, "FL-W2")
+    rule = "FL-W2" if pos.temple(area) == seat else "FL-W1"
+    return refuse_victim(pos, seat, pos.cells[SOURCE], area, rule)
 
 
 def refuse_victim(pos: State, seat: i64, source: i64, area: i64, rule: str) -> Refusal | None:
