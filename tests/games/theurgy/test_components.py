@@ -59,6 +59,12 @@ def test_texts_of_cards_cite_only_rules_and_cards_of_the_game() -> None:
             assert cited in GAME.rules or cited in things, (entry["id"], cited)
 
 
+@pytest.mark.rule("TH-U9", "TH-S2")
+def test_rules_are_told_without_gaps() -> None:
+    assert not [name for name, rule in GAME.rules.items() if " ." in rule.text]
+    assert GAME.rules["TH-U9"].text.endswith("back to the box unseen.")
+
+
 @pytest.mark.rule("TH-C3", "TH-C4")
 def test_every_seat_has_its_own_colour_two_acolytes_and_a_pawn() -> None:
     assert len({entry["colour"] for entry in DEITY_DATA}) == 6
