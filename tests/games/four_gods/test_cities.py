@@ -17,6 +17,7 @@ def realtime(players: int = 2, **fields):
 def test_a_player_with_a_god_builds_with_a_prophet_of_the_reserve() -> None:
     match = realtime(world=CORNER, gods={1: "S"})
     assert why(match, 0, "C b2 green") == ("no-god", "FG-L1")
+    assert why(match, 1, "C b2 green") == ("not-your-colour", "FG-L6")
     match.play(1, "C b2 blue", 3)
     assert world(match)["b2"] == "city@blue"
     assert seat(match, 1)["reserve"] == {"blue": 12} and match.position()["cities_left"] == 7
@@ -80,9 +81,9 @@ def test_destroying_needs_a_god_and_a_tile_that_fits() -> None:
     assert why(match, 0, "Z T58A2 c1") == ("no-god", "FG-X1")
     match = besieged()
     for text in ("Z T58A1 c1", "Z T58B0 c1"):
-        assert why(match, 0, text) == ("mismatch", "FG-P7")
+        assert why(match, 0, text) == ("mismatch", "FG-X2")
     assert is_legal(match, 0, "Z T58A2 c1")
-    assert why(besieged(check="table"), 0, "Z T58A1 c1") == ("mismatch", "FG-P7")  # always verified
+    assert why(besieged(check="table"), 0, "Z T58A1 c1") == ("mismatch", "FG-X2")  # always verified
     empty = realtime(world={**CORNER, "c1": "city@blue"}, gods={0: "F", 1: "S"})
     assert why(empty, 0, "Z T58A2 c1")[0] == "not-understood"  # not in the hand
 

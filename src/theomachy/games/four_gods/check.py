@@ -30,7 +30,7 @@ def check(pos: State) -> None:
     if not pos.terms.table_check:
         for space in range(pos.spaces):
             if pos.look(space) >= 0:
-                clash = placing.refuse_mismatch(pos, pos.look(space), space)
+                clash = placing.refuse_mismatch(pos, pos.look(space), space, "FG-P7")
                 _hold(clash is None, f"the tile on {pos.space_name(space)} does not match its neighbours (FG-P7)")
 
 

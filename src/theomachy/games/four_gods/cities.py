@@ -61,7 +61,7 @@ def refuse_build(pos: State, seat: i64, space: i64, colour: i64, source: i64) ->
         return placing.refuse_occupied(pos, seat, space, "FG-L3")
     if pos.edges(space) < 2:
         return Refusal("too-few-edges", "FG-L4", space=name, edges=pos.edges(space))
-    return prophets.refuse_source(pos, seat, colour, source, "FG-L7")
+    return prophets.refuse_source(pos, seat, colour, source, True)
 
 
 def do_build(pos: State, seat: i64, space: i64, colour: i64, source: i64) -> None:
@@ -121,7 +121,7 @@ def refuse_destroy(pos: State, seat: i64, hand: i64, look: i64, space: i64, cred
         return Refusal("name-credit", "FG-N12", count=pos.colours_of(seat))
     if credit > 0 and pos.owner(credit - 1) != seat:
         return Refusal("not-your-colour", "FG-N12", colour=COLOURS[credit - 1])
-    return placing.refuse_mismatch(pos, LOOKS[pos.hand(seat, hand) // 2 * 8 + look], space)
+    return placing.refuse_mismatch(pos, LOOKS[pos.hand(seat, hand) // 2 * 8 + look], space, "FG-X2")
 
 
 def do_destroy(pos: State, seat: i64, hand: i64, look: i64, space: i64, credit: i64) -> None:

@@ -93,7 +93,7 @@ def refuse(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -
         return None
     if pos.edges(space) < 2:
         return Refusal("too-few-edges", "FG-P4", space=name, edges=pos.edges(space))
-    return refuse_mismatch(pos, LOOKS[(pos.hand(seat, hand) // 2 * 2 + side) * 4 + turn], space)
+    return refuse_mismatch(pos, LOOKS[(pos.hand(seat, hand) // 2 * 2 + side) * 4 + turn], space, "FG-P7")
 
 
 def refuse_occupied(pos: State, seat: i64, space: i64, rule: str) -> Refusal:
@@ -124,8 +124,8 @@ def halves(pos: State, space: i64) -> list[tuple[int, int, int]]:
     return found
 
 
-def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:
-    """Which half edges of *look* on *space* clash with the tiles around it, or None when it matches (FG-P7)."""
+def refuse_mismatch(pos: State, look: i64, space: i64, rule: str) -> Refusal | None:
+    """Which half edges of *look* on *space* clash with the tiles around it, or None when it matches."""
     clashing: list[str] = []
     wanted: list[str] = []
     for direction, at, terrain in halves(pos, space):
@@ -134,7 +134,7 @@ def refuse_mismatch(pos: State, look: i64, space: i64) -> Refusal | None:
             wanted.append(f"{GODS[terrain]}-{CORNERS[at]}")
     if clashing:
         wants = sorted(set(wanted), key=wanted.index)
-        return Refusal("mismatch", "FG-P7", space=pos.space_name(space), halves=clashing, wants=wants)
+        return Refusal("mismatch", rule, space=pos.space_name(space), halves=clashing, wants=wants)
     return None
 
 

@@ -91,7 +91,7 @@ def refuse(pos: State, seat: i64, colour: i64, corner: i64, source: i64) -> Refu
         return Refusal("no-window", "FG-R4")
     if pos.colours_of(seat) == 0:
         return Refusal("no-god", "FG-R1")
-    refused = refuse_source(pos, seat, colour, source, "FG-R10")
+    refused = refuse_source(pos, seat, colour, source, False)
     if refused is not None:
         return refused
     first = region_of(pos.look(space), corner)
@@ -100,14 +100,14 @@ def refuse(pos: State, seat: i64, colour: i64, corner: i64, source: i64) -> Refu
     return None
 
 
-def refuse_source(pos: State, seat: i64, colour: i64, source: i64, rule: str) -> Refusal | None:
-    """Why a prophet of *colour* may not come from *source* - 1 (0: the reserve); also for Cities (FG-L6, FG-L7)."""
+def refuse_source(pos: State, seat: i64, colour: i64, source: i64, builds: bool) -> Refusal | None:
+    """Why a prophet of *colour* may not come from *source* - 1 (0: the reserve); *builds* says that it is for a City."""
     if pos.owner(colour) != seat:
-        return Refusal("not-your-colour", "FG-R7", colour=COLOURS[colour])
+        return Refusal("not-your-colour", "FG-L6" if builds else "FG-R7", colour=COLOURS[colour])
     if source == 0:
         if pos.cells[RESERVE + colour] > 0:
             return None
-        return Refusal("reserve-empty", "FG-R8" if rule == "FG-R10" else rule, colour=COLOURS[colour])
+        return Refusal("reserve-empty", "FG-L7" if builds else "FG-R8", colour=COLOURS[colour])
     if pos.cells[RESERVE + colour] > 0:
         return Refusal("reserve-first", "FG-R10", colour=COLOURS[colour], count=pos.cells[RESERVE + colour])
     if not stands_on_tile(pos, source - 1, colour):
