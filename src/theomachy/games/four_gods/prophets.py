@@ -101,7 +101,7 @@ def refuse(pos: State, seat: i64, colour: i64, corner: i64, source: i64) -> Refu
 
 
 def refuse_source(pos: State, seat: i64, colour: i64, source: i64, builds: bool) -> Refusal | None:
-    """Why a prophet of *colour* may not come from *source* - 1 (0: the reserve); *builds* says that it is for a City."""
+    """Why a prophet of *colour* may not come from *source* - 1 (0: the reserve); *builds*: it is for a City."""
     if pos.owner(colour) != seat:
         return Refusal("not-your-colour", "FG-L6" if builds else "FG-R7", colour=COLOURS[colour])
     if source == 0:
