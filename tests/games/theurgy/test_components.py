@@ -61,7 +61,7 @@ def test_texts_of_cards_cite_only_rules_and_cards_of_the_game() -> None:
 
 @pytest.mark.rule("TH-U9", "TH-S2")
 def test_rules_are_told_without_gaps() -> None:
-    assert not [name for name, rule in GAME.rules.items() if " ." in rule.text]
+    assert not [rule.id for rule in GAME.rules.rules if " ." in rule.text]
     assert GAME.rules["TH-U9"].text.endswith("back to the box unseen.")
 
 
