@@ -361,6 +361,33 @@ def test_the_fifth_divinity_card_ends_the_game_with_the_round() -> None:
     assert field(match, "score") == [70, 21]
 
 
+@pytest.mark.rule("EG-SE2", "EG-SE4")
+def test_a_fifth_divinity_card_in_the_first_turn_leaves_the_round_to_finish() -> None:
+    """SC04 makes Water the second Element; Rival has both its turns and one card is left for 5 points."""
+    hand = ["DC01", "DC02", "MC20", "GC20", "GC19"]
+    match = solo(
+        "SC04",
+        hand=hand,
+        w={"c4": "MZ"},
+        mon={"d4": 0},
+        played=[PLAYED[:4]],
+        step="card",
+        used=["fire"],
+        rival=["DC48", "DC47", "DC46"],
+    )
+    match.play(0, "DC01 zc4")
+    match.play(0, "draw M")
+    assert field(match, "trigger") == 0 and not match.is_over()
+    assert match.legal(0) == ["Wa"] and field(match, "score") == [10, 15]
+    match.play(0, "Wa f6 S")
+    match.play(0, "decline")
+    while not match.is_over():
+        match.play(0, match.legal(0)[0])
+    assert field(match, "end") == "trigger" and len(field(match, "solo.rival_deck")) == 1
+    bonus = [worth[0] for worth in match.view(0)["bonus"].values()]  # type: ignore[attr-defined]
+    assert field(match, "score")[0] == 10 + 5 + sum(bonus)
+
+
 @pytest.mark.rule("EG-SE5", "EG-SE6")
 def test_cards_are_scored_for_both_and_twice_for_rival_unless_you_lead() -> None:
     """ADJ-S (DC01, in hand): you 2, Rival 1. AFT-Z (public): you 3, Rival 3, so Rival scores it again."""
