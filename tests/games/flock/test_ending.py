@@ -1,6 +1,7 @@
 """The end, players who are out, votes, repetition and rounds (FL-E, FL-L)."""
 
 from itertools import product
+from typing import Any, cast
 
 import pytest
 
@@ -8,11 +9,12 @@ from tests.games.flock.board import Board
 from tests.games.flock.test_examples import FULL_3, FULL_4
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
-from theomachy.core.playout import play_out
+from theomachy.core.playout import play_out, step
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
 from theomachy.games.flock.maps import board_for
 from theomachy.games.flock.repetition import public_key
+from theomachy.games.flock.state import PHASE, PLACING
 
 NINE = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, GRL 2A, ANI 2A, NFR 2A, MEA 0"
 SEVEN = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, ANI 2A, MEA 0"
@@ -139,8 +141,13 @@ def test_the_target_comes_before_the_full_board() -> None:
 
 @pytest.mark.rule("FL-E8")
 def test_in_set_up_nobody_is_out_for_having_no_temple() -> None:
-    position = GAME.new(3, 2)
-    assert all(position.calls(seat) for seat in range(3)) and not position.is_over()
+    position, dice, placed = GAME.new(3, 2), Dice(2), set[int]()
+    while position.cells[PHASE] <= PLACING:
+        dump = GAME.dump(position)
+        placed.add(len(cast(dict[str, str], dump["areas"])))
+        assert not any(seat["out"] for seat in cast(list[dict[str, Any]], dump["seats"]))
+        step(position, dice)
+    assert placed == set(range(6)) and not position.is_over()
 
 
 @pytest.mark.rule("FL-E9")
