@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.people import Person, serving
-from tests.table.tables import Evening, install
+from tests.table.tables import MINUTE, Evening, install, minute_clock
 from theomachy.bots.analysis import Advice
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import OptionError
@@ -115,6 +115,20 @@ async def test_in_real_time_a_bot_keeps_what_it_thought_while_others_act(monkeyp
     monkeypatch.setattr(minds, "_pace", lambda *_: 0)
     assert await minds.choose(live, 1, "random")
     assert [(act.do, act.seat, act.text) for act in acted] == [("play", 1, "-")]
+
+
+async def test_a_bot_plays_no_longer_for_somebody_who_is_back() -> None:
+    evening = Evening(clock=minute_clock(up="bot")).seated()
+    evening.play("ada", "d")
+    evening.house("tick", after=MINUTE)
+    assert evening.table.minds() == [(1, "greedy")]
+
+    class Slow(Thinker):
+        async def ask(self, thought: Thought) -> Chosen:
+            evening.do("bob", "back")  # while the bot thinks
+            return Chosen("d")
+
+    assert await Minds(Config(bot_pace=0), Slow(1, 1), nobody_acts).choose(Live(evening.table), 1, "greedy")
 
 
 def test_a_strong_bot_answers_windows_as_quickly_as_a_weak_one() -> None:

@@ -48,6 +48,8 @@ class Minds:
         match = live.table.match
         if match is None or (match.asks != asks and not live.table.is_clocked()):
             return True  # there is something new to answer; in real time there always is
+        if live.table.seats[seat].mind() != bot:
+            return True  # whom it stood in for is back
         if not text:  # a volunteer lets others go first
             await asyncio.sleep(VOLUNTEERING)
             return True
