@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
 from theomachy.core.chance import Dice
+from theomachy.core.refusal import PositionError
 from theomachy.games.four_gods.state import BAG
 
 rule = pytest.mark.rule
@@ -512,6 +513,24 @@ def test_open_questions_are_settled_before_scoring_and_when_their_seat_leaves() 
     plays(match, "p1 ! b2", at=10)
     plays(match, "p1 -", at=20)
     assert match.is_over() and "b2" not in world(match)
+
+
+@rule("FG-Q12", "FG-Q17", "FG-R3", "FG-Q1")
+def test_a_position_asks_nothing_that_could_not_be_answered() -> None:
+    penalty: dict[str, Any] = {"asked": [["penalty", 0]]}
+    fresh: dict[str, Any] = {"placed": [*SETTLED[1:], [*SETTLED[0], 0, "L", None, None]]}
+    stood: dict[str, Any] = {"world": {**CORNER, "a1": "T17A0@green:NW"}, "gods": {0: "F"}}
+    for fields, said in (
+        (penalty, "FG-Q12"),  # penalties are off
+        ({**penalty, "penalties": "all"}, "FG-Q12"),  # no god, nothing to lose
+        ({"window": [["d4", 0]]}, "FG-R3"),
+        ({**stood, "window": [["a1", 0]]}, "FG-R3"),
+        ({**fresh, "hands": {1: ["T09A", None]}}, "FG-Q1"),
+    ):
+        with pytest.raises(PositionError, match=said):
+            checked(**fields)
+    assert checked(**penalty, penalties="all", gods={0: "F"}).legal(0) == ["V green"]
+    assert checked(**fresh).position()["placed"][0][4:] == [0, "L", None, None]
 
 
 @rule("FG-Q16")

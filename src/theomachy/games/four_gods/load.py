@@ -9,7 +9,7 @@ from theomachy.core.game import View
 from theomachy.core.position import NEVER
 from theomachy.core.refusal import NotationError, PositionError
 from theomachy.core.window import bit_of
-from theomachy.games.four_gods import ending, view
+from theomachy.games.four_gods import ending, mistakes, view
 from theomachy.games.four_gods.notation import read_space
 from theomachy.games.four_gods.position import FourGods, opening
 from theomachy.games.four_gods.state import (
@@ -378,9 +378,12 @@ class Loader:
         if entry[1] == "?":
             self.veiled.append(space)
         if len(entry) >= 8:
+            hand = _index("LR", entry[5], "placed.hand")
+            if cells[PIECE + space * FIELDS] == NOTHING or cells[HAND + seat * 2 + hand] != NOTHING:
+                raise PositionError(f"placed: the tile on {entry[0]} cannot go back to a free hand (FG-Q1)")
             cells[FRESH + seat] = space
             cells[FRESH_AT + seat] = _number(entry[4], "placed.time", 0, 1 << 40)
-            cells[FRESH_HAND + seat] = _index("LR", entry[5], "placed.hand")
+            cells[FRESH_HAND + seat] = hand
             if entry[6] is not None:
                 cells[FRESH_ORIGIN + seat] = _index(("p0", "p1", "p2", "p3"), entry[6], "placed.origin")
             cells[FRESH_FROM + seat] = NOTHING if entry[7] is None else self._corner(str(entry[7]))
@@ -396,6 +399,8 @@ class Loader:
         cells = self.pos.cells
         for cell, seat in self._entries("window", (2,)):
             space = self._space(cell, "window")
+            if self.pos.look(space) < 0 or self.pos.prophet(space) != NOTHING:
+                raise PositionError(f"window: no tile on {cell} could take a prophet (FG-R3)")
             if seat == "?":
                 self.hidden.append(space)
             else:
@@ -403,6 +408,8 @@ class Loader:
         for question, seat, *rest in self._entries("asked", (2, 3)):
             if question == "penalty":
                 at = _number(seat, "asked", 0, self.pos.seats - 1)
+                if not (self.pos.terms.penalised >> at) & 1 or not mistakes.can_lose(self.pos, at):
+                    raise PositionError(f"asked: seat {at} has no prophet to lose by a penalty (FG-Q12)")
                 cells[PENALTY + at] = 1
                 cells[ASK_END + at * 2 + 1] = self._asked_until(f"{at}:penalty", f"{at}")
             else:

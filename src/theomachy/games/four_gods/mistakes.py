@@ -77,6 +77,11 @@ def payments(pos: State, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
+def can_lose(pos: State, seat: i64) -> bool:
+    """Whether *seat* has a prophet that a penalty can take."""
+    return len(payments(pos, seat, vec[i64]())) > 0
+
+
 def refuse_challenge(pos: State, seat: i64, space: i64) -> Refusal | None:
     """Why *seat* may not challenge *space* now, or None when it may."""
     if not pos.terms.table_check:
@@ -318,7 +323,7 @@ def _close_choice(pos: State, seat: i64) -> None:
 def _drop_empty_choices(pos: State) -> None:
     """Whoever has nothing left to lose is not asked any more, and owes nothing (FG-Q13)."""
     for seat in range(pos.seats):
-        if pos.cells[PENALTY + seat] and len(payments(pos, seat, vec[i64]())) == 0:
+        if pos.cells[PENALTY + seat] and not can_lose(pos, seat):
             _close_choice(pos, seat)
             pos.cells[DEBT + seat] = 0
 
