@@ -73,7 +73,7 @@ def test_in_the_last_period_a_refilled_bag_can_be_drawn_from() -> None:
     assert seat(match, 2)["hand"] == ["T51A", None]
 
 
-@rule("FG-E10", "FG-C11")
+@rule("FG-E10")
 def test_a_player_who_left_counts_as_passed_and_may_come_back() -> None:
     match = realtime(
         3, world={**CORNER, "b1": "T60A0@green:NW"}, gods={0: "F"}, hands={0: ["T09A", "T01A"]}, rows={0: ["T50A"]}

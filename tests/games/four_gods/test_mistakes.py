@@ -409,15 +409,35 @@ def test_a_prophet_that_comes_after_the_question_tells_whose_tile_it_is() -> Non
         GAME.check(match.truth())
 
 
-@rule("FG-Q8", "FG-Q9", "FG-Q10", "FG-E7")
+@rule("FG-Q8", "FG-Q9", "FG-Q10")
 def test_a_removal_makes_neighbours_fall_that_lost_their_second_edge() -> None:
-    """b1 is wrong; b2 stands on b1 and a2, c1 on b1 and the frame: the round City beside it holds nothing up."""
-    tall = {"a1": "SSSS", "a2": "SSSS", "b1": "MMMM", "b2": "SSSS@blue:NW", "c1": "MMMM", "d1": "city@blue"}
+    """b1 is wrong; b2 stands on b1 and a2, c1 on b1 and the frame: the round Cities beside them hold nothing up.
+
+    The City on c2 stood on b2 and c1; it stays without a straight edge.
+    """
+    tall = {"a1": "SSSS", "a2": "SSSS", "b1": "MMMM", "b2": "SSSS@blue:NW", "c1": "MMMM"}
+    tall |= {"d1": "city@blue", "c2": "city@blue"}
     order = [["a1", 1, 0, "P"], ["a2", 1, 1, "P"], ["b1", 0, 2, "P"], ["b2", 1, 3, "P"], ["c1", 1, 4, "P"]]
     match = checked(world=tall, placed=order, loose=True, gods={1: "S"})
     match.play(0, "! b1", 0)
-    assert set(world(match)) == {"a1", "a2", "d1"}
-    assert seat(match, 1)["reserve"] == {"blue": 12}  # the City keeps its prophet, b2 gave one back
+    assert set(world(match)) == {"a1", "a2", "d1", "c2"}
+    assert match.truth().edges(6) == 0 and world(match)["c2"] == "city@blue"
+    assert seat(match, 1)["reserve"] == {"blue": 11}  # the Cities keep their prophets, b2 gave one back
+
+
+@rule("FG-E7", "FG-E1", "FG-Q1")
+def test_the_last_period_goes_on_when_the_tile_that_filled_the_world_is_taken_back() -> None:
+    full = {f"{column}{row}": "SSSS" for column in "abcd" for row in range(1, 5)}
+    del full["d4"]
+    placed = [[space, 1, order, "P"] for order, space in enumerate(full)]
+    match = checked(world=full, placed=placed, loose=True, hands={0: ["T05A", None]})
+    match.play(0, "P T05A0 d4", 1000)
+    match.play(1, "! d4", 2000)
+    assert "d4" not in world(match) and match.position()["phase"] == "last"
+    match.play(0, "P T05A0 d4", 30_000)  # full once more
+    assert match.position()["clock"]["deadlines"]["last"] == 61_000
+    match.tick(61_000)
+    assert match.is_over() and match.outcome().how == "world-full"
 
 
 @rule("FG-Q8")

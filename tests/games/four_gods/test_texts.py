@@ -264,7 +264,6 @@ def test_a_position_that_cannot_be_is_refused_with_the_field_at_fault(change: di
         GAME.load({**position(2), **change})
 
 
-@rule("FG-F5")
 def test_choices_are_paths_of_things() -> None:
     match = table(2, pace="realtime", world={**CORNER, "c1": "city@blue"}, gods={1: "S"}, hands={0: ["T58A", None]})
     match.play(0, "G forest", 1)

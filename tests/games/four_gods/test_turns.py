@@ -209,7 +209,7 @@ def test_the_prophet_question_is_skipped_only_if_nothing_could_be_answered() -> 
     assert match.actors() == [0]  # no god yet, but one could be chosen
 
 
-@rule("FG-Z12", "FG-K9")
+@rule("FG-Z12")
 def test_drawn_tiles_stay_in_the_hand_between_turns() -> None:
     match = table(2)
     match.play(0, "D2")
