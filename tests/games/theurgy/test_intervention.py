@@ -1,11 +1,15 @@
 """Divine Intervention: miracles, summoning, horde (TH-I), and monsters in general (TH-B)."""
 
+from collections import Counter
+
 import pytest
 
 from tests.games.theurgy.table import Table, horde, miracle
+from theomachy.games.theurgy.cards import MIRACLE_DECK, card_name
 
 ROW = [["M17", 0], ["M21", 1], ["M12", 2]]
 OWN = [["I1", "O7"], ["O3", "O9"]]
+MIRACLE_DECK_IDS = [card_name(design) for design in MIRACLE_DECK]
 
 
 @pytest.mark.rule("TH-I1")
@@ -65,6 +69,16 @@ def test_the_card_is_shown_and_reaches_the_pile_when_its_effect_is_finished() ->
     assert miracle("W02").refused("W19@a1") == "not-in-hand TH-I8"
 
 
+@pytest.mark.rule("TH-I8", "TH-C13")
+def test_a_reshuffle_by_w30_does_not_contain_w30() -> None:
+    everything = [design for design in MIRACLE_DECK_IDS if design != "W30"]
+    hands = [["W30", "W01", "W08"], ["W02", "W02", "W03"]]
+    pile = list((Counter(everything) - Counter(["W01", "W08", *hands[1]])).elements())
+    table = miracle("W30", hands=hands, deck=[], discard=pile).play("W30@a1")
+    assert "miracles-reshuffled" in table.names() and table.data["discard"] == ["W30"]
+    assert "W30" not in table.data["deck"] and len(table.data["hands"][0]) == 5
+
+
 @pytest.mark.rule("TH-I9", "TH-I10")
 def test_after_a_miracle_any_cards_are_discarded_once_and_three_drawn() -> None:
     table = miracle("W01", hands=[["W22", "W01", "W08"], ["?"] * 3]).play("W01@a1", ".")
@@ -96,7 +110,8 @@ def test_a_miracle_may_do_nothing_but_clear_sceptics_and_cycle_cards() -> None:
 
 @pytest.mark.rule("TH-I13", "TH-I14", "TH-I15", "TH-I18")
 def test_a_pending_monster_is_summoned_into_a_hex_of_its_type() -> None:
-    table = Table("O12 s2", row=ROW, acolytes=[["C", "C"], ["O3", "O9"]]).play("D")
+    row = [["M17", 2], ["M21", 1], ["M12", 2]]
+    table = Table("O12 s2", row=row, acolytes=[["C", "C"], ["O3", "O9"]]).play("D")
     assert [text for text in table.legal() if text.startswith("sum M17")] == ["sum M17 I4", "sum M17 O2", "sum M17 O12"]
     assert table.refused("sum M17 I1") == "wrong-type TH-I14" and table.refused("sum M17 C") == "wrong-type TH-I14"
     assert table.refused("sum M05 I1") == "not-pending TH-I13"

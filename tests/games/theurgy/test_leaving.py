@@ -7,6 +7,8 @@ import pytest
 from tests.games.theurgy.table import Fields, Table, miracle
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.cards import OBJECTIVE_IDS
+from theomachy.games.theurgy.victory import objective_met
 
 
 @pytest.mark.rule("TH-L1")
@@ -74,6 +76,38 @@ def test_a_conceded_player_still_counts_as_rival_and_a_test_may_build_for_them()
         hands=[["?"] * 3, [], ["?"] * 3],
     )
     assert table.play("T I1").hex("I1")["temple"] == 1
+
+
+LEFT: Fields = {"players": 3, "out": [1], "acolytes": [["I1", "O7"], [None, None], ["O5", "O11"]]}
+
+
+@pytest.mark.rule("TH-L3", "TH-K1")
+def test_cards_and_objectives_mean_a_conceded_player_as_a_rival() -> None:
+    hands = [["W03", "W01", "W08"], [], ["?"] * 3]
+    crisis = miracle("W03", "I1 1:2", **LEFT, hands=hands).play("W03@a1")
+    assert crisis.legal() == ["1@I1", "-"]
+    humble = Table("I1 0:2 1:1, O5 2:3", **LEFT, hands=hands)
+    assert not objective_met(humble.position.cells, 3, 0, OBJECTIVE_IDS.index("J07"))  # seat 1 has fewer cubes
+    ruins = ", ".join(f"I{n} r1" for n in range(1, 7)) + ", O1 r1, O2 r1"
+    broken = Table(ruins, **LEFT, hands=hands)
+    assert objective_met(broken.position.cells, 3, 0, OBJECTIVE_IDS.index("J23"))
+
+
+@pytest.mark.rule("TH-L3", "TH-E3")
+@pytest.mark.parametrize(("event", "cubes"), [("E1", {"1": 1, "g": 6}), ("E3", {"1": 4, "g": 3})])
+def test_capital_events_meet_a_conceded_player_too(event: str, cubes: dict[str, int]) -> None:
+    gone = [f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9, 10)] * 2  # pile A and the hand of seat 1
+    hands = [["W01", "W02", "W08"], [], ["?"] * 3]
+    deck = [event, *["?"] * 32]
+    table = Table("C 1:2 g:5", **LEFT, hands=hands, piles=[11, 12, 10, 11], discard=gone, deck=deck)
+    assert table.play("D W01@a1").cubes("C") == cubes
+
+
+@pytest.mark.rule("TH-L3")
+def test_conceding_ends_the_turn_without_a_winning_check() -> None:
+    hexes = ", ".join(f"{name} 0:1 t0" for name in ("C", "I1", "I2", "I3", "I4", "I5"))
+    table = Table(hexes, players=3).play("P", "resign")  # enough temples for three players
+    assert not table.match.is_over() and table.turn == 1
 
 
 @pytest.mark.rule("TH-L3")

@@ -124,16 +124,18 @@ def begin(card: str) -> Table:
     return Table(RIPE, players=3, hands=hands, horde=hordes, faith=faith, acolytes=acolytes).play("D")
 
 
-@pytest.mark.rule("TH-W13")
+@pytest.mark.rule("TH-W13", "TH-N7")
 @pytest.mark.parametrize("card", [*MIRACLE_IDS, *(str(entry["id"]) for entry in MONSTER_DATA)])
-def test_no_card_builds_or_restores_a_temple(card: str) -> None:
+def test_no_card_builds_or_restores_a_temple_or_takes_an_acolyte(card: str) -> None:
     first = f"{card}@a1" if card[0] == "W" else f"act {card}"
     before = temples_of(begin(card))
     if first not in begin(card).legal():
         assert IS_ACTIVE[MONSTER_IDS.index(card)] == 0  # passive monsters do nothing by themselves
         first = f"mv {card} C" if f"mv {card} C" in begin(card).legal() else "."
     for seed in range(5):
-        assert temples_of(walk(begin(card), first, seed)).items() <= before.items()
+        after = walk(begin(card), first, seed)
+        assert temples_of(after).items() <= before.items()
+        assert all(None not in pair for pair in after.data["acolytes"])
 
 
 @pytest.mark.rule("TH-W13")
