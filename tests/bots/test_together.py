@@ -1,5 +1,7 @@
 """Together: several processes, one opinion."""
 
+import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -46,6 +48,17 @@ def test_it_thinks_on_when_a_process_has_died(together: TogetherPlayer) -> None:
     for process in together._pool._processes.values():
         process.kill()
     assert together.choose(question) == "g"
+
+
+def test_ctrl_c_is_not_for_its_processes(together: TogetherPlayer) -> None:
+    question = connect_four(three_each("X"), "X")
+    assert together.choose(question) == "g"
+    assert together._pool is not None
+    processes = list(together._pool._processes)
+    for process in processes:
+        os.kill(process, signal.SIGINT)
+    assert together.choose(question) == "g"
+    assert list(together._pool._processes) == processes
 
 
 def test_its_time_is_not_measured() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -213,6 +214,16 @@ async def test_a_process_that_died_while_it_rested_is_replaced() -> None:
     for process in thinker._resting[0]._processes.values():
         process.kill()
     assert await thinker.work(abs, -1, "the next") == 1
+    thinker.close()
+
+
+async def test_ctrl_c_is_not_for_the_processes_of_bots() -> None:
+    thinker = Thinker(1, 20.0)
+    await thinker.work(abs, -1, "the first")
+    (process,) = thinker._resting[0]._processes
+    os.kill(process, signal.SIGINT)
+    assert await thinker.work(abs, -1, "the next") == 1
+    assert list(thinker._resting[0]._processes) == [process]
     thinker.close()
 
 

@@ -1,10 +1,16 @@
 """Processes: how those are made in which bots think, and how they are ended."""
 
 import multiprocessing
+import signal
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.context import BaseContext
+
+
+def pool(workers: int, preload: Sequence[str]) -> ProcessPoolExecutor:
+    """So many processes in which bots think."""
+    return ProcessPoolExecutor(workers, context(preload), initializer=leave_interrupts)
 
 
 def context(preload: Sequence[str]) -> BaseContext:
@@ -14,6 +20,11 @@ def context(preload: Sequence[str]) -> BaseContext:
     made = multiprocessing.get_context("forkserver")
     made.set_forkserver_preload(list(preload))
     return made
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is heard by the process that asked, which ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def end(pool: ProcessPoolExecutor) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from theomachy import registry
 from theomachy.bots.greedy import greedy_chains
 from theomachy.bots.player import Player, Seen
-from theomachy.bots.processes import context
+from theomachy.bots.processes import pool
 from theomachy.bots.realtime import free_chains
 from theomachy.bots.search import UNCOUNTED, WORLDS_IN_REAL_TIME, SearchPlayer
 from theomachy.bots.turns import Plan
@@ -60,7 +60,7 @@ class TogetherPlayer(Player):
 
     def _ask(self, seen: Seen) -> list[Vote]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, context([__name__]))
+            self._pool = pool(self.workers, [__name__])
         seconds = self.seconds or seen.seconds
         asked = [
             self._pool.submit(

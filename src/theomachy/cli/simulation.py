@@ -1,7 +1,6 @@
 """Simulation: many games between bots, spread over processes, and what they add up to."""
 
 import multiprocessing
-import signal
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -12,7 +11,7 @@ from math import sqrt
 from typing import Any, TypeVar
 
 from theomachy.bots.arena import play_game
-from theomachy.bots.processes import end
+from theomachy.bots.processes import end, leave_interrupts
 from theomachy.bots.registry import contender
 from theomachy.core.chance import Dice
 from theomachy.core.option import Options
@@ -173,7 +172,7 @@ def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterato
     """What *play* makes of each of the *tasks*, in processes of this computer, which end when nobody wants more."""
     context = multiprocessing.get_context("spawn")
     todo = iter(tasks)
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=leave_interrupts) as pool:
         running = {pool.submit(play, *task): task for task in islice(todo, 2 * workers)}
         try:
             while running:
@@ -184,11 +183,6 @@ def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterato
         finally:
             if running:  # Ctrl-C: what is played may take minutes, and the same command plays it again
                 end(pool)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is heard by the process that asked, which ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _on_ray(tasks: Iterable[Task], address: str) -> Iterator[tuple[Task, Tally]]:

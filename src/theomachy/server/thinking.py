@@ -12,7 +12,7 @@ from typing import TypeVar
 from theomachy.bots import analysis
 from theomachy.bots.analysis import Advice
 from theomachy.bots.player import Seen
-from theomachy.bots.processes import context, end
+from theomachy.bots.processes import end, pool
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
 from theomachy.bots.turns import Plan
@@ -149,7 +149,7 @@ class Thinker:
                 self._end(worker)
 
     def _start(self) -> ProcessPoolExecutor:
-        worker = ProcessPoolExecutor(1, context([__name__]))
+        worker = pool(1, [__name__])
         self._workers.add(worker)
         return worker
 
