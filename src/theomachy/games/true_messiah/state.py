@@ -83,6 +83,13 @@ from theomachy.games.true_messiah.layout import (
 )
 
 
+def is_left_first(code: i64, other: i64) -> bool:
+    """Whether of two equal cards in a hand the first leaves it before the other."""
+    if card_known(code) != card_known(other):
+        return card_known(code) > card_known(other)
+    return card_slot(code) < card_slot(other)
+
+
 class State(Position):
     """A moment of True Messiah: everything that can change, hidden things included."""
 
@@ -440,12 +447,17 @@ class State(Position):
         return found
 
     def take_from_hand(self, seat: i64, kind: i64) -> None:
-        """A card leaves the hand; of equal ones the best known."""
+        """A card leaves the hand; of equal ones the best known, then the one held longest.
+
+        When a deck runs out everybody knows by elimination what its owner still holds. If a younger copy went first,
+        the older one that stays would tell that there were two (TM-S7).
+        """
         cells = self.cells
         row = CARD + seat * ROW
         best: i64 = NOWHERE
         for place in range(cells[HAND + seat]):
-            if card_kind(cells[row + place]) == kind and (best == NOWHERE or cells[row + place] > cells[row + best]):
+            code = cells[row + place]
+            if card_kind(code) == kind and (best == NOWHERE or is_left_first(code, cells[row + best])):
                 best = place
         cells[HAND + seat] -= 1
         self._close_gap(seat, best)
