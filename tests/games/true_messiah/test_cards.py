@@ -98,7 +98,7 @@ def test_providence_plus_shields_three_or_closes_a_space() -> None:
     table.play("R mv 1f d5-c5").settle()
     assert held("providence_plus", {"c4": ["R1f"]}).law("R play providence_plus/B M>c4") == "TM-R10"
     warded = Table({"c6": ["B1f"]}, active="B", providence={"c5": [{"by": "R", "ward": True}]})
-    assert warded.law("B mv 1f c6-c5") == "TM-U11" and warded.law("B mv 1f c6-c5-c4") == "TM-U11"
+    assert warded.law("B mv 1f c6-c5") == "TM-E15" and warded.law("B mv 1f c6-c5-c4") == "TM-E15"
 
 
 def test_pious_benefactors_give_two_coins() -> None:

@@ -35,7 +35,7 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("outside", "TM-M8", "R mv 1f b3-a3", {"units": {"b3": ["R1f"]}}),
     ("enemy-there", "TM-M3", "R mv 1f c3-c4", {"units": {"c3": ["R1f"], "c4": ["B1f"]}}),
     ("foreign-building", "TM-M4", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "buildings": {"c4": "Bt"}}),
-    ("warded", "TM-U11", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "providence": WARD}),
+    ("warded", "TM-E15", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "providence": WARD}),
     ("detour", "TM-M13", "R mv 1f c3-c4-c3", {"units": {"c3": ["R1f"]}}),
     ("nonbeliever-holy", "TM-M6", "R mv 1n c3-c4", {"units": {"c3": ["R1n"]}, "buildings": {"c4": "Rt"}}),
     ("high-unit-there", "TM-M5", "R mv M c3-c4", {"units": {"c3": ["RM"], "c4": ["RA"]}}),
@@ -44,7 +44,7 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("no-such-units", "TM-U3", "R mv 2f c3-c4", {"units": {"c3": ["R1f"]}}),
     ("praying", "TM-M7", "R mv 1p c3-c4", {"units": {"c3": ["R1p"]}}),
     ("has-moved", "TM-M2", "R mv 1f c3-c4", {"units": {"c3": ["R1f*"]}}),
-    ("salted", "TM-M2", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "turn": SALT}),
+    ("salted", "TM-E15", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "turn": SALT}),
     ("move-limit", "TM-A2", "R mv 1f c3-c4", {"units": {"c3": ["R1f"]}, "turn": {"low_moved": 6}}),
     ("nowhere-to-go", "TM-M5", "R mv 1f b7-b6", {"units": {"b7": ["R1f"], "b6": ["B1f"], "c7": ["B1f"]}}),
     ("must-fight", "TM-F1", "R end", {"units": {"c3": ["R1f"], "c4": ["B1f"]}}),
@@ -179,6 +179,34 @@ def test_refusals_of_windows_combat_and_the_market() -> None:
     assert table.refused("R offer smite>B").code == "nothing-to-offer"
     table = Table({"b4": ["R4f"], "c4": ["R4f"]}, players="RBV", phase="build")
     assert table.refused("R build b4").code == "monolith"
+
+
+@pytest.mark.rule("TM-W2", "TM-W9", "TM-F4")
+def test_what_another_players_turn_does_not_allow_is_refused_by_the_rule_of_the_moment() -> None:
+    table = Table({"c3": ["R1f"], "f7": ["B1f", "BM"]}, **ANSWERED)
+    assert table.law("B end") == table.law("B mv M f7-f6") == "TM-W9", "while the stack is empty others interject"
+    table.play("R mv 1f c3-c4")
+    assert table.law("B end") == table.law("B mv M f7-f6") == "TM-W2", "in a window they answer"
+    table.play("B -", "R -", "R end")
+    assert table.asked() == "B" and table.law("B end") == "TM-W2"
+    table.play("B -")
+    assert table.asked() == "R" and table.law("R end") == "TM-F4", "the end call is made"
+
+
+@pytest.mark.rule("TM-R5", "TM-R10")
+def test_a_shield_over_an_allys_unit_is_not_to_blame_for_a_wrong_target() -> None:
+    shield = [{"card": "miracle_shield", "until": "turn_start:R", "kept": True}]
+    units = {"c3": ["BM"], "c5": ["R1f", "V1n"], "d4": ["V1f"]}
+    table = Table(
+        units,
+        players="RBVW",
+        active="B",
+        hands={"B": ["fruit"]},
+        belief={"B": 1},
+        seats={"R": {"board": shield}},
+    )
+    assert table.refused("B play fruit M>c5:V1n").code == "wrong-target", "violet has no shield, but it is no follower"
+    assert table.refused("B play fruit M>c5:R1f").code == "shielded"
 
 
 def codes_in_source() -> set[str]:

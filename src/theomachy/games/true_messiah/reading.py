@@ -278,7 +278,7 @@ def read_move(pos: TrueMessiah, seat: int, text: str) -> list[int]:
         mask |= read_group_word(pos, seat, space, word)
     for name in names[1:-1] if mask & 15 else []:
         if pos.cells[SALT + read_space(name)]:
-            raise Impossible(Refusal("salted", "TM-M2", space=name))
+            raise Impossible(Refusal("salted", "TM-E15", space=name))
     actions = [pack(GROUP, space, mask), *(pack(STEP, read_space(name)) for name in names[1:])]
     return actions if len(names) == 1 else finish(pos, seat, actions, STOP)
 

@@ -2,7 +2,7 @@
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.refusal import Refusal
-from theomachy.games.true_messiah import beginning, combat, ending, movement, stack, targets, ways
+from theomachy.games.true_messiah import beginning, combat, ending, movement, stack, stops, targets, ways
 from theomachy.games.true_messiah.actions import (
     AIM_HIGH,
     AIM_LOW,
@@ -14,11 +14,11 @@ from theomachy.games.true_messiah.actions import (
     GROUP,
     LOOT,
     MAKE_BID,
+    ON_STACK,
     PASS,
     PLACE_HIGH,
     PLACE_LOW,
     PLAY,
-    PLAYER,
     PRAY,
     PURCHASE,
     RAISE,
@@ -57,6 +57,7 @@ from theomachy.games.true_messiah.layout import (
     CELEBRITY,
     CHOOSE,
     COMBAT,
+    DECLARED,
     DISCARD,
     DRAFT,
     DRAFT_MOVE,
@@ -217,7 +218,7 @@ def explain_entry(pos: TrueMessiah, seat: int, space: int) -> Refusal | None:
     if pos.is_holy(space) and not pos.owns(seat, space):
         return Refusal("foreign-building", "TM-M4", space=name)
     if pos.is_warded(space, seat):
-        return Refusal("warded", "TM-U11", space=name)
+        return Refusal("warded", "TM-E15", space=name)
     return None
 
 
@@ -231,7 +232,8 @@ def explain_action(pos: TrueMessiah, seat: int, kind: int, a: int, b: int, c: in
     quiet = cells[TALL] == 0 and cells[TURN] == seat
     if kind == CALL_END:
         if not quiet:
-            return Refusal("not-now", "TM-F4")
+            called = cells[TURN] == seat and cells[DECLARED] >= 0
+            return Refusal("not-now", "TM-F4" if called else law_of_others(pos))
         if stack.must_fight(pos):
             return Refusal("must-fight", "TM-F1")
         if pos.lies(HOLY_DAY, NOBODY):
@@ -256,6 +258,11 @@ def explain_action(pos: TrueMessiah, seat: int, kind: int, a: int, b: int, c: in
     return Refusal("no-target", "TM-R10", card=NAMES[a])
 
 
+def law_of_others(pos: TrueMessiah) -> str:
+    """The rule that says what may be done in a window, or while another player is active and the stack is empty."""
+    return "TM-W2" if pos.cells[TALL] > 0 else "TM-W9"
+
+
 def explain_group(pos: TrueMessiah, seat: int, space: int, mask: int) -> Refusal | None:
     """Why these units cannot begin a move."""
     cells = pos.cells
@@ -264,7 +271,7 @@ def explain_group(pos: TrueMessiah, seat: int, space: int, mask: int) -> Refusal
         return Refusal("wrong-phase", "TM-T4", phase=PHASE_WORDS[cells[PHASE]])
     granted = cells[OPEN] == CHOOSE
     if not granted and cells[PHASE] == ACTION and (cells[TALL] > 0 or cells[TURN] != seat):
-        return Refusal("not-now", "TM-W2")
+        return Refusal("not-now", law_of_others(pos))
     for place in range(4):
         if (mask >> place) & 1:
             code = low_at(pos, space, place)
@@ -275,7 +282,7 @@ def explain_group(pos: TrueMessiah, seat: int, space: int, mask: int) -> Refusal
             if has_moved(code):
                 return Refusal("has-moved", "TM-A4" if granted else "TM-M2", space=name)
             if cells[SALT + space]:
-                return Refusal("salted", "TM-M2", space=name)
+                return Refusal("salted", "TM-E15", space=name)
     if mask > 15 and (pos.high(space) == NOBODY or pos.high(space) >> 1 != seat):
         return Refusal("no-such-units", "TM-U3", units="M", space=name)
     if mask > 15 and pos.is_tired(pos.high(space)):
@@ -302,13 +309,13 @@ def explain_prayer(pos: TrueMessiah, seat: int, space: int, place: int, number: 
 
 def explain_target(pos: TrueMessiah, seat: int, card: int, origin: int, form: int, target: int) -> Refusal | None:
     """Why the drafted miracle cannot be aimed there."""
-    sort, value = target // SORT, target % SORT
+    sort = target // SORT
     home = targets.origin_space(pos, seat, origin)
     space = targets.space_of(pos, target)
     if RANGE[card] and space != NOWHERE and distance(home, space) > RANGE[card]:
         far = distance(home, space)
         return Refusal("out-of-range", "TM-R4", card=NAMES[card], range=int(RANGE[card]), far=int(far))
-    owners = BITS[value] if sort == PLAYER else (targets.owners_at(pos, space) if space != NOWHERE else 0)
+    owners = 0 if sort == ON_STACK else stops.owners_of(pos, target)
     if targets.is_shielded(pos, seat, owners):
         return Refusal("shielded", "TM-R5", card=NAMES[card])
     return Refusal("wrong-target", "TM-R10", card=NAMES[card])
