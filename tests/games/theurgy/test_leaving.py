@@ -93,6 +93,13 @@ def test_cards_and_objectives_mean_a_conceded_player_as_a_rival() -> None:
     assert objective_met(broken.position.cells, 3, 0, OBJECTIVE_IDS.index("J23"))
 
 
+@pytest.mark.rule("TH-L3", "TH-S1")
+def test_a_conceded_player_is_not_told_to_spread_the_word() -> None:
+    table = Table("O5 1:2, O1 0:1", **LEFT, hands=[["?"] * 3, [], ["?"] * 3])
+    told = cast(dict[str, list[int]], table.match.view(None)["spread"])
+    assert told["v03"] == [0] and "v54" not in told
+
+
 @pytest.mark.rule("TH-L3", "TH-E3")
 @pytest.mark.parametrize(("event", "cubes"), [("E1", {"1": 1, "g": 6}), ("E3", {"1": 4, "g": 3})])
 def test_capital_events_meet_a_conceded_player_too(event: str, cubes: dict[str, int]) -> None:

@@ -76,10 +76,11 @@ def _around(p: Position) -> dict[str, dict[str, int]]:
 
 def _spread(p: Position) -> dict[str, list[int]]:
     """By vertex, the seats that may place their token there now, or put it in the place of another's (TH-S)."""
+    playing = [seat for seat in range(p.seats) if p.cells[OUT + seat] == 0]
     return {
         VERTEX_NAMES[vertex]: seats
         for vertex in range(VERTICES)
-        if (seats := [seat for seat in range(p.seats) if word.may_spread(p.cells, seat, vertex)])
+        if (seats := [seat for seat in playing if word.may_spread(p.cells, seat, vertex)])
     }
 
 
