@@ -12,6 +12,8 @@ def test_lutraz_preaches_before_and_after_moving() -> None:
     table = Table("I1 g:1, I2 g:1", players=["lutraz", "kelerix"], acolytes=NEAR)
     table.play("P a1+g a1>I2 a1+g")
     assert table.cubes("I1") == {"0": 1} and table.cubes("I2") == {"0": 1}
+    late = Table("I2 g:2", players=["lutraz", "kelerix"], acolytes=NEAR).play("P", "a1>I2", "a1+g")
+    assert late.refused("a1+g") == "has-preached-here TH-D1"  # the one before moving is past
 
 
 @pytest.mark.rule("TH-D2")

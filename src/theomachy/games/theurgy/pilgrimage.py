@@ -282,7 +282,7 @@ def _refuse_spent(cells: vec[i64], seat: i64, which: i64) -> Refusal:
     if cells[FOUGHT + which] == 1:
         return Refusal("has-fought", "TH-P7", acolyte=name)
     if cells[DEITY + seat] == LUTRAZ:
-        return Refusal("has-preached-here", "TH-D2", acolyte=name)
+        return Refusal("has-preached-here", "TH-D2" if cells[STEPS_MADE + which] == 0 else "TH-D1", acolyte=name)
     return Refusal("has-preached", "TH-P5", acolyte=name)
 
 
