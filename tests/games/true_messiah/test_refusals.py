@@ -181,6 +181,14 @@ def test_refusals_of_windows_combat_and_the_market() -> None:
     assert table.refused("R build b4").code == "monolith"
 
 
+@pytest.mark.rule("TM-R19")
+@pytest.mark.parametrize("units", ["M", "2f", "1f,M"])
+def test_an_edict_moves_low_units_one_by_one(units: str) -> None:
+    table = Table({"c3": ["R2f", "RM"]}, hands={"R": ["edict"]}, belief={"R": 1}).play("R play edict").settle()
+    refusal = table.refused(f"R : {units} c3-c4")
+    assert (refusal.code, refusal.rule) == ("one-by-one", "TM-R19")
+
+
 @pytest.mark.rule("TM-W2", "TM-W9", "TM-F4")
 def test_what_another_players_turn_does_not_allow_is_refused_by_the_rule_of_the_moment() -> None:
     table = Table({"c3": ["R1f"], "f7": ["B1f", "BM"]}, **ANSWERED)

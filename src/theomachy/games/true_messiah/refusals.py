@@ -37,6 +37,8 @@ from theomachy.games.true_messiah.board import NOWHERE, distance, space_name
 from theomachy.games.true_messiah.cards import (
     COST,
     CREATE_AVATAR,
+    EDICT,
+    EDICT_PLUS,
     HOLY_DAY,
     NAMES,
     PREEMPTIVE,
@@ -85,6 +87,7 @@ from theomachy.games.true_messiah.layout import (
     TALL,
     TEMPLES,
     TURN,
+    WHICH,
     has_moved,
     unit_kind,
     unit_owner,
@@ -289,6 +292,8 @@ def explain_group(pos: TrueMessiah, seat: int, space: int, mask: int) -> Refusal
         return Refusal("has-moved", "TM-A3", space=name)
     if cells[PHASE] == ACTION and not granted and movement.count_places(mask) > movement.allowance(pos):
         return Refusal("move-limit", "TM-A2", limit=cells[LIMIT], moved=cells[MOVED])
+    if granted and cells[pos.top() + WHICH] in (EDICT, EDICT_PLUS) and (mask > 15 or movement.count_places(mask) > 1):
+        return Refusal("one-by-one", "TM-R19", card=NAMES[cells[pos.top() + WHICH]])
     return Refusal("nowhere-to-go", "TM-M5", space=name)
 
 
