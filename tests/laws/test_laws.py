@@ -9,12 +9,14 @@ import pytest
 from tests.laws.walks import LIMIT, VARIANTS, Variant, choosers, samples, settled, walk
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
+from theomachy.core.game import Game
 from theomachy.core.match import Match, fingerprint
 from theomachy.core.playout import step
 from theomachy.core.position import NEVER, Position
 from theomachy.core.refusal import IllegalAction
 
 SEEDS = [1, 2]
+LONGEST_LINE = 6  # choices that one line may try
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 
@@ -192,6 +194,34 @@ def test_nothing_hidden_leaks(variant: Variant, seed: int) -> None:
                     game.check(world)
         for seat in choosers(position):
             heard += [game.write(position, seat, action) for action in some(list(position.legal(seat)), 3)]
+
+
+def lines(game: Game, position: Position, seat: int, heard: list[str], luck: random.Random) -> list[str]:
+    """Lines of several choices as *seat* could send them: as they might go, and ending with something *heard*."""
+    found, words, ahead = [], [""], position.copy()
+    while len(words) < LONGEST_LINE and seat in choosers(ahead) and len(ahead.legal(seat)) > 0:
+        action = luck.choice(list(ahead.legal(seat)))
+        words.append(game.write(ahead, seat, action))
+        ahead.play(seat, action)
+        line = " ".join(words).strip()
+        found += [line, f"{line} {luck.choice(heard)}"]
+    heard += words[1:]
+    return found
+
+
+@every_variant
+@every_seed
+def test_no_line_asks_luck_or_secrets_in_advance(variant: Variant, seed: int) -> None:
+    """Of a line of several choices a seat is told the same in every world that it cannot tell from the real one."""
+    game, dice, luck = variant.game, Dice(seed), random.Random(seed)
+    heard = ["nonsense"]
+    for position in settled(variant, seed, 10):
+        for seat in choosers(position):
+            view = json.loads(json.dumps(game.view(position, seat)))
+            worlds = list(islice(game.worlds(view, dice), 2))
+            for text in [line for at in (position, position, *worlds) for line in lines(game, at, seat, heard, luck)]:
+                told = {repr(game.refusal(at, seat, text)) for at in (position, *worlds)}
+                assert len(told) == 1, f"{text!r} tells worlds apart: {sorted(told)}"
 
 
 @every_variant
