@@ -181,6 +181,13 @@ async def test_a_bot_goes_on_with_its_turn_as_planned() -> None:
     assert live.plans[1] == thought.plan or world.key(1) not in thought.plan
 
 
+async def test_no_table_waits_while_the_first_process_is_made_ready(tmp_path, monkeypatch) -> None:
+    prepared: list[list[str]] = []
+    monkeypatch.setattr("theomachy.server.thinking.prepare", prepared.append)
+    async with serving(tmp_path / "t.db"):
+        assert prepared == [["theomachy.server.thinking"]]
+
+
 async def test_waiting_for_a_process_is_not_thinking() -> None:
     thinker = Thinker(1, 10.0)
     await asyncio.gather(*(thinker.work(time.sleep, 3.0, "one of many") for _ in range(5)))

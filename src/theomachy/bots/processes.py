@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 
 
@@ -20,6 +21,12 @@ def context(preload: Sequence[str]) -> BaseContext:
     made = multiprocessing.get_context("forkserver")
     made.set_forkserver_preload(list(preload))
     return made
+
+
+def prepare(preload: Sequence[str]) -> None:
+    """Let *preload* be imported meanwhile: else who makes the first process waits for it."""
+    if context(preload).get_start_method() == "forkserver":
+        forkserver.ensure_running()
 
 
 def leave_interrupts() -> None:

@@ -56,6 +56,7 @@ class Hall:
             await self.store.write(queries.notice_outage, now())
         await self.store.write(queries.beat, self.id, now())
         self.journal.open()
+        self.thinker.open()
         self._spawn(self._beat())
         self._spawn(self._sweep())
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 from theomachy.bots import analysis
 from theomachy.bots.analysis import Advice
 from theomachy.bots.player import Seen
-from theomachy.bots.processes import end, pool
+from theomachy.bots.processes import end, pool, prepare
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
 from theomachy.bots.turns import Plan
@@ -91,6 +91,10 @@ class Thinker:
         self._workers: set[ProcessPoolExecutor] = set()
         self._resting: list[ProcessPoolExecutor] = []
         self.failures = 0
+
+    def open(self) -> None:
+        """Make ready, so that no table waits when the first bot is asked."""
+        prepare([__name__])
 
     async def ask(self, thought: Thought) -> Chosen:
         """The bot's choice.
