@@ -1,6 +1,7 @@
 """Simulations: what is counted, how sure it is, and what is written."""
 
 import json
+import os
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
@@ -69,6 +70,16 @@ def test_a_game_that_breaks_off_is_reported_with_its_seed(run: Run, monkeypatch:
     result = run("simulate", "connect_four", "-n", "3", "--workers", "1", "--seed", "40")
     assert result.exit_code == 1
     assert "3 of 3 games broke off, the first with seed 40: AssertionError: two discs" in result.output
+
+
+def die(*_: object) -> None:
+    os._exit(9)
+
+
+def test_a_process_that_dies_is_no_mistake_of_the_program(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.cli.simulation.play_chunk", die)
+    result = run("simulate", "connect_four", "-n", "2", "--workers", "2")
+    assert result.exit_code == 1 and "A process was ended" in result.output
 
 
 def test_a_game_without_end_is_given_up(run: Run) -> None:

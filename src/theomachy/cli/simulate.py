@@ -2,6 +2,7 @@
 
 import json
 import os
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from shlex import join
 from time import perf_counter
@@ -52,7 +53,7 @@ def simulate(
     plan = Plan(rulebook.id, count, full, names, not fixed and len(set(names)) > 1, seed, limit, check)
     files = None if file is None else result_files(file)
     began = perf_counter()
-    tally, stopped = _run(plan, games, workers)
+    tally, code = _run(plan, games, workers)
     report = Report(plan, tally, perf_counter() - began, workers, _command(plan, games, workers))
     _print(rulebook, report)
     if files is not None:
@@ -60,8 +61,8 @@ def simulate(
     if tally.failures:
         first = tally.failures[0]
         stop(f"{len(tally.failures)} of {tally.games()} games broke off, the first with {first}", FAILED)
-    if stopped:
-        raise typer.Exit(INTERRUPTED)
+    if code:
+        raise typer.Exit(code)
 
 
 def _bots(game: Game, given: str, seats: int) -> list[str]:
@@ -87,9 +88,9 @@ def _command(plan: Plan, games: int, workers: int) -> str:
     return join(words + (["--fixed"] if not plan.rotate and len(set(plan.bots)) > 1 else []))
 
 
-def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
-    """Play under a progress bar; Ctrl-C ends it early with what there is, and that is told."""
-    tally, stopped = Tally(), False
+def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, int]:
+    """Play under a progress bar; whatever ends it early, what there is counts, and the exit code tells."""
+    tally, code = Tally(), 0
     with progress() as bar:
         task = bar.add_task(plan.game, total=games)
         portions = run(plan, games, workers, lambda played: bar.advance(task, played))
@@ -99,8 +100,11 @@ def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
                     tally = so_far
         except KeyboardInterrupt:
             err.print(f"Stopped after {tally.games()} of {games} games.")
-            stopped = True
-    return tally, stopped
+            code = INTERRUPTED
+        except BrokenProcessPool:
+            err.print(f"A process was ended, perhaps for want of memory, after {tally.games()} of {games} games.")
+            code = FAILED
+    return tally, code
 
 
 def _print(game: Game, report: Report) -> None:
