@@ -45,6 +45,25 @@ def test_moves_prayers_and_miracles_belong_to_action_phases() -> None:
     assert table.law("R play edict") == "TM-T4"
 
 
+@rule("TM-T4", "TM-R18")
+@pytest.mark.parametrize("phase", ["combat", "sack", "bid"])
+def test_no_miracles_in_combat_while_sacking_and_in_the_market(phase: str) -> None:
+    units = {"b2": ["R2f"], "d4": ["R1f"], "c4": ["B1f"], "e4": ["B1f"]}
+    table = Table(
+        units,
+        active="B" if phase == "bid" else "R",
+        phase=phase,
+        buildings={"d5": "Bt"},
+        hands={"R": ["edict"]},
+        belief={"R": 1},
+        turn={"combat_declared": True},
+        market={"row": ["smite"], "deck": 30},
+    )
+    assert table.phase == phase and "R" in table.asked()
+    for line in ("mv 1f d4-d3", "pray 1@b2", "play edict", "end"):
+        assert table.law(f"R {line}") == "TM-T4", line
+
+
 @rule("TM-B1", "TM-B3")
 def test_turn_start_looks_before_the_praying_rise() -> None:
     table = Table({"b2": ["R2p", "RM"], "c3": ["R3p"], "c4": ["R1f"]}, phase="recruit", buildings={"c3": "Rt"})

@@ -84,6 +84,8 @@ def test_attacks_of_units() -> None:
     table.play("R end!")
     splits = [text for text in table.legal("R") if text.startswith("tgt d4M")]
     assert "tgt d4M:4>d5" in splits and "tgt d4M:3>d5,1>c4" in splits and len(splits) == 5
+    table = Table({"d4": ["RA"], "d5": ["B4f"], "f2": ["R4f"]}).play("R end!")
+    assert table.on("d5") == ["B1f"], "an avatar has three"
 
 
 @rule("TM-U10", "TM-M5")

@@ -9,6 +9,7 @@ from theomachy.core.refusal import OptionError
 from theomachy.games.true_messiah.cards import CARDS, COPIES, IN_DECK, KINDS, STARTERS
 from theomachy.games.true_messiah.game import GAME
 from theomachy.games.true_messiah.layout import (
+    CHITS,
     COINS,
     FOLLOWERS,
     NONBELIEVERS,
@@ -20,7 +21,7 @@ rule = pytest.mark.rule
 
 @rule("TM-N1", "TM-N2", "TM-N5")
 def test_the_box_holds_what_the_rulebook_counts() -> None:
-    assert (4 * TEMPLES, 4 * FOLLOWERS, 4 * NONBELIEVERS, COINS) == (16, 96, 48, 56)
+    assert (4 * TEMPLES, 4 * FOLLOWERS, 4 * NONBELIEVERS, COINS, CHITS) == (16, 96, 48, 56, 8)
     starters = sum(IN_DECK[kind * 4 + colour] for kind in range(KINDS) for colour in range(4))
     assert (starters, sum(COPIES), starters + sum(COPIES)) == (36, 42, 78)
     assert all(not COPIES[kind] for kind in range(STARTERS)) and all(COPIES[kind] for kind in range(STARTERS, KINDS))
