@@ -64,6 +64,8 @@ def test_ctrl_c_is_not_for_its_processes(together: TogetherPlayer) -> None:
 def test_its_time_is_not_measured() -> None:
     with pytest.raises(OptionError, match="all cores by itself"):
         contender("together")
+    with pytest.raises(OptionError, match=r"there is no bot 'deep'; the bots are: random, .*, search$"):
+        contender("deep")  # and it is not named among those that are measured
 
 
 def test_the_choice_with_the_greatest_lead_is_elected() -> None:

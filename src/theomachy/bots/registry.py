@@ -1,7 +1,7 @@
 """The bots there are, by name, weakest first."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import process_time
 from typing import Final
 
@@ -56,16 +56,14 @@ AT_HOME: Final[dict[str, Bot]] = {
         seconds=None,
     ),
 }
-NAMES: Final = [*BOTS, *AT_HOME]
+EVERY: Final = {**BOTS, **AT_HOME}
 
 
-def find(name: str) -> Bot:
-    """The bot of this name, or OptionError."""
-    if name in AT_HOME:
-        return AT_HOME[name]
-    if name not in BOTS:
-        raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(NAMES)}")
-    return BOTS[name]
+def find(name: str, bots: Mapping[str, Bot] = EVERY) -> Bot:
+    """The one of *bots* that has this name, or OptionError."""
+    if name not in bots:
+        raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(bots)}")
+    return bots[name]
 
 
 def make(name: str) -> Player:
@@ -77,9 +75,7 @@ def contender(name: str) -> Player:
     """A player of this name, for measuring, or OptionError."""
     if name in AT_HOME:
         raise OptionError(f"{name!r} uses all cores by itself, so its time cannot be measured; take 'search' instead")
-    if name not in BOTS:
-        raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return measured(make(name))
+    return measured(find(name, BOTS).make())
 
 
 def measured(player: Player) -> Player:

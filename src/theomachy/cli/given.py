@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from theomachy.bots.registry import HOUSE_BOT, NAMES, make
+from theomachy.bots.registry import EVERY, HOUSE_BOT, make
 from theomachy.core.game import Game
 from theomachy.core.match import Seed
 from theomachy.core.option import Options, Value
@@ -84,6 +84,6 @@ def read_players(game: Game, given: str | None) -> list[str]:
         counts = ", ".join(str(count) for count in game.seats)
         raise OptionError(
             f"{game.title()} is for {counts} seats, but {len(names)} are named; "
-            f"name one of {', '.join([HUMAN, *NAMES])} for each seat, separated by commas"
+            f"name one of {', '.join([HUMAN, *EVERY])} for each seat, separated by commas"
         )
     return names
