@@ -74,6 +74,13 @@ def test_every_seat_of_a_bot_is_rated(won_by: int) -> None:
     assert all(rating.sigma < MODEL.rating().sigma for rating in standings.ratings.values())
 
 
+def test_of_three_seats_each_bot_has_two_as_often(tmp_path: Path) -> None:
+    three = ["--bots", "random,greedy", "--games", "flock", "--seats", "3", "--workers", "1", "-n", "2"]
+    CliRunner().invoke(app, ["league", str(tmp_path / "three"), *three])
+    sat = [json.loads(line)["bots"] for line in (tmp_path / "three.jsonl").read_text().splitlines()]
+    assert sat == [["greedy", "random", "greedy"], ["random", "greedy", "random"]]
+
+
 def test_a_league_of_one_is_refused(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["league", str(tmp_path / "x"), "--bots", "greedy", "--games", "connect_four"])
     assert done.exit_code == 2 and "at least two bots" in done.output

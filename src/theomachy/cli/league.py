@@ -36,7 +36,7 @@ MODEL = PlackettLuce()
 
 @dataclass(frozen=True)
 class Fixture:
-    """Games of one way to play between two bots, who share the seats and move on after every game."""
+    """Games of one way to play between two bots, who share the seats and change places after every game."""
 
     name: str
     plan: Plan
@@ -155,8 +155,7 @@ def _fixtures(
             if count < 2 or seats not in (None, count):
                 continue
             for one, other in map(sorted, pairs):
-                sitting = [(one, other)[seat % 2] for seat in range(count)]
-                plan = Plan(game.id, count, options, sitting, True, seed, LIMIT, False)
+                plan = Plan(game.id, count, options, [one, other], True, seed, LIMIT, False)
                 way = f"{count}p-{number}" if every else f"{count}p"
                 yield Fixture(f"{game.id} {way} {one} {other} {seed}", plan)
 

@@ -32,7 +32,7 @@ class Plan:
     game: str
     seats: int
     options: Options
-    bots: list[str]  # one for each seat
+    bots: list[str]  # in the order of the seats; where there are fewer, they begin again
     rotate: bool  # move the bots one seat on after every game
     seed: int
     limit: int  # picks after which a game is given up
@@ -128,8 +128,8 @@ def play_chunk(plan: Plan, first: int, count: int) -> Tally:
 
 def _play_one(plan: Plan, number: int, tally: Tally) -> None:
     game, seed = find(plan.game), plan.seed + number
-    turn = number % plan.seats if plan.rotate else 0
-    names = [plan.bots[(seat + turn) % plan.seats] for seat in range(plan.seats)]
+    turn = number if plan.rotate else 0
+    names = [plan.bots[(seat + turn) % len(plan.bots)] for seat in range(plan.seats)]
     position = game.new(plan.seats, seed, plan.options)
     dice = Dice(-1 - seed)  # the luck of the game itself uses the seed
     picks = play_game(game, position, [contender(name) for name in names], dice, plan.limit, check=plan.check)
