@@ -157,7 +157,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, kept: int) -> N
     first, second, third = whole.splitlines(keepends=True)
     file.write_text(first + second + third[:kept])
     done = league(tmp_path / "duel", "-n", "3")
-    assert done.exit_code == 0 and "cut off" in done.output
+    assert done.exit_code == 0 and "cut off" in " ".join(done.output.split())  # long paths break the line anywhere
     assert file.read_text() == whole
 
 
