@@ -54,6 +54,11 @@ def test_it_goes_on_where_it_ended(tmp_path: Path) -> None:
     assert len(after.splitlines()) == 4
 
 
+def test_a_game_that_is_named_twice_is_played_once(tmp_path: Path) -> None:
+    assert league(tmp_path / "duel", "-n", "1", "--games", "connect_four, connect_four").exit_code == 0
+    assert len((tmp_path / "duel.jsonl").read_text().splitlines()) == 1
+
+
 def test_neighbours_meet_and_nobody_else(tmp_path: Path) -> None:
     bots = ["--bots", "random,level-1,greedy", "--games", "connect_four", "--workers", "1", "-n", "1"]
     done = CliRunner().invoke(app, ["league", str(tmp_path / "row"), *bots, "--neighbours"])

@@ -134,7 +134,9 @@ def league(
 
 
 def _games(given: str) -> list[Game]:
-    return list(registry.games()) if given == ALL else [registry.find(id.strip()) for id in given.split(",")]
+    if given == ALL:
+        return list(registry.games())
+    return [registry.find(id) for id in dict.fromkeys(id.strip() for id in given.split(","))]
 
 
 def _bots(given: str) -> list[str]:
