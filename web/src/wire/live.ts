@@ -24,7 +24,8 @@ const FINAL = new Map([
   [4403, 'wire.forbidden'],
   [4404, 'wire.no-table'],
 ] as const);
-const SILENCE = 45_000; // longer than two heartbeats: the line is dead though nobody said so
+const SILENCE = 20_000; // ms without a word after which we ask whether anybody is there; pages do not see the server's pings
+const PATIENCE = 10_000; // ms without an answer after which the line is dead though nobody said so
 
 /**
  * One table over one WebSocket: keeps the log whole across lost connections, sends every act until it is answered.
@@ -73,11 +74,11 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live${seen}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.retry = 0;
       this.on.link('open');
       for (const waiting of this.pending.values()) this.transmit(waiting);
     };
     socket.onmessage = (message) => {
+      this.retry = 0; // only now: a server that lets us in and turns us away again is not to be stormed
       this.watch();
       this.receive(JSON.parse(message.data as string) as Incoming);
     };
@@ -87,7 +88,17 @@ export class Live {
 
   private watch(): void {
     clearTimeout(this.watchdog);
-    this.watchdog = window.setTimeout(() => this.socket?.close(), SILENCE);
+    this.watchdog = window.setTimeout(() => {
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ do: 'ping' }));
+      this.watchdog = window.setTimeout(() => this.abandon(), PATIENCE);
+    }, SILENCE);
+  }
+
+  /** Leave a dead line: the browser itself would wait a minute for the other end to say goodbye. */
+  private abandon(): void {
+    if (this.socket) this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket?.close();
+    this.lost(0);
   }
 
   private lost(code: number): void {
@@ -118,9 +129,11 @@ export class Live {
   private receive(message: Incoming): void {
     switch (message.type) {
       case 'state': {
-        this.seq = message.seq;
+        // After a stale act the server tells again what happened since the question that was answered.
         const known = message.from === 0 ? [] : this.log;
-        const events = message.events.map((event, k) => ({ ...event, n: known.length + k }));
+        const unknown = message.events.filter((event) => message.from === 0 || event.seq > this.seq);
+        const events = unknown.map((event, k) => ({ ...event, n: known.length + k }));
+        this.seq = message.seq;
         this.log = [...known, ...events];
         if (message.re !== null) this.pending.delete(message.re);
         this.on.state({ ...message, events }, this.log);

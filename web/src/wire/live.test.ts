@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Live, type LiveHandlers } from './live';
+import type { TableEvent } from './types';
+
+/** A socket whose other end is the test. */
+class Wire {
+  static readonly OPEN = 1;
+  static made: Wire[] = [];
+  readyState = 0;
+  readonly sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    Wire.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  open(): void {
+    this.readyState = Wire.OPEN;
+    this.onopen?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let told: { events: readonly TableEvent[]; log: readonly TableEvent[] }[] = [];
+let live: Live;
+const wire = (): Wire => Wire.made.at(-1) as Wire;
+const state = (seq: number, from: number, ...events: readonly (readonly [number, string])[]) => ({
+  type: 'state',
+  seq,
+  from,
+  re: null,
+  events: events.map(([at, say]) => ({ seq: at, event: 'x', say })),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Wire);
+  [Wire.made, told] = [[], []];
+  const nothing = () => undefined;
+  const on: LiveHandlers = {
+    state: ({ events }, log) => told.push({ events, log }),
+    refused: nothing,
+    done: nothing,
+    preview: nothing,
+    why: nothing,
+    here: nothing,
+    hint: nothing,
+    link: nothing,
+  };
+  live = new Live('t', on);
+  wire().open();
+});
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a quiet line', () => {
+  it('is asked whether it is alive, and stays while it answers', () => {
+    for (let minute = 0; minute < 3; minute += 1) {
+      vi.advanceTimersByTime(25_000);
+      expect(wire().sent.at(-1)).toEqual({ do: 'ping' });
+      wire().say({ type: 'pong', at: 0 });
+    }
+    expect(Wire.made.length).toBe(1);
+  });
+
+  it('is made anew when nobody answers, without waiting for a goodbye', () => {
+    const dead = wire();
+    dead.close = () => undefined;
+    vi.advanceTimersByTime(32_000);
+    expect(Wire.made.length).toBe(2);
+    dead.say(state(1, 0, [1, 'late']));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a server that turns everybody away', () => {
+  it('is asked ever less often', () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const count = Wire.made.length;
+      wire().close(4429);
+      const before = Date.now();
+      while (Wire.made.length === count) vi.advanceTimersByTime(100);
+      times.push(Date.now() - before);
+      wire().open();
+    }
+    expect(times.at(-1)).toBeGreaterThan(4000);
+  });
+});
+
+describe('the log', () => {
+  const words = (events: readonly TableEvent[] | undefined) => events?.map((event) => event.say);
+
+  it('holds nothing twice when a stale act is answered with what was told before', () => {
+    wire().say(state(4, 0, [3, 'a'], [4, 'b']));
+    wire().say(state(5, 4, [5, 'c']));
+    wire().say(state(6, 3, [4, 'b'], [5, 'c'], [6, 'd']));
+    expect(words(told.at(-1)?.events)).toEqual(['d']);
+    expect(words(told.at(-1)?.log)).toEqual(['a', 'b', 'c', 'd']);
+    expect(told.at(-1)?.log.map((event) => event.n)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('is replaced when it is told from the beginning', () => {
+    wire().say(state(4, 0, [3, 'a'], [4, 'b']));
+    wire().say(state(2, 0, [1, 'x'], [2, 'y']));
+    expect(words(told.at(-1)?.log)).toEqual(['x', 'y']);
+  });
+});
