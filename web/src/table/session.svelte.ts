@@ -75,9 +75,11 @@ export class Session extends Chooser {
     return this.state?.you.seat ?? null;
   }
 
+  /** Whether the table waits for me; not when I have answered under seal, nor when a bot plays for me. */
   get myTurn(): boolean {
-    const seat = this.seat;
-    return seat !== null && (this.state?.waiting.includes(seat) ?? false);
+    const { state, seat } = this;
+    if (state === null || seat === null || !state.waiting.includes(seat)) return false;
+    return state.choices !== null || state.confirm;
   }
 
   get choices(): Choices | null {
@@ -137,8 +139,18 @@ export class Session extends Chooser {
   private receive(state: State, log: readonly TableEvent[]): void {
     if (state.clocks !== null) this.skew = state.clocks.at - Date.now();
     this.began = state.time === null ? null : Date.now() - state.time;
+    this.here = state.here;
+    this.watching = state.watching;
     this.queue.push({ state, log });
-    if (this.timer === undefined) this.showNext();
+    if (document.hidden) this.showAll();
+    else if (this.timer === undefined) this.showNext();
+  }
+
+  /** Nobody looks: a hidden page's timers run late, and the bell would ring late with them. */
+  private showAll(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.queue.length > 0) this.showFirst();
   }
 
   /** Show states one after another; moves of others keep a distance that eyes can follow. */
@@ -155,9 +167,13 @@ export class Session extends Chooser {
       this.timer = window.setTimeout(() => this.showNext(), wait);
       return;
     }
-    this.queue.shift();
-    this.show(next.state, next.log);
+    this.showFirst();
     if (this.queue.length > 0) this.timer = window.setTimeout(() => this.showNext(), 0);
+  }
+
+  private showFirst(): void {
+    const first = this.queue.shift();
+    if (first) this.show(first.state, first.log);
   }
 
   private show(state: State, log: readonly TableEvent[]): void {
@@ -170,8 +186,6 @@ export class Session extends Chooser {
     const goesOn = this.pending ? undefined : goOn(this.walk, this.choices, state.choices);
     this.state = state;
     this.log = log;
-    this.here = state.here;
-    this.watching = state.watching;
     this.pending = false;
     if (!same) {
       const warned = this.asking?.text;

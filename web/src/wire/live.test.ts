@@ -1,39 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Wire } from './fakeWire';
 import { Live, type LiveHandlers } from './live';
 import type { TableEvent } from './types';
 
-/** A socket whose other end is the test. */
-class Wire {
-  static readonly OPEN = 1;
-  static made: Wire[] = [];
-  readyState = 0;
-  readonly sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-
-  constructor(readonly url: string) {
-    Wire.made.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-  open(): void {
-    this.readyState = Wire.OPEN;
-    this.onopen?.();
-  }
-  say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
 let told: { events: readonly TableEvent[]; log: readonly TableEvent[] }[] = [];
 let live: Live;
-const wire = (): Wire => Wire.made.at(-1) as Wire;
+const wire = Wire.newest;
 const state = (seq: number, from: number, ...events: readonly (readonly [number, string])[]) => ({
   type: 'state',
   seq,
@@ -45,7 +17,8 @@ const state = (seq: number, from: number, ...events: readonly (readonly [number,
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Wire);
-  [Wire.made, told] = [[], []];
+  Wire.made = [];
+  told = [];
   const nothing = () => undefined;
   const on: LiveHandlers = {
     state: ({ events }, log) => told.push({ events, log }),
