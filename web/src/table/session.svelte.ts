@@ -1,4 +1,6 @@
+import { keptSeal } from '../replay/seal';
 import { settings } from '../settings.svelte';
+import { share } from '../wire/http';
 import { type Link, Live } from '../wire/live';
 import type { Act, Advised, Choices, State, TableEvent, Thing } from '../wire/types';
 import { Chooser } from './chooser.svelte';
@@ -32,6 +34,7 @@ export class Session extends Chooser {
   private looking: number | undefined;
   private wanted = '';
   private shownAt = 0;
+  private given = ''; // this browser's share of the shuffle
 
   constructor(readonly id: string) {
     super();
@@ -69,6 +72,18 @@ export class Session extends Chooser {
     clearTimeout(this.timer);
     clearTimeout(this.looking);
     this.live.close();
+  }
+
+  /** The share to sit down with: always the same at one table, whatever the first attempt came to. */
+  ownShare(): string {
+    this.given ||= keptSeal(this.id)?.share || share();
+    return this.given;
+  }
+
+  /** The share this browser has in the shuffle: what it gave, not what it is told that it gave. */
+  get share(): string {
+    const seat = this.seat;
+    return seat === null ? '' : this.given || (this.state?.seats[seat]?.share ?? '');
   }
 
   get seat(): number | null {

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Wire } from '../wire/fakeWire';
+import type { Seat } from '../wire/types';
+import Gathering from './Gathering.svelte';
+import { Session } from './session.svelte';
+
+const empty = (seat: number): Seat => ({
+  seat,
+  label: '',
+  kind: 'open',
+  name: '',
+  player: null,
+  bot: null,
+  stand_in: null,
+  faction: '',
+  share: null,
+  side: seat,
+  mind: null,
+});
+const ada: Partial<Seat> = { kind: 'human', name: 'Ada', share: '00' };
+const bots = [{ id: 'greedy', title: 'Greedy', help: '' }];
+let session: Session;
+let seq = 0;
+
+function say(you: { seat: number | null; host: boolean }, autostart = true): void {
+  seq += 1;
+  const seats = [0, 1].map((seat) => ({ ...empty(seat), ...(seat === you.seat ? ada : {}) }));
+  const table = { id: 't', game: 'x', state: 'open', commitment: 'c', settings: { autostart } };
+  const rest = { re: null, here: [], watching: 0, waiting: [], events: [], choices: null, clocks: null };
+  Wire.newest().say({ type: 'state', seq, from: 0, time: null, table, you, seats, ...rest });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('WebSocket', Wire);
+  seq = 0;
+  session = new Session('t');
+  Wire.newest().open();
+});
+afterEach(() => {
+  cleanup();
+  session.close();
+  vi.unstubAllGlobals();
+});
+
+const last = () => Wire.newest().sent.at(-1);
+
+describe('before the game', () => {
+  it('says why one cannot sit down, and keeps the share for the next attempt', async () => {
+    say({ seat: null, host: false });
+    render(Gathering, { session, bots });
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Sit down' })[0] as Element);
+    const { id, share } = last() ?? {};
+    const refusal = { code: 'seat-taken', sentence: 'That seat is taken.', rule: '', instead: [] };
+    Wire.newest().say({ type: 'refused', re: id, seq, refusal });
+    await screen.findByText('That seat is taken.');
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Sit down' })[1] as Element);
+    expect(screen.queryByText('That seat is taken.')).toBeNull();
+    expect(last()).toMatchObject({ do: 'join', seat: 1, share });
+    expect(session.share).toBe(''); // nothing is ours before we sit
+    say({ seat: 1, host: false });
+    expect(session.share).toBe(share); // not what the server says it was
+  });
+
+  it('lets one stand up again', async () => {
+    say({ seat: 0, host: true });
+    render(Gathering, { session, bots });
+    await fireEvent.click(screen.getByRole('button', { name: 'Stand up' }));
+    expect(last()).toMatchObject({ do: 'leave' });
+  });
+
+  it('lets a host who only watches seat bots', async () => {
+    say({ seat: null, host: true });
+    render(Gathering, { session, bots });
+    await fireEvent.change(screen.getAllByLabelText('Seat a bot…')[1] as Element, {
+      target: { value: 'greedy' },
+    });
+    expect(last()).toMatchObject({ do: 'seat', seat: 1, bot: 'greedy' });
+  });
+
+  it('says who starts the game', () => {
+    say({ seat: 0, host: true }, false);
+    render(Gathering, { session, bots });
+    expect(screen.getByText('The host starts the game when every seat is taken.')).toBeTruthy();
+  });
+});
