@@ -1,6 +1,5 @@
-import { router } from '../router.svelte';
-import { api, share } from '../wire/http';
 import type { GameInfo } from '../wire/types';
+import { openTable } from './openTable';
 import { chairs, houseBot, seated } from './seating';
 
 /** A game against bots at once: the smallest table for more than one, default options. */
@@ -8,6 +7,5 @@ export async function playBot(game: GameInfo): Promise<void> {
   const count = game.seats.find((seats) => seats > 1) ?? game.seats[0] ?? 2;
   const bot = `bot:${houseBot(game.bots)}` as const;
   const sitters = seated(count).map((sitter) => (sitter === 'me' ? sitter : bot));
-  const state = await api.createTable({ game: game.id, ...chairs(sitters), share: share() });
-  router.go(`/t/${state.table.id}`);
+  await openTable({ game: game.id, ...chairs(sitters) });
 }

@@ -247,7 +247,7 @@ export interface State {
     readonly host: number | null;
     readonly settings: TableSettings;
     readonly commitment: string;
-    readonly next_commitment: string | null;
+    readonly next_commitment: string;
     readonly created: number;
     readonly next: string | null;
   };
