@@ -101,6 +101,11 @@ export class Session extends Chooser {
     return this.state?.choices ?? null;
   }
 
+  /** What people said to one another. */
+  get chat(): readonly TableEvent[] {
+    return this.log.filter((event) => event.event === 'table-chat');
+  }
+
   get hinting(): boolean {
     return this.hintAsked !== '';
   }

@@ -310,6 +310,7 @@ export const de: Partial<Record<Key, string>> = {
   'tab.chat': 'Chat',
   'chat.say': 'Sag etwas',
   'chat.send': 'Senden',
+  'chat.new': 'neu',
   'rules.find': 'Regel suchen',
   'rules.ours': 'Eine Festlegung dieses Projekts, wo das Regelheft schweigt',
   'gather.how': 'Das Spiel beginnt, sobald alle Plätze besetzt sind.',

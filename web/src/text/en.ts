@@ -96,6 +96,7 @@ export const en = {
   'tab.chat': 'Chat',
   'chat.say': 'Say something',
   'chat.send': 'Send',
+  'chat.new': 'new',
   'rules.find': 'Find a rule',
   'rules.ours': 'A ruling of this project where the rulebook is silent',
   'gather.how': 'The game starts when every seat is taken.',

@@ -1,0 +1,133 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, serve } from '../wire/fake';
+import { Wire } from '../wire/fakeWire';
+import Table from './Table.svelte';
+
+const seat = (number: number, name: string) => ({
+  seat: number,
+  label: '',
+  kind: 'human',
+  name,
+  player: null,
+  bot: null,
+  stand_in: null,
+  faction: '',
+  share: 'ab',
+  side: number,
+  mind: null,
+});
+let seq = 0;
+
+interface Given {
+  readonly state?: string;
+  readonly next?: string | null;
+  readonly [more: string]: unknown;
+}
+
+function say({ state = 'running', next = null, ...more }: Given = {}): void {
+  seq += 1;
+  Wire.newest().say({
+    type: 'state',
+    seq,
+    from: seq - 1,
+    re: null,
+    table: {
+      id: 't',
+      game: 'x',
+      title: 'X',
+      state,
+      host: 0,
+      settings: { hints: true },
+      commitment: 'c',
+      next,
+      next_commitment: 'd',
+    },
+    you: { seat: 0, host: true },
+    seats: [seat(0, 'Ada'), seat(1, 'Bob')],
+    here: [0, 1],
+    watching: 0,
+    waiting: [],
+    may: [],
+    events: [],
+    view: { game: 'x' },
+    choices: null,
+    calls: [],
+    undo: 'no',
+    confirm: false,
+    clocks: null,
+    time: null,
+    vote: null,
+    orders: null,
+    asked_at: [null, null],
+    outcome: null,
+    ...more,
+  });
+}
+const chat = (text: string) =>
+  say({ events: [{ seq: seq + 1, event: 'table-chat', seat: null, name: 'Bob', text, say: '' }] });
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.stubGlobal('WebSocket', Wire);
+  Wire.made = [];
+  seq = 0;
+  serve(answers);
+  render(Table, { id: 't' });
+  await waitFor(() => expect(Wire.made.length).toBe(1));
+  Wire.newest().open();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('what people say', () => {
+  it('is counted beside the tab until it was in sight', async () => {
+    chat('hello'); // before this page was opened
+    await screen.findByRole('tab', { name: 'Chat' });
+    chat('there');
+    await fireEvent.click(await screen.findByRole('tab', { name: /Chat\s*1\s*new/ }));
+    await screen.findByText('there');
+    await screen.findByRole('tab', { name: 'Chat' });
+  });
+});
+
+describe('after the game', () => {
+  const vote = { what: 'rematch', by: 1, seat: null, yes: [1], waits: [0] };
+
+  it('another one is offered once', async () => {
+    say({ state: 'over' });
+    await screen.findByRole('button', { name: 'Another game' });
+    say({ state: 'over', vote });
+    await screen.findByRole('button', { name: 'Agree' });
+    expect(button('Another game')).toBeNull();
+    say({ state: 'over', next: 'u' });
+    await screen.findByRole('link', { name: 'To the next game' });
+    expect(button('Another game')).toBeNull();
+  });
+
+  it('who agrees to another one gives a share, and remembers it with what was promised', async () => {
+    say({ state: 'over', vote });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+    const sent = Wire.newest().sent.at(-1);
+    expect(sent).toMatchObject({ do: 'vote', yes: true, share: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    say({ state: 'over', next: 'u' });
+    await screen.findByRole('link', { name: 'To the next game' });
+    expect(JSON.parse(localStorage.getItem('theomachy-seal-u') ?? '')).toEqual({
+      commitment: 'd',
+      share: sent?.share,
+    });
+  });
+});
+
+describe('a paused game', () => {
+  it('goes on for its players alone', async () => {
+    say({ state: 'paused' });
+    await screen.findByRole('button', { name: 'Go on' });
+    say({ state: 'paused', you: { seat: null, host: false } });
+    await waitFor(() => expect(button('Go on')).toBeNull());
+  });
+});
