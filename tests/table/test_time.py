@@ -41,6 +41,17 @@ def test_a_collective_clock_runs_for_everybody() -> None:
     assert state.clocks.all == 30_000
 
 
+def test_a_collective_clock_does_not_tell_when_somebody_was_busy() -> None:
+    """The steps of a draft are their seat's affair."""
+    busy, idle = (window(clock=clock("collective", 600)) for _ in range(2))
+    for evening in (busy, idle):
+        for player in ("bob", "cyn", "ada"):
+            evening.play(player, "pass")
+    busy.do("ada", "play", text="mark 2", after=5000)
+    later = busy.now + 3000
+    assert busy.state(1, now=later).clocks == idle.state(1, now=later).clocks
+
+
 def test_turn_based_play_is_a_clock_of_days() -> None:
     evening = Evening(clock=clock("move", 3 * 86_400)).seated()
     evening.do("ada", "play", text="d", after=2 * 86_400_000)

@@ -86,7 +86,8 @@ class Clocks:
     def face(self, now: int) -> ClockFace:
         """What is left at the time *now*, for the wire."""
         spent = max(0, now - self._since)
-        left = [max(0, self.of(seat) - (spent if seat in self.running else 0)) for seat in range(len(self.left))]
         common = self.settings.kind == "collective"
+        going = range(len(self.left)) if common and self.running else self.running  # what is common goes down for all
+        left = [max(0, self.of(seat) - (spent if seat in going else 0)) for seat in range(len(self.left))]
         together = max(0, self.all - (spent if self.running else 0)) if common else None
         return ClockFace(self.settings.kind, now, left, list(self.running), together)
