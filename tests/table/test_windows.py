@@ -194,6 +194,20 @@ def test_who_passes_by_order_is_not_told_apart() -> None:
         assert seen(asked, viewer) == seen(ordered, viewer)
 
 
+@pytest.mark.parametrize("clock", [None, {"kind": "move", "seconds": 600, "window": 20}])
+def test_who_passes_by_order_at_the_same_time_as_another_is_not_told_apart(clock) -> None:
+    """Bob's turn to answer comes first and is passed by order; whether Ada's, sealed until Cyn has answered, is too
+    nobody can see."""
+    asked, ordered = window(clock=clock), window(clock=clock)
+    for evening in (asked, ordered):
+        evening.do("bob", "order", stops=[], after=0)
+        evening.do("ada", "order", auto="stops" if evening is ordered else "hold", after=0)
+        evening.house("tick", after=DELAY)
+    assert ordered.state(0).orders.answer == "pass" and asked.state(0).orders.answer is None
+    for viewer in (1, 2, None):
+        assert seen(asked, viewer) == seen(ordered, viewer)
+
+
 def test_own_items_are_passed_by_default_and_others_asked() -> None:
     evening = window()
     assert evening.state(0).orders.stops == ["claim", "counter", "other"]

@@ -51,6 +51,8 @@ def choose(table: Table, seat: int, text: str) -> None:
     if len(match.record().lines) == made:
         table.tell(audience=1 << seat)  # a step of a draft or a sealed answer is nobody else's affair
         return
+    if not called:
+        table.asked_anew(seat)
     table.report(events)
     if table.window() and (news := match.news(made)):
         for orders in table.orders.values():
@@ -146,7 +148,7 @@ def take_back(table: Table, lines: int) -> None:
     match.undo(lines=lines)
     table.held = None
     for number in range(len(table.seats)):
-        table.question_changed(number)
+        table.asked_anew(number)
 
 
 # Time.

@@ -85,6 +85,7 @@ class Table:
         self._done: dict[tuple[str, str], None] = {}
         self._moment = Moment()
         self._answered: set[int] = set()  # seats whose question this act answered or changed
+        self._anew: set[int] = set()  # those of them that begin to think anew, which everybody may know
         self.seatings = 0  # times somebody sat down, left, or was stood in for
         self.lasting: dict[str, tuple[object, object]] = {}  # what is told and seldom changes, with what it hangs on
         self.known: dict[object, object] = {}  # what was worked out since the last act
@@ -103,8 +104,8 @@ class Table:
         act.at = self.now = max(act.at, self.now)
         if self.clocks is not None and act.do != "outage":
             self.clocks.charge(self.now)
-        before, asks, lines = self.waiting(), self._asks(), self._lines()
-        self._moment, self._answered = Moment(), set()
+        before, asks = self.waiting(), self._asks()
+        self._moment, self._answered, self._anew = Moment(), set(), set()
         self.known.clear()
         self._deeds[act.do](self, act)
         self.updated = act.at
@@ -114,13 +115,10 @@ class Table:
             self.finished_at = self.length
         if act.id:
             self._remember(act)
-        self._settle(before, asks != self._asks() and self.window() != 0, lines != self._lines())
+        self._settle(before, asks != self._asks() and self.window() != 0)
 
     def _asks(self) -> int:
         return 0 if self.match is None else self.match.asks
-
-    def _lines(self) -> int:
-        return 0 if self.match is None else len(self.match.record().lines)
 
     def has_done(self, act: Act) -> bool:
         """Whether the client's act was accepted before."""
@@ -131,10 +129,10 @@ class Table:
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 
-    def _settle(self, before: Sequence[int], new_window: bool, played: bool) -> None:
+    def _settle(self, before: Sequence[int], new_window: bool) -> None:
         """After an act: number the moment, notice new questions, set the clocks going.
 
-        A seat's own step in a draft changes its question, but not since when the others wait for it.
+        A seat's step in a draft or its sealed answer changes its question, but not since when the others wait for it.
         """
         self.known.clear()
         moment = self._moment
@@ -142,7 +140,7 @@ class Table:
         for viewer in range(SPECTATOR + 1):
             self.told[viewer] += (moment.audience >> viewer) & 1
         waiting = self.waiting()
-        fresh = [s for s in waiting if s not in before or new_window or (played and s in self._answered)]
+        fresh = [s for s in waiting if s not in before or new_window or s in self._anew]
         for seat in self._answered.union(fresh):
             self.questioned[seat] = self.told[seat]
         for seat in fresh:
@@ -187,6 +185,11 @@ class Table:
     def question_changed(self, seat: int) -> None:
         """What *seat* is asked is no longer what it was."""
         self._answered.add(seat)
+
+    def asked_anew(self, seat: int) -> None:
+        """Something was played or taken back: if *seat* is still asked, it is something new."""
+        self._answered.add(seat)
+        self._anew.add(seat)
 
     # Who.
 
