@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.table.tables import Evening
+from tests.table.tables import Evening, minute_clock
 from tests.table.test_playing import trouble
 from theomachy import registry
 from theomachy.core.chance import commitment
@@ -47,6 +47,44 @@ def test_a_bot_plays_for_somebody_who_is_away_and_hands_the_seat_back() -> None:
     assert evening.table.seats[1].is_person()
     assert trouble(evening, "bob", "back").code == "not-replaced"
     assert evening.table.spoiled
+
+
+def test_a_question_that_waits_for_the_absent_keeps_no_bot_away() -> None:
+    evening = Evening().seated()
+    evening.play("ada", "d")
+    evening.do("ada", "undo")
+    assert evening.state(0).vote.waits == [1]
+    evening.do("ada", "replace", seat=1, absent=61_000)
+    assert evening.table.vote is None and evening.table.minds() == [(1, "greedy")]
+
+
+def test_a_question_that_waits_for_a_bot_keeps_nobody_from_asking() -> None:
+    evening = Evening(clock=minute_clock(up="bot")).seated()
+    evening.play("ada", "d")
+    evening.do("ada", "pause")
+    evening.house("tick", after=60_000)
+    assert evening.table.minds() == [(1, "greedy")]
+    evening.do("ada", "pause")
+    assert evening.table.state() == "paused"
+
+
+def test_a_bot_can_take_the_place_of_somebody_who_left_in_a_pause() -> None:
+    evening = Evening().seated()
+    evening.do("ada", "pause")
+    evening.do("bob", "vote", yes=True)
+    evening.do("ada", "replace", seat=1, absent=61_000)
+    evening.do("ada", "resume")
+    assert evening.table.state() == "running"
+    evening.play("ada", "d")
+    assert evening.table.minds() == [(1, "greedy")]
+
+
+def test_a_refused_rematch_leaves_the_share_as_it_was() -> None:
+    evening = Evening().seated()
+    evening.do("ada", "resign")
+    evening.do("ada", "rematch", share="ee" * 16, next="t2")
+    assert trouble(evening, "ada", "rematch", share="dd" * 16, next="t3").code == "vote-open"
+    assert evening.table.spare_shares == evening.again().spare_shares == {0: "ee" * 16}
 
 
 def test_a_rematch_moves_everybody_on_by_one_seat() -> None:

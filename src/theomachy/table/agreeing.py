@@ -50,7 +50,8 @@ def resume(table: Table, act: Act) -> None:
 def replace(table: Table, act: Act) -> None:
     """Ask for a bot in the place of somebody who is away."""
     by = table.sitting(act).number
-    table.playing()
+    if table.state() != "paused":  # who is away cannot agree to go on either
+        table.playing()
     seat = table.chair(act.seat)
     if not seat.is_person():
         raise Trouble("bot-seat")
@@ -59,6 +60,8 @@ def replace(table: Table, act: Act) -> None:
     bot = act.bot or "greedy"
     check_bot(bot)
     waits = [other for other in table.people(by) if other != seat.number]
+    if table.vote is not None and seat.number in table.vote.waits:
+        table.vote = None  # it waited for somebody who does not answer
     _ask(table, Vote("replace", by, waits, seat.number, bot))
 
 
@@ -67,17 +70,20 @@ def rematch(table: Table, act: Act) -> None:
     seat = table.sitting(act).number
     if table.state() != "over":
         raise Trouble("not-over")
-    if act.share:
-        table.spare_shares[seat] = check_share(act.share)
+    share = check_share(act.share)
     if table.vote is not None and seat in table.vote.waits:
         vote(table, act)  # wishing for what somebody already wished for is agreeing
         return
     _ask(table, Vote("rematch", seat, table.people(seat)), act.next)
+    if share:
+        table.spare_shares[seat] = share
 
 
 def _ask(table: Table, question: Vote, next_table: str = "") -> None:
-    if table.vote is not None or table.next:
+    waits = table.vote.waits if table.vote is not None else []
+    if table.next or any(table.seats[seat].is_person() for seat in waits):
         raise Trouble("vote-open")
+    table.vote = None  # of those it waited for bots have taken the place
     if question.is_carried():
         _carry(table, question, next_table)
         return
