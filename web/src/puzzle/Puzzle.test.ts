@@ -14,13 +14,17 @@ const card = (id: string): PuzzleCard => ({
   task: `Win ${id}.`,
   missed_by: [1, 2, 3],
 });
-const choices = offering(['M', 'Multiply', 'button:multiply'], ['-', 'Pass', 'button:pass']);
+const choices = offering(
+  ['M', 'Multiply', 'button:multiply'],
+  ['-', 'Pass', 'button:pass'],
+  ['?', 'Think', 'button:think'],
+);
 const solution = { line: ['M'], story: ['You multiply.'], why: 'Passing changes nothing.' };
 
 /** A referee who wants "M". */
 function judge({ body }: Question): PuzzleState {
   const { lines, want } = body as { lines: string[]; want?: string };
-  const over = lines.length > 0;
+  const over = lines.length > 0 && lines[0] !== '?'; // thinking does not end the turn
   return {
     solved: over ? lines[0] === 'M' : null,
     brings: lines[0] === 'M' ? 'wins the game' : over ? 'changes nothing' : '',
@@ -68,6 +72,11 @@ describe('a puzzle', () => {
     await screen.findByText('It begins with: Multiply');
     (await button('Show the solution')).click();
     await screen.findByText('You multiply.');
+    (await button('Think')).click();
+    await button('Back');
+    expect(screen.getByText('You multiply.')).toBeTruthy(); // it stays while one plays it
+    (await button('Start again')).click();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Back' })).toBeNull());
     (await button('Multiply')).click();
     await screen.findByText('Solved! Your line wins the game.');
     expect(solved().size).toBe(0);

@@ -7,6 +7,7 @@ import { note } from './solved';
 export class Solver extends Practice<PuzzleState> {
   /** Whether the solution was asked for before it was found. */
   gaveUp = $state(false);
+  private shown = $state.raw<PuzzleState['solution']>(null); // stays in sight while one plays it
 
   constructor(readonly puzzle: PuzzleCard) {
     super();
@@ -15,6 +16,10 @@ export class Solver extends Practice<PuzzleState> {
 
   get choices(): Choices | null {
     return this.now?.choices ?? null;
+  }
+
+  get solution(): PuzzleState['solution'] {
+    return this.now?.solution ?? this.shown;
   }
 
   /** The turn is over, for good or ill. */
@@ -45,13 +50,21 @@ export class Solver extends Practice<PuzzleState> {
 
   giveUp(): void {
     this.gaveUp = true;
-    void this.take(api.puzzle(this.puzzle.id, [], { want: 'solution' }), false);
+    const told = api.puzzle(this.puzzle.id, [], { want: 'solution' }).then((told) => {
+      this.shown = told.solution;
+      return told;
+    });
+    void this.take(told, false);
   }
 
   protected explain(things: readonly Thing[]): void {
-    const lines = this.now?.lines ?? [];
-    if (!this.done)
-      void this.take(api.puzzle(this.puzzle.id, lines, { things, picked: this.walk.picked }), true);
+    if (this.done) return;
+    const { lines = [], hint = null } = this.now ?? {};
+    const told = api.puzzle(this.puzzle.id, lines, { things, picked: this.walk.picked });
+    void this.take(
+      told.then((told) => ({ ...told, hint })),
+      true,
+    );
   }
 
   private send(lines: readonly string[]): Promise<void> {
