@@ -63,6 +63,31 @@ describe('a lesson', () => {
     await waitFor(() => screen.getByRole('heading', { name: 'Look' }));
   });
 
+  it('goes on with what was played in this step when an answer fails', async () => {
+    const fresh = { reading: true, fresh: true };
+    const three = [
+      step({ title: 'Multiply' }),
+      step({ title: 'Look', ...fresh }),
+      step({ title: 'Convert' }),
+    ];
+    const begun: string[][] = [];
+    serve({
+      ...answers,
+      'GET /api/games/x/lesson': () => ({ steps: three }),
+      'POST /api/lessons/x/0': ({ method, body }) => ({ ...teach({ method, path: '/1', body }), step: 0 }),
+      'POST /api/lessons/x/2': ({ body }) => begun.push((body as { lines: string[] }).lines),
+    });
+    localStorage.setItem('theomachy-lesson-x', JSON.stringify({ step: 0, begins: [[]] }));
+    render(Lesson, { id: 'x' });
+    await screen.findByRole('heading', { name: 'Multiply' });
+    (await screen.findByRole('button', { name: 'Multiply' })).click();
+    await waitFor(() => expect(screen.getByText('Done!')).toBeTruthy());
+    screen.getByRole('button', { name: 'Next step' }).click();
+    await screen.findByRole('alert'); // the step of one's own position is not answered
+    screen.getByRole('button', { name: 'Next step' }).click();
+    await waitFor(() => expect(begun).toEqual([[]]));
+  });
+
   it('can be begun anew where what was remembered fits it no more', async () => {
     const longer = [...steps, step({ title: 'Convert' })];
     localStorage.setItem('theomachy-lesson-x', JSON.stringify({ step: 1, begins: [[], ['M NAS']] }));

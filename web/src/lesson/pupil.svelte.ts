@@ -21,12 +21,12 @@ export class Pupil extends Practice<LessonState> {
   }
 
   get choices(): Choices | null {
-    return this.done ? null : (this.now?.choices ?? null);
+    return this.done ? null : (this.here?.choices ?? null);
   }
 
   /** Whether one may go on: the step was only to be read, or what it wants was done. */
   get done(): boolean {
-    return this.step?.reading === true || (this.now?.done === true && this.now.step === this.progress.step);
+    return this.step?.reading === true || this.here?.done === true;
   }
 
   get last(): boolean {
@@ -34,23 +34,22 @@ export class Pupil extends Practice<LessonState> {
   }
 
   play(text: string): void {
-    void this.teach([...(this.now?.lines ?? this.begin), text]);
+    void this.teach([...this.lines, text]);
   }
 
   /** Take back the newest text of this step. */
   undo(): void {
-    const lines = this.now?.lines ?? [];
-    if (this.undoable) void this.teach(lines.slice(0, -1));
+    if (this.undoable) void this.teach(this.lines.slice(0, -1));
   }
 
   get undoable(): boolean {
-    return !this.done && (this.now?.lines.length ?? 0) > this.begin.length;
+    return !this.done && this.lines.length > this.begin.length;
   }
 
   next(): void {
     if (this.last || this.pending) return;
     const fresh = this.steps[this.progress.step + 1]?.fresh === true;
-    this.go(forward(this.progress, fresh ? [] : (this.now?.lines ?? this.begin)));
+    this.go(forward(this.progress, fresh ? [] : this.lines));
   }
 
   previous(): void {
@@ -65,6 +64,15 @@ export class Pupil extends Practice<LessonState> {
     this.go(START);
   }
 
+  /** What was told of this step; the one before may still be shown, when the answer is late or none came. */
+  private get here(): LessonState | null {
+    return this.now?.step === this.progress.step ? this.now : null;
+  }
+
+  private get lines(): readonly string[] {
+    return this.here?.lines ?? this.begin;
+  }
+
   private get begin(): readonly string[] {
     return this.progress.begins[this.progress.step] ?? [];
   }
@@ -76,7 +84,7 @@ export class Pupil extends Practice<LessonState> {
   }
 
   protected explain(things: readonly Thing[]): void {
-    if (!this.done) void this.teach(this.now?.lines ?? this.begin, { things, picked: this.walk.picked });
+    if (!this.done) void this.teach(this.lines, { things, picked: this.walk.picked });
   }
 
   private teach(lines: readonly string[], why?: Why): Promise<void> {
