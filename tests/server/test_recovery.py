@@ -5,7 +5,10 @@ import asyncio
 import pytest
 
 from tests.server.people import Person, serving
+from theomachy.server import hall as halls
+from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Journal
+from theomachy.server.storage.store import SqliteStore
 from theomachy.table import Act, Settings, Table, Trouble, create
 from theomachy.table.playing import play
 from theomachy.table.referee import DEEDS
@@ -66,6 +69,46 @@ async def test_others_hear_of_an_act_whose_sender_went_away(url, monkeypatch) ->
             monkeypatch.undo()
             assert (await ada.do(table, "chat", channel="table", text="again"))["seq"]
             await watching.until(lambda state: state["events"] and state["events"][-1].get("text") == "again")
+
+
+async def away(self, *args, **named) -> None:
+    """What a database does that is not there."""
+    raise OSError("the database is away")
+
+
+async def test_nothing_is_believed_that_the_database_does_not_have(url, monkeypatch) -> None:
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        async with ada.watch(table) as line:
+            await line.hear()
+            monkeypatch.setattr(SqliteStore, "append", away)
+            monkeypatch.setattr(SqliteStore, "read", away)
+            assert (await line.act("play", text="d", id="c1"))["refusal"]["code"] == "failed"
+            assert (await line.act("preview", text="e"))["refusal"]["code"] == "failed"
+            monkeypatch.undo()
+            again = await line.act("play", text="d", id="c1")
+            assert again["type"] == "state" and again["waiting"] == [1], "it is played, not merely said to be"
+        await bob.do(table, "play", text="e")
+        acts = await url.house.hall.store.read(queries.load_acts, table)
+        assert [act.text for act in acts if act.do == "play"] == ["d", "e"]
+
+
+async def test_a_table_goes_on_by_itself_when_the_database_is_back(url, monkeypatch) -> None:
+    monkeypatch.setattr(halls, "SWEEP", 0.05)
+    async with Person(url) as ada:
+        table = (await ada.open(bots=["random"]))["table"]["id"]
+        live = await url.house.hall.live(table)
+        async with ada.watch(table) as line:
+            await line.hear()
+            await line.act("play", text="d")
+            with monkeypatch.context() as outage:
+                outage.setattr(SqliteStore, "append", away)
+                outage.setattr(SqliteStore, "read", away)
+                while not live.doubtful:  # the bot tries in vain
+                    await asyncio.sleep(0.02)
+                await asyncio.sleep(0.1)
+            await line.until(lambda state: state["waiting"] == [0] and "O" in str(state["view"]))
 
 
 async def test_an_anonymous_viewer_only_watches(url) -> None:

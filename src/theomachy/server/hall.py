@@ -130,16 +130,21 @@ class Hall:
                 await self.journal.write(entry(live.table, [act], live.written))
 
     async def _catch_up(self, live: Live) -> None:
-        """Take the acts that other processes wrote."""
-        if live.heard > live.table.length:
+        """Take the acts that other processes wrote; where it is not certain what was written, start again."""
+        if live.doubtful:
+            await self.journal.drain()
+            await self._reload(live)
+        elif live.heard > live.table.length:
             live.written.clear()
             for act in await self.store.read(queries.load_acts, live.table.id, live.table.length):
                 live.table.take(act)
 
     async def _reload(self, live: Live) -> None:
-        """Start again from what is stored: another process was faster."""
+        """Start again from what is stored; as long as that cannot be read, nothing can be done at the table."""
+        live.doubtful = True
         live.written.clear()
         live.table = rebuild(await self.store.read(queries.load_acts, live.table.id))
+        live.doubtful = False
 
     # Taking acts.
 
@@ -227,17 +232,23 @@ class Hall:
         except Conflict:
             raise
         except BaseException:  # the database failed, or whoever asked went away: see what was written
+            live.doubtful = True
             self._spawn(self._recover(live))
             raise
         live.tell_all(acts[-1])
         self._plan(live)
 
     async def _recover(self, live: Live) -> None:
-        """Start again from what is stored, and tell it."""
-        async with live.lock:
-            await self.journal.drain()
-            await self._reload(live)
-            live.tell_all()
+        """Start again from what is stored, and tell it, as soon as the database lets."""
+        while True:
+            try:
+                async with live.lock:
+                    await self._catch_up(live)
+                    live.tell_all()
+                break
+            except Exception:
+                logger.exception("a table could not be read again")
+                await asyncio.sleep(SWEEP)
         self._plan(live)
 
     def _next_table(self, table: Table) -> Entry:
@@ -245,6 +256,13 @@ class Hall:
         return entry(rebuild(acts), acts, {})
 
     # Telling.
+
+    async def settled(self, id: str) -> Live:
+        """The table with this id as it is stored: nothing of it is still on its way to the disk."""
+        live = await self.live(id)
+        async with live.lock:
+            await self._catch_up(live)
+        return live
 
     async def look(self, id: str, player: str, after: int | None = None) -> State:
         """The committed state of a table as *player* may know it."""

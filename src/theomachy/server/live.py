@@ -48,6 +48,7 @@ class Live:
         self.watching = 0
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
+        self.doubtful = False  # whether the table may hold an act that was never written
         self.heard = 0  # how many acts the table has, as other processes tell
         self.used = now()
         self.bots_told: dict[int, int] = {}

@@ -362,7 +362,7 @@ def understand(deed: Deed, person: Person, live: Live) -> Act:
 
 async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
     """What a bot would play in your place, with labels and chances."""
-    live = await hall.live(id)
+    live = await hall.settled(id)
     found = await hall.minds.hint(live, person.id)
     seat = live.table.seat_of(person.id)
     question = None if seat is None else telling.choices(live.table, seat.number)
@@ -380,7 +380,7 @@ def _advised(advice: Advice, items: dict[str, Item]) -> Advised:
 
 async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAnswer:
     """What a choice of yours would bring; nothing is played."""
-    table = (await hall.live(id)).table
+    table = (await hall.settled(id)).table
     seat = table.seat_of(person.id)
     if seat is None:
         raise Trouble("not-seated")
@@ -389,7 +389,7 @@ async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAns
 
 async def why(hall: Hall, id: str, person: Person, deed: Deed) -> WhyAnswer:
     """Which rules forbid what you tapped; nothing is played."""
-    table = (await hall.live(id)).table
+    table = (await hall.settled(id)).table
     seat = table.seat_of(person.id)
     if seat is None:
         raise Trouble("not-seated")

@@ -53,13 +53,15 @@ class Journal:
         self._task = asyncio.create_task(self._run())
 
     async def drain(self) -> None:
-        """Return when everything that was accepted is written."""
-        while self._waiting:
+        """Return when everything that was accepted so far is written, or has failed."""
+        last = self._waiting[-1] if self._waiting else None
+        while any(one is last for one in self._waiting):  # there is always more to come where many play
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         """Finish what was accepted."""
-        await self.drain()
+        while self._waiting:
+            await self.drain()
         if self._task is not None:
             self._task.cancel()
 
