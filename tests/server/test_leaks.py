@@ -10,6 +10,7 @@ import pytest
 from tests.server.people import Line, Person, serving
 from tests.table import worlds
 from theomachy import registry
+from theomachy.server import writing
 from theomachy.table import Table, telling
 
 ACTS = 120
@@ -53,6 +54,24 @@ async def one_act(table: Table, lines: list[Line], luck: random.Random) -> None:
         assert [one for one in range(17) if table.told[one] != before[one]] == [seat]
     for viewer, line in (*enumerate(lines[:-1]), (None, lines[-1])):
         await line.until(lambda state, viewer=viewer: state["seq"] == telling.told(table, viewer))
+
+
+async def test_lists_of_tables_do_not_tell_when_somebody_was_busy(tmp_path, monkeypatch) -> None:
+    """Drafts, orders and sealed answers are private, so the time of the last act must not show them."""
+    monkeypatch.setattr(writing, "FRESH", 0)
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open(public=True))["table"]["id"]
+        await bob.join(table)
+
+        async def listed() -> list[Any]:
+            answers = [await bob.http.get(f"/api/tables{which}") for which in ("", "/mine")]
+            return [answer.json() for answer in answers]
+
+        before = await listed()
+        await ada.do(table, "order", plan=["d"], on="")
+        assert await listed() == before
+        await ada.do(table, "play", text="d")
+        assert await listed() != before
 
 
 def compare(table: Table, viewer: int | None, sent: dict[str, Any], luck: int) -> None:

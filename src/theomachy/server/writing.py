@@ -51,7 +51,7 @@ def changing(table: Table) -> Row:
     for seat in table.waiting():
         asked |= 1 << seat
     due = table.updated if table.minds() else table.due()
-    return {"state": table.state(), "asked": asked, "due": due, "updated": table.updated}
+    return {"state": table.state(), "asked": asked, "due": due, "updated": table.noticed}  # lists tell no private act
 
 
 def lasting(table: Table) -> Row:

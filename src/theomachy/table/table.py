@@ -72,6 +72,7 @@ class Table:
         self.paused = False
         self.paused_at = 0
         self.created = self.now = self.updated = act.at
+        self.noticed = act.at  # when something happened that everybody was told
         self.started = 0
         self.idle = 0  # milliseconds since the start that no game clock counts: pauses and outages
         self.next = ""  # the table of the rematch
@@ -139,6 +140,8 @@ class Table:
         self.moments.append(moment)
         for viewer in range(SPECTATOR + 1):
             self.told[viewer] += (moment.audience >> viewer) & 1
+        if moment.audience == EVERYBODY:
+            self.noticed = self.now
         waiting = self.waiting()
         fresh = [s for s in waiting if s not in before or new_window or s in self._anew]
         for seat in self._answered.union(fresh):
