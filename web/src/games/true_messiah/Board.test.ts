@@ -55,6 +55,12 @@ describe('the board of True Messiah', () => {
     expect(ontap).toHaveBeenCalledWith('card:smite');
   });
 
+  it('shows two cards by the board that are alike', () => {
+    const shield = { card: 'miracle_shield', until: 'turn_start:B' };
+    shown([], { seats: { R: {}, B: { board: [shield, shield] } } });
+    expect(screen.getAllByText('until the next turn of Black starts').length).toBe(2);
+  });
+
   it('tells what a card does that is offered, for sale or announced', () => {
     const said = (help: string) => ({ name: help, help: `${help}!` });
     const things = {
