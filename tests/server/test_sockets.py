@@ -120,6 +120,26 @@ async def test_a_table_can_do_without_spectators(url) -> None:
             assert (await ada.http.get(f"/api/tables/{table}{path}")).status_code == 200, path
 
 
+async def test_who_came_while_a_table_was_open_does_not_stay_where_nobody_may_look(url) -> None:
+    async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
+        table = (await ada.open(spectators="none"))["table"]["id"]
+        async with eve.watch(table) as line:
+            assert (await line.hear())["table"]["state"] == "open"
+            await bob.join(table)
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+
+
+async def test_where_nobody_may_look_nobody_talks(url) -> None:
+    async with Person(url) as ada, Person(url, "Eve") as eve:
+        table = (await ada.open(bots=["random"], spectators="none"))["table"]["id"]
+        assert (await eve.do(table, "chat", 403, channel="spectators", text="boo"))["code"] == "no-watching"
+        await ada.do(table, "resign")
+        assert (await eve.do(table, "chat", 403, channel="spectators", text="boo"))["code"] == "no-watching"
+        assert all(event["event"] != "table-chat" for event in (await ada.look(table))["events"])
+
+
 async def test_statistics_disclose_no_links_of_private_tables(url) -> None:
     async with Person(url) as ada, Person(url, "Eve") as eve:
         tables = [

@@ -198,6 +198,8 @@ class Hall:
         had_next = table.next
         try:
             if not (act.do == "tick" and taken):
+                if act.player:  # where nobody may look, nobody may talk either
+                    live.check_watching(act.player)
                 self._check_seen(table, act, seen)
                 table.take(act)
                 taken.append(act)

@@ -14,6 +14,7 @@ from theomachy.table.shapes import State
 
 encode = msgspec.json.Encoder().encode
 
+NO_WATCHING = 4403  # with this a connection is closed that may not look
 ELSEWHERE = 15_000  # milliseconds that news of who is connected to another process is good for
 
 
@@ -26,6 +27,9 @@ class Viewer(Protocol):
 
     def send(self, message: bytes) -> None:
         """Queue *message*; never waits."""
+
+    def close(self, code: int) -> None:
+        """End the connection with *code*."""
 
 
 class Hint(NamedTuple):
@@ -85,10 +89,13 @@ class Live:
         return now() - max(self.seen.get(player, self.table.started), self.elsewhere.get(player, 0))
 
     def check_watching(self, player: str) -> None:
-        """Refuse spectators where the table has none; open tables can be seen by whoever might join."""
-        table = self.table
-        if table.settings.spectators == "none" and table.state() != "open" and table.seat_of(player) is None:
+        """Refuse spectators where the table has none."""
+        if self.table.seat_of(player) is None and not self.is_watched():
             raise Trouble("no-watching")
+
+    def is_watched(self) -> bool:
+        """Whether others than the players may look; open tables can be seen by whoever might join."""
+        return self.table.settings.spectators == "all" or self.table.state() == "open"
 
     # Telling.
 
@@ -120,6 +127,9 @@ class Live:
         if number != viewer.seat:
             viewer.seat, viewer.seq = number, None
             self.look_around()
+        if number is None and not self.is_watched():  # came while the table was open
+            viewer.close(NO_WATCHING)
+            return
         told = telling.told(table, number)
         if viewer.seq == told:
             return

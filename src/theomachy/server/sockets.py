@@ -14,7 +14,7 @@ from theomachy.server import metrics
 from theomachy.server.clocktime import now
 from theomachy.server.identity import Forbidden, Person, Unknown
 from theomachy.server.limits import Limit
-from theomachy.server.live import Live
+from theomachy.server.live import NO_WATCHING, Live
 from theomachy.server.origins import is_welcome
 from theomachy.server.routes.tables import Deed, hint, preview, understand, why
 from theomachy.server.routing import House, identify
@@ -27,7 +27,7 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Deed).decode
 
 TOO_SLOW, RESTART = 1013, 1012
-CLOSE = {"not-found": 4404, "too-fast": 4429, "no-watching": 4403}
+CLOSE = {"not-found": 4404, "too-fast": 4429, "no-watching": NO_WATCHING}
 PATIENCE = 2.0  # seconds to take leave of somebody who does not read
 MOST_REFUSED = 200  # messages that were nonsense before a connection is closed
 
