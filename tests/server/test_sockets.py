@@ -170,6 +170,38 @@ async def test_spectators_can_be_kept_behind(url) -> None:
             assert (await line.hear(2))["view"]["rows"][-1] == "...X..."
 
 
+async def test_who_is_kept_behind_misses_nothing(url) -> None:
+    """Also what happened shortly before somebody came to watch is told, when its time has come."""
+    async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
+        table = (await ada.open(delay=1))["table"]["id"]
+        await bob.join(table)
+        await asyncio.sleep(1.1)
+        await ada.do(table, "play", text="d")
+        await bob.do(table, "play", text="e")
+        async with eve.watch(table) as line:
+            seen = await line.hear()
+            assert seen["view"]["rows"][-1] == "......."
+            with pytest.raises(TimeoutError):
+                await line.hear(0.5)
+            later = await line.hear(2)
+            assert later["view"]["rows"][-1] == "...XO.."
+            assert (later["from"], later["seq"]) == (seen["seq"], seen["seq"] + 2)
+
+
+async def test_who_sits_down_is_no_longer_kept_behind(url) -> None:
+    async with (
+        Person(url) as ada,
+        Person(url, "Bob") as bob,
+        bob.watch((await ada.open(delay=1))["table"]["id"]) as line,
+    ):
+        table = (await line.hear())["table"]["id"]
+        await ada.do(table, "chat", text="hello")
+        await line.act("join", name="Bob")
+        with pytest.raises(TimeoutError):
+            await line.hear(1.5)
+        assert line.state["you"]["seat"] == 1
+
+
 async def test_everybody_hears_who_is_here(pair) -> None:
     ada, bob, table = pair
     async with ada.watch(table) as line:

@@ -312,12 +312,17 @@ class Hall:
             viewer.seat = None if seat is None else seat.number
             live.viewers.add(viewer)
             live.look_around()
-            if seat is None and table.settings.delay:
-                state = await self._look_back(live, viewer.player, viewer.seq)
-            else:
-                state = live.state(viewer.player, viewer.seq)
-            viewer.seq = telling.told(table, viewer.seat)
+            try:
+                if seat is None and table.settings.delay:
+                    state = await self._look_back(live, viewer.player, viewer.seq)
+                else:
+                    state = live.state(viewer.player, viewer.seq)
+            except BaseException:
+                live.viewers.discard(viewer)
+                raise
+            viewer.seq = state.seq
             viewer.send(encode(state))
+            live.tell(viewer)  # who is kept behind has not seen everything yet
         live.tell_here(viewer)
         return live
 

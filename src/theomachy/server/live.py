@@ -119,6 +119,10 @@ class Live:
         for viewer in list(self.viewers):
             self._tell(viewer, built, at, act.id if act is not None and viewer.player == act.player else "")
 
+    def tell(self, viewer: Viewer) -> None:
+        """Send one viewer what it may notice and has not been sent."""
+        self._tell(viewer, {}, now(), "")
+
     def _tell(self, viewer: Viewer, built: dict[object, bytes], at: int, answers: str) -> None:
         """Send one viewer the state, if it has not seen it."""
         table = self.table
@@ -141,7 +145,7 @@ class Live:
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]
         if number is None and table.settings.delay:
-            asyncio.get_running_loop().call_later(table.settings.delay, viewer.send, message)
+            asyncio.get_running_loop().call_later(table.settings.delay, _send_late, viewer, message)
         else:
             viewer.send(message)
 
@@ -165,3 +169,9 @@ class Live:
         for viewer in self.viewers:
             if viewer is not newcomer:
                 viewer.send(message)
+
+
+def _send_late(viewer: Viewer, message: bytes) -> None:
+    """Send a spectator what it was kept from; who has sat down meanwhile has seen it."""
+    if viewer.seat is None:
+        viewer.send(message)
