@@ -31,6 +31,11 @@ function remembered(): Settings {
 
 export const settings: Settings = $state(remembered());
 
+/** What is changed in another tab counts here too; else the next change here would undo it. */
+addEventListener('storage', (event) => {
+  if (event.key === KEY) Object.assign(settings, remembered());
+});
+
 /** Apply and remember; to be called inside an effect. */
 export function keep(): void {
   const root = document.documentElement;
