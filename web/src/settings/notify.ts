@@ -10,9 +10,13 @@ export async function allow(): Promise<boolean> {
 export function notify(title: string, body: string, table: string): void {
   if (!settings.notify || !document.hidden) return;
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const notice = new Notification(title, { body, tag: table, icon: '/logo.svg' });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  try {
+    const notice = new Notification(title, { body, tag: table, icon: '/logo.svg' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // phones give the permission, but let no page speak by itself
+  }
 }

@@ -40,6 +40,17 @@ describe('notices', () => {
     expect(notices).toEqual(['Your turn']);
   });
 
+  it('are left out where the browser lets no page make them', () => {
+    hide(true);
+    settings.notify = true;
+    const refusing = vi.fn(() => {
+      throw new TypeError('Illegal constructor');
+    });
+    vi.stubGlobal('Notification', Object.assign(refusing, { permission: 'granted' }));
+    notify('Your turn', '', 't');
+    expect(refusing).toHaveBeenCalled();
+  });
+
   it('come once for each turn', async () => {
     hide(true);
     settings.notify = true;
@@ -63,6 +74,14 @@ describe('the settings', () => {
     await fireEvent.click(screen.getByRole('switch', { name: /Notify me/ }));
     await screen.findByText(/does not allow notifications/);
     expect(settings.notify).toBe(false);
+  });
+
+  it('follow what is changed in another tab', () => {
+    settings.sound = true;
+    keep();
+    localStorage.setItem('theomachy-settings', JSON.stringify({ ...settings, theme: 'dark' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'theomachy-settings' }));
+    expect(settings).toMatchObject({ theme: 'dark', sound: true });
   });
 
   it('are applied to the page and remembered', () => {
