@@ -1,4 +1,4 @@
-import { api } from '../wire/http';
+import { api, Refused } from '../wire/http';
 
 /** Who this browser is to the server: a guest with a name. */
 class Person {
@@ -9,7 +9,7 @@ class Person {
 
   /** Ask once: two first requests at the same time would make two guests. */
   load(): Promise<void> {
-    this.asked ??= api.me().then(
+    this.asked ??= this.ask().then(
       (told) => this.take(told),
       (error: Error) => {
         this.asked = undefined; // ask again next time
@@ -17,6 +17,14 @@ class Person {
       },
     );
     return this.asked;
+  }
+
+  /** An old cookie is refused and thrown away: who comes again without it is a new guest. */
+  private ask(): ReturnType<typeof api.me> {
+    return api.me().catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 401) return api.me();
+      throw error;
+    });
   }
 
   async rename(name: string): Promise<void> {
