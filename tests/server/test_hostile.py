@@ -7,6 +7,7 @@ import string
 from typing import Any
 from urllib.parse import quote
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -21,6 +22,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.forked import Forked
 from tests.server.people import Person, serving
+from theomachy.server import identity
+from theomachy.server.clocktime import now
 
 MESSAGES = 8000
 REQUESTS = 2000
@@ -176,6 +179,19 @@ async def test_expired_cookies_are_turned_away(tmp_path) -> None:
         old = url.house.door.sign(me, 1_000)
         answer = await ada.http.get("/api/me", headers={"Cookie": f"theomachy={old}"})
         assert answer.status_code == 401 and answer.json()["code"] == "expired-cookie"
+
+
+async def test_tokens_expire_also_while_they_are_used(tmp_path, monkeypatch) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, httpx.AsyncClient(base_url=url) as program:
+        token = (await ada.http.post("/api/tokens", json={"name": "Robot", "days": 1})).json()["token"]
+        program.headers["Authorization"] = f"Bearer {token}"
+        assert (await program.get("/api/me")).json()["name"] == "Robot"
+        await program.post("/api/me", json={"name": "Golem"})
+        assert (await program.get("/api/me")).json()["name"] == "Golem"
+        tomorrow = now() + 86_400_000 + 1
+        monkeypatch.setattr(identity, "now", lambda: tomorrow)
+        answer = await program.get("/api/me")
+        assert (answer.status_code, answer.json()["code"]) == (401, "expired-token")
 
 
 async def test_pages_of_other_sites_cannot_act(tmp_path) -> None:

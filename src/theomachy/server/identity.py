@@ -26,6 +26,7 @@ class Person:
     kind: str = "guest"
     scopes: frozenset[str] = EVERYTHING
     is_new: bool = False  # has no cookie yet
+    until: int = 0  # when a program's token expires, in milliseconds
 
     def need(self, scope: str) -> None:
         """Refuse what this person has no right to."""
@@ -101,11 +102,11 @@ class Door:
                 raise Unknown("unknown-token", "This token is not known. Make a new one with POST /api/tokens.")
             expires = row["expires"]
             assert isinstance(expires, int)
-            if expires < now():
-                raise Unknown("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
             scopes = frozenset(str(row["scopes"]).split())
-            person = Person(str(row["player"]), str(row["name"]), str(row["kind"]), scopes)
+            person = Person(str(row["player"]), str(row["name"]), str(row["kind"]), scopes, until=expires)
             self._keep(hash, person)
+        if person.until < now():
+            raise Unknown("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
         return person
 
     def _keep(self, key: str, person: Person) -> None:
@@ -118,6 +119,8 @@ class Door:
         named = Person(person.id, name, person.kind, person.scopes)
         await self._store.write(queries.save_player, person.id, name, person.kind, None, now())
         self._people.pop(person.id, None)
+        if person.until:  # a program is kept under each of its tokens
+            self._people = {key: known for key, known in self._people.items() if known.id != person.id}
         return named
 
     async def issue(self, owner: Person, name: str, scopes: list[str], days: int) -> tuple[str, str]:
