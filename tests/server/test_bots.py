@@ -265,6 +265,21 @@ async def test_the_example_plays_flock_from_outside(tmp_path) -> None:
         assert end["seats"][1]["name"] == "Outsider"
 
 
+def acts_freely(event: dict[str, object]) -> bool:
+    return event.get("seat") == 1 and str(event["event"]).startswith(("tile-", "city-", "prophet-"))
+
+
+@pytest.mark.slow
+async def test_the_example_plays_in_real_time(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        table = (await ada.open("four_gods", seats=2, seat=None, bots=["random", None]))["table"]["id"]
+        process = await asyncio.create_subprocess_exec(sys.executable, str(EXAMPLE), url, table, await make_token(ada))
+        async with asyncio.timeout(60), ada.watch(table) as line:
+            await line.until(lambda state: any(acts_freely(event) for event in state["events"]), 60)
+        process.kill()
+        await process.wait()
+
+
 def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text().splitlines()) <= 70
 
