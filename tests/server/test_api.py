@@ -13,6 +13,7 @@ from theomachy import registry
 from theomachy.server.app import public_path
 from theomachy.server.config import Config, from_environment
 from theomachy.server.logs import JsonLines
+from theomachy.server.pages import Pages
 from theomachy.server.storage import schema
 
 
@@ -150,7 +151,8 @@ async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(ada) -> None:
     assert own["steps"][0]["view"] != whole["steps"][0]["view"]
     assert whole["steps"][-1]["seat"] in (0, 1) and whole["outcome"]["winners"]
     assert all(step["say"] for step in [*whole["steps"], *own["steps"]] if step["line"])
-    assert (await get(ada, f"/api/tables/{table}/replay?as=9", 400))["code"] == "bad-request"
+    for nobody in ("9", "00", "1" * 5000):
+        assert (await get(ada, f"/api/tables/{table}/replay?as={nobody}", 400))["code"] == "bad-request"
     proof = await get(ada, f"/api/tables/{table}/verify")
     assert proof["holds"] and len(proof["shares"]) == 2
     stats = await get(ada, "/api/players/bot:random/stats")
@@ -252,6 +254,18 @@ async def test_pages_have_a_strict_policy(tmp_path) -> None:
         assert again.status_code == 304
         assert (await ada.http.get("/assets/none.js")).status_code == 404
         assert (await ada.http.get("/%2e%2e/secret.txt")).status_code == 404
+        for odd in ("/%00", "/" + "a" * 300):
+            assert (await ada.http.get(odd)).text == "<title>theomachy</title>"
+
+
+def test_a_file_is_kept_once_however_its_address_is_spelled(tmp_path) -> None:
+    (tmp_path / "assets").mkdir()
+    for name in ("index.html", "assets/app.js"):
+        (tmp_path / name).write_text("x")
+    pages = Pages(str(tmp_path))
+    for spelled in ("assets/app.js", "assets/./app.js", "a/../assets/app.js", "b/../assets//app.js"):
+        assert pages._file(spelled) is not None
+    assert len(pages._kept) == 1
 
 
 async def test_a_polite_end_finishes_what_was_accepted(tmp_path) -> None:

@@ -76,14 +76,18 @@ class Pages:
         """When the file changed, what it holds, and its tag."""
         if self._root is None:
             return None
-        file = (self._root / path).resolve()
-        if not file.is_relative_to(self._root) or not file.is_file():
+        try:
+            file = (self._root / path).resolve()
+            if not file.is_relative_to(self._root) or not file.is_file():
+                return None
+        except (OSError, ValueError):  # too long, or with a zero byte: no file is called so
             return None
         changed = file.stat().st_mtime
-        kept = self._kept.get(path)
+        name = str(file)  # the same however its address is spelled, so that there are no more than files
+        kept = self._kept.get(name)
         if kept is None or kept[0] != changed:
             body = file.read_bytes()
-            kept = self._kept[path] = (changed, body, f'W/"{sha256(body).hexdigest()[:16]}"')
+            kept = self._kept[name] = (changed, body, f'W/"{sha256(body).hexdigest()[:16]}"')
         return kept
 
 

@@ -101,7 +101,7 @@ def tell(text: str, viewer: str) -> Replay:
     told = parse(text)
     game = find(told.field("game"))
     seats = int(told.field("seats"))
-    if viewer not in ("all", "spectator") and not (viewer.isdecimal() and int(viewer) < seats):
+    if viewer not in ("all", "spectator", *map(str, range(seats))):
         raise Trouble("bad-request", f"“as” must be a seat from 0 to {seats - 1}, “spectator” or “all”.")
     names = players(told)
     seat = int(viewer) if viewer.isdecimal() else None
