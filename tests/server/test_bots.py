@@ -400,3 +400,7 @@ async def test_nothing_waits_for_a_hint(tmp_path) -> None:
 def test_settings_that_cannot_be_are_named() -> None:
     with pytest.raises(OptionError, match="theomachy_bot_workers"):
         from_environment({}, {"THEOMACHY_BOT_WORKERS": "0"})
+    with pytest.raises(OptionError, match="theomachy_bot_seconds"):
+        from_environment({}, {"THEOMACHY_BOT_SECONDS": "-1"})
+    with pytest.raises(OptionError, match="greater than theomachy_bot_seconds"):
+        from_environment({}, {"THEOMACHY_BOT_SECONDS": "30"})  # every bot that searches would fail

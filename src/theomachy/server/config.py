@@ -24,9 +24,9 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     secure_cookies: bool = False  # behind HTTPS: send cookies over it only
     web_folder: str = ""  # a folder with the built web client; empty: the one of the package
     bot_workers: Annotated[int, msgspec.Meta(ge=1)] = 2
-    bot_seconds: float = 1.0  # thinking time of a bot for one choice
+    bot_seconds: Annotated[float, msgspec.Meta(ge=0)] = 1.0  # thinking time of a bot for one choice
     bot_limit: float = 20.0  # after that many seconds a bot has failed
-    bot_pace: int = 700  # milliseconds a bot's choice takes at least
+    bot_pace: Annotated[int, msgspec.Meta(ge=0)] = 700  # milliseconds a bot's choice takes at least
     http_rate: float = 20.0  # requests a second and client, with bursts of four times as many; 0: no limit
     act_rate: float = 10.0  # acts a second and connection
     table_rate: float = 0.5  # new tables a second and client
@@ -58,6 +58,12 @@ def from_environment(flags: Mapping[str, object], environment: Mapping[str, str]
             found[field] = value.split(",") if field == "origins" else value
     found.update({name: value for name, value in flags.items() if value is not None})
     try:
-        return msgspec.convert(found, Config, strict=False)
+        config = msgspec.convert(found, Config, strict=False)
     except msgspec.ValidationError as error:  # Expected `int` >= 1 - at `$.bot_workers`
         raise OptionError(f"a setting is not as it should be: {str(error).replace('$.', PREFIX.lower())}") from None
+    if not config.bot_seconds < config.bot_limit:
+        raise OptionError(
+            f"a bot that thinks for {config.bot_seconds:g} s has failed after {config.bot_limit:g} s; "
+            f"make theomachy_bot_limit greater than theomachy_bot_seconds"
+        )
+    return config
