@@ -19,7 +19,7 @@ from theomachy.core.refusal import RecordError
 from theomachy.server.naming import label, players
 from theomachy.server.reviewing import Review
 from theomachy.server.routes.games import find
-from theomachy.server.routing import Answer, Asked, route
+from theomachy.server.routing import Answer, Asked, encode, route
 from theomachy.server.storage import queries
 from theomachy.table import Trouble
 from theomachy.table.shapes import Told
@@ -92,10 +92,15 @@ async def replay(asked: Asked[None]) -> Answer:
     """A finished game, step by step, as one viewer knew it."""
     text = await finished(asked)
     viewer: As = asked.query
-    return Answer(await asyncio.to_thread(tell, text, viewer.viewer))  # a long game takes a second
+    return Answer(await asyncio.to_thread(spell, text, viewer.viewer))  # a long game takes a second
 
 
 @lru_cache(maxsize=64)
+def spell(text: str, viewer: str) -> bytes:
+    """The steps of a record as JSON, which takes a fourth of the memory."""
+    return encode(tell(text, viewer))
+
+
 def tell(text: str, viewer: str) -> Replay:
     """The steps of a record."""
     told = parse(text)
