@@ -17,6 +17,7 @@ from theomachy.cli.simulation import Plan, Result
 from theomachy.registry import find
 
 DUEL = ["--bots", "random,greedy", "--games", "connect_four", "--workers", "1"]
+NO_RESULT = b'{"fixture": "connect_four 2p greedy random 0", "number": 0, "bots": 2, "paid": []}\n'
 
 
 def league(name: Path, *more: str):
@@ -168,7 +169,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, kept: int) -> N
 
 def test_a_file_of_something_else_is_never_changed(tmp_path: Path) -> None:
     file = tmp_path / "duel.jsonl"
-    for content in (b"a letter to somebody", b'{"fixture": "x"}\n', b"\xff\xfe\n"):
+    for content in (b"a letter to somebody", b'{"fixture": "x"}\n', NO_RESULT, b"\xff\xfe\n"):
         file.write_bytes(content)
         done = league(tmp_path / "duel", "-n", "1")
         assert done.exit_code == 2 and "another file" in done.output.replace("\n", " ")

@@ -11,6 +11,7 @@ from math import prod
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from openskill.models import PlackettLuce, PlackettLuceRating
 from rich.markup import escape
@@ -216,9 +217,9 @@ def _read(file: Path) -> dict[tuple[str, int], Result]:
             continue
         try:
             entry = json.loads(line)
-            result = Result(entry["number"], entry["bots"], entry["paid"])
-            found[_spelled(entry["fixture"]), entry["number"]] = result
-        except (ValueError, KeyError, TypeError, AttributeError):
+            result = msgspec.convert(entry, Result)
+            found[_spelled(entry["fixture"]), result.number] = result
+        except (ValueError, KeyError, TypeError, AttributeError, msgspec.ValidationError):
             raise RecordError(
                 f"{file}, line {number}: this is no result of a league; take the line out, or name another file"
             ) from None
