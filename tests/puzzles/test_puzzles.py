@@ -19,7 +19,7 @@ from theomachy.core.game import Game
 from theomachy.core.position import HEAD, Position
 from theomachy.core.refusal import OptionError, PositionError
 from theomachy.puzzles import shelf
-from theomachy.puzzles.finding import candidates, put_away, still_good
+from theomachy.puzzles.finding import candidates, is_welcome, put_away, still_good
 from theomachy.puzzles.goals import WIN, Goal, goal_of
 from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle, spell_line
 from theomachy.puzzles.rating import misses
@@ -185,6 +185,12 @@ def test_puzzles_that_hold_are_kept_with_new_rules(tmp_path):
     old, broken = replace(smallest(game), rules=0), replace(smallest(game), worth=-77)
     put_away([old, broken], tmp_path)
     assert [(puzzle.worth, puzzle.rules) for puzzle in still_good(game, tmp_path)] == [(old.worth, game.version)]
+
+
+def test_one_that_was_made_by_hand_may_lie_in_the_folder():
+    puzzle = smallest(registry.find("flock"))
+    assert is_welcome(puzzle, [replace(puzzle, origin={})])
+    assert not is_welcome(puzzle, [puzzle])
 
 
 def test_another_games_folder_is_left_alone(tmp_path):

@@ -86,7 +86,7 @@ def gather(game: Game, count: int, seats: Sequence[int], seed: int, given: list[
     while len(found) < count:
         candidate = next(source)
         puzzle = compose(game, candidate.data, candidate.seat, candidate.proof, [], candidate.origin)
-        if not _is_welcome(puzzle, found):
+        if not is_welcome(puzzle, found):
             continue
         position = game.load(candidate.data, SEED)
         missed = missed_by(game, position, puzzle.seat, puzzle.worth, QUICK)
@@ -115,11 +115,12 @@ def still_good(game: Game, folder: Path) -> list[Puzzle]:
     return good
 
 
-def _is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
+def is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
     """Whether it is short, and its game has not given enough yet, nor anything that ends the same way."""
     if len(puzzle.solution) > MOST_STEPS:
         return False
-    same = [other for other in given if other.origin["seed"] == puzzle.origin["seed"]]
+    seed = puzzle.origin["seed"]
+    same = [other for other in given if other.origin.get("seed") == seed]  # one that was made by hand has none
     return len(same) < EACH_GAME and all(other.solution[-1] != puzzle.solution[-1] for other in same)
 
 
