@@ -129,7 +129,7 @@ def test_verify_recomputes_a_table_seed_from_its_parts(run: Run, tmp_path: Path)
     result = run("verify", str(file))
     assert result.exit_code == 0
     assert "server's part and 1 parts of seats" in result.output
-    assert "committed to before the game" in result.output
+    assert "committed to before the game" in result.output and commitment(server) in result.output
 
 
 def test_verify_cannot_vouch_for_luck_without_a_seed(run: Run, tmp_path: Path) -> None:

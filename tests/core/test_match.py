@@ -292,7 +292,11 @@ def swap(old: str, new: str) -> Callable[[str], str]:
         (swap("seats 2", "seats two"), "'seats' must be a number"),
         (swap("seats 2", "seats ²"), "'seats' must be a number"),
         (swap("seats 2", "seats " + "9" * 5000), "'seats' must be a number"),
-        (swap("seats 2", "seats 7"), "'seats' and 'options': .*for 2 seats, not 7"),
+        (
+            lambda text: swap(" -\n", " -" * 6 + "\n")(swap("seats 2", "seats 7")(text)),
+            "'seats' and .*for 2 seats, not 7",
+        ),
+        (swap(" -\n", " - aa\n"), "'shares' has 3 shares, not one for each seat"),
         (swap("seats 2\n", ""), "no line 'seats'"),
         (swap("seats 2", "seats 2\nseats 2"), "'seats' twice"),
         (swap("options {}", "options {"), "'options' is not JSON"),
@@ -328,6 +332,18 @@ def test_a_record_without_a_tick_that_was_due_is_refused() -> None:
     text = match.record().write().replace("@1500 tick\n", "")
     with pytest.raises(RecordError, match="a timer was due at 1000 ms"):
         replay(WHISPER, text)
+
+
+def test_what_a_timer_brought_is_compared_too() -> None:
+    match = matches.start(theomachy.find("four_gods"), 2, "timers", {"pace": "timed"})
+    for seat in match.actors():
+        match.play(seat, match.legal(seat)[0], at=0)
+    while (due := match.due()) is not None and not match.record().lines[-1].note:
+        match.tick(due)
+    text = match.record().write()
+    replay(match.game, text)
+    with pytest.raises(RecordError, match="but the seed gives"):
+        replay(match.game, text[:-1] + "x\n")
 
 
 def test_a_match_can_begin_anywhere() -> None:

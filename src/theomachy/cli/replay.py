@@ -100,6 +100,7 @@ def _seed_findings(record: Record) -> list[str]:
         found = [f"seed made from the server's part and {len(shares)} parts of seats"]
         if "commitment" in record.header:
             found.append("the server's part is the one it had committed to before the game")
+            found.append(f"compare with the commitment that the table showed: {record.header['commitment']}")
         return found
     return [f"seed disclosed: {record.header['seed']}"] if "seed" in record.header else []
 

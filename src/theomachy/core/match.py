@@ -402,6 +402,7 @@ class Match:
             events = self._pass_time(line.at)
             if len(self._record.lines) == made:
                 raise RecordError("no timer is due at that time")
+            self._compare(line, made)
         elif line.text not in ("pause", "resume"):
             raise RecordError(f"{line.text!r} is not a line of the table")
         else:
@@ -557,6 +558,8 @@ def disclosed_seed(record: Record) -> Seed | None:
             shares = [b"" if word == "-" else bytes.fromhex(word) for word in record.field("shares").split()]
         except ValueError:
             raise RecordError("the header lines 'server' and 'shares' must be hexadecimal") from None
+        if len(shares) != record.number_field("seats"):  # with one more the server could choose the shuffle after all
+            raise RecordError(f"the header line 'shares' has {len(shares)} shares, not one for each seat")
         if "commitment" in record.header and commitment(server) != record.header["commitment"]:
             raise RecordError("the disclosed seed is not the one the server had committed to")
         return combine(server, shares)
