@@ -2,11 +2,13 @@
 
 import asyncio
 
+import msgspec
 import pytest
+from sqlalchemy import Connection, select, update
 
 from tests.server.people import Person, serving
 from theomachy.server import hall as halls
-from theomachy.server.storage import queries
+from theomachy.server.storage import queries, schema
 from theomachy.server.storage.journal import Journal
 from theomachy.server.storage.store import SqliteStore
 from theomachy.table import Act, Settings, Table, Trouble, create
@@ -118,6 +120,25 @@ async def test_an_anonymous_viewer_only_watches(url) -> None:
         async with eve.watch(table) as line:
             await line.hear()
             assert (await line.act("join", name="Eve"))["refusal"]["code"] == "forbidden"
+
+
+async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_path, monkeypatch) -> None:
+    """A table of older rules stays due for ever; bots of others move on all the same after a restart."""
+    monkeypatch.setattr(halls, "AT_ONCE", 1)
+    async with serving(tmp_path / "t.db", bot_pace=60_000) as url, Person(url) as ada:
+        old, young = [(await ada.open(seat=None, bots=["random"] * 2))["table"]["id"] for _ in range(2)]
+
+        def age(connection: Connection) -> None:
+            acts = schema.acts
+            mine = (acts.c.table_id == old, acts.c.seq == 0)
+            act = msgspec.json.decode(connection.execute(select(acts.c.act).where(*mine)).scalar_one())
+            connection.execute(update(acts).where(*mine).values(act=msgspec.json.encode({**act, "rules": 99}).decode()))
+
+        await url.house.hall.store.write(age)
+    async with serving(tmp_path / "t.db") as url, asyncio.timeout(20):
+        while young not in url.house.hall._lives:
+            await asyncio.sleep(0.05)
+        assert old not in url.house.hall._lives
 
 
 def test_a_table_of_older_rules_says_so() -> None:

@@ -29,6 +29,7 @@ logger = logging.getLogger("theomachy.hall")
 SWEEP = 2.0  # seconds between looks for tables where something is due
 BEAT = 1.0  # seconds between signs of life
 BACKUP = 4.0  # seconds another process has the first try
+AT_ONCE = 100  # due tables looked for at a time
 TRIES = 5  # times an act is tried again because another process was faster
 PRESENCE = 5  # beats between telling the other processes who is connected
 
@@ -44,6 +45,7 @@ class Hall:
         self.id = secrets.token_hex(8)
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._lost: set[str] = set()  # tables that are due and cannot be played any more, so that others get their turn
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.minds = Minds(config, self.thinker, self.act)
@@ -395,12 +397,18 @@ class Hall:
         while True:
             late = now() - (int(BACKUP * 1000) if self.store.shared else 0)
             with self._carrying_on("looking for due tables failed"):
-                for id in await self.store.read(queries.due_tables, late, 100):
+                for id in await self.store.read(queries.due_tables, late, AT_ONCE, self._lost):
                     if id not in self._lives:
                         with self._carrying_on("a due table could not be loaded"):
-                            await self.live(id)
+                            await self._wake(id)
             self._forget(live for live in list(self._lives.values()) if self._is_idle(live))
             await asyncio.sleep(SWEEP)
+
+    async def _wake(self, id: str) -> None:
+        try:
+            await self.live(id)
+        except Trouble:  # of older rules, or of a game that is gone
+            self._lost.add(id)
 
     @contextlib.contextmanager
     def _carrying_on(self, failure: str) -> Iterator[None]:

@@ -1,7 +1,7 @@
 """Queries: what is read from the database and the few things written outside the journal."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -33,11 +33,11 @@ def load_acts(connection: Connection, table: str, first: int = 0) -> list[Act]:
     return [decode_act(act) for (act,) in rows]
 
 
-def due_tables(connection: Connection, before: int, limit: int) -> list[str]:
-    """Tables where something happens by itself before a time."""
+def due_tables(connection: Connection, before: int, limit: int, but: Collection[str] = ()) -> list[str]:
+    """Tables where something happens by itself before a time, none of those in *but*."""
     tables = schema.tables
-    rows = connection.execute(select(tables.c.id).where(tables.c.due <= before).order_by(tables.c.due).limit(limit))
-    return [id for (id,) in rows]
+    due = select(tables.c.id).where(tables.c.due <= before).order_by(tables.c.due).limit(limit + len(but))
+    return [id for (id,) in connection.execute(due) if id not in but][:limit]
 
 
 def lobby(connection: Connection, game: str | None, limit: int, before: int | None) -> list[Row]:
