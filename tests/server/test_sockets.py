@@ -7,6 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person, serving
+from theomachy.server import clocktime, live
 from theomachy.server.identity import Person as Somebody
 from theomachy.server.sockets import Line
 
@@ -257,3 +258,36 @@ async def test_a_rematch_is_a_new_table_with_seats_moved_on(pair) -> None:
     assert again["table"]["state"] == "running"
     assert again["table"]["commitment"] == state["table"]["next_commitment"]
     await bob.do(again["table"]["id"], "play", text="d")
+
+
+async def test_nobody_is_absent_because_the_server_was(tmp_path, monkeypatch) -> None:
+    """Who was away is not known after a restart."""
+    early = clocktime.now()
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        cookie = ada.http.cookies["theomachy"]
+    monkeypatch.setattr(live, "now", lambda: early + 90_000)
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        ada.http.cookies.clear()
+        ada.http.cookies.set("theomachy", cookie)
+        assert (await ada.do(table, "replace", 409, seat=1))["code"] == "not-absent"
+        monkeypatch.setattr(live, "now", lambda: early + 152_000)
+        assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "greedy"
+
+
+async def test_who_plays_without_a_connection_is_there(pair, monkeypatch) -> None:
+    ada, bob, table = pair
+    begun = clocktime.now()
+    monkeypatch.setattr(live, "now", lambda: begun + 61_000)
+    await bob.look(table)
+    assert (await ada.do(table, "replace", 409, seat=1))["code"] == "not-absent"
+    monkeypatch.setattr(live, "now", lambda: begun + 122_000)
+    assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "greedy"
+
+
+async def test_where_there_are_days_for_a_choice_nobody_is_absent(url) -> None:
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open(clock={"kind": "move", "seconds": 259_200}))["table"]["id"]
+        await bob.join(table)
+        assert "days for a choice" in (await ada.do(table, "replace", 409, seat=1))["sentence"]

@@ -176,6 +176,7 @@ class Hall:
         async with live.lock:
             if self._closing:
                 raise Trouble("closing", "The server is about to restart; try again in a moment.")
+            live.notice(act.player)
             for _ in range(TRIES):
                 await self._catch_up(live)
                 try:
@@ -274,6 +275,7 @@ class Hall:
         async with live.lock:
             await self._catch_up(live)
             live.check_watching(player)
+            live.notice(player)
             if live.table.settings.delay and live.table.seat_of(player) is None:
                 return await self._look_back(live, player, after)
             return live.state(player, after)

@@ -46,7 +46,8 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.seen: dict[str, int] = {}  # when each player of a seat was last connected
+        self.since = now()  # nobody knows who was connected before
+        self.seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
         self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
         self.here: list[int] = []  # seats whose player is connected
         self.watching = 0
@@ -86,7 +87,12 @@ class Live:
         if seat is None or not 0 <= seat < len(self.table.seats) or seat in self.here:
             return 0
         player = self.table.seats[seat].player
-        return now() - max(self.seen.get(player, self.table.started), self.elsewhere.get(player, 0))
+        return now() - max(self.since, self.table.started, self.seen.get(player, 0), self.elsewhere.get(player, 0))
+
+    def notice(self, player: str) -> None:
+        """*player* asked for something; programs need no connection."""
+        if self.table.seat_of(player) is not None:
+            self.seen[player] = now()
 
     def check_watching(self, player: str) -> None:
         """Refuse spectators where the table has none."""

@@ -340,6 +340,8 @@ def understand(deed: Deed, person: Person, live: Live) -> Act:
     share = deed.share
     if deed.do == "seat" and deed.bot is not None:
         share = new_share()
+    if deed.do == "replace" and live.table.settings.has_days():
+        raise Trouble("not-absent", "Here everybody has days for a choice, and the clock says what happens after them.")
     return Act(
         do=deed.do,  # type: ignore[arg-type]
         player=person.id,
