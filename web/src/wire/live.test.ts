@@ -57,6 +57,18 @@ describe('a quiet line', () => {
     dead.say(state(1, 0, [1, 'late']));
     expect(told).toEqual([]);
   });
+
+  it('is asked at once by who comes back to the page', () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(wire().sent.at(-1)).toEqual({ do: 'ping' });
+  });
+
+  it('that ends while it is asked is made anew once', () => {
+    vi.advanceTimersByTime(29_900); // asked, and almost given up
+    wire().close(1012);
+    vi.advanceTimersByTime(3000);
+    expect(Wire.made.length).toBe(2);
+  });
 });
 
 describe('a server that turns everybody away', () => {

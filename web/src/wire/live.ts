@@ -47,6 +47,7 @@ export class Live {
     private readonly table: string,
     private readonly on: LiveHandlers,
   ) {
+    document.addEventListener('visibilitychange', this.wake);
     this.connect();
   }
 
@@ -60,9 +61,7 @@ export class Live {
   }
 
   close(): void {
-    this.ended = true;
-    clearTimeout(this.timer);
-    clearTimeout(this.watchdog);
+    this.end();
     this.socket?.close();
     this.on.link('closed');
   }
@@ -88,10 +87,26 @@ export class Live {
 
   private watch(): void {
     clearTimeout(this.watchdog);
-    this.watchdog = window.setTimeout(() => {
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ do: 'ping' }));
-      this.watchdog = window.setTimeout(() => this.abandon(), PATIENCE);
-    }, SILENCE);
+    this.watchdog = window.setTimeout(() => this.probe(), SILENCE);
+  }
+
+  /** Ask whether anybody is there. */
+  private probe(): void {
+    clearTimeout(this.watchdog);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ do: 'ping' }));
+    this.watchdog = window.setTimeout(() => this.abandon(), PATIENCE);
+  }
+
+  /** Who comes back to the page, perhaps from a phone that slept, shall not look at a dead line for long. */
+  private readonly wake = (): void => {
+    if (!document.hidden && this.socket?.readyState === WebSocket.OPEN) this.probe();
+  };
+
+  private end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
+    document.removeEventListener('visibilitychange', this.wake);
   }
 
   /** Leave a dead line: the browser itself would wait a minute for the other end to say goodbye. */
@@ -103,9 +118,10 @@ export class Live {
 
   private lost(code: number): void {
     if (this.ended) return;
+    clearTimeout(this.watchdog);
     const why = FINAL.get(code as 4401);
     if (why !== undefined) {
-      this.ended = true;
+      this.end();
       this.on.link('closed', say(why));
       return;
     }
