@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asking } from './board/asking';
 import { dragging } from './board/dragging';
 import { centre, corners, outline } from './board/hex';
 import { nearest } from './board/steering';
+import Dialog from './Dialog.svelte';
 import Segments from './Segments.svelte';
 import Stepper from './Stepper.svelte';
 
@@ -18,6 +20,23 @@ describe('a stepper', () => {
     await fireEvent.change(input, { target: { value: '99' } });
     await fireEvent.change(input, { target: { value: '' } });
     expect(onchange.mock.calls.map(([value]) => value)).toEqual([3, 3, null]);
+  });
+});
+
+describe('a dialog', () => {
+  it('gives the focus back to what had it', () => {
+    HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+      this.open = true;
+      this.querySelector('button')?.focus();
+    };
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const children = createRawSnippet(() => ({ render: () => '<button type="button">Yes</button>' }));
+    const { unmount } = render(Dialog, { title: 'Really?', onclose: () => undefined, children });
+    expect(document.activeElement).toBe(screen.getByText('Yes'));
+    unmount();
+    expect(document.activeElement).toBe(opener);
+    opener.remove();
   });
 });
 
