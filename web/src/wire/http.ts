@@ -53,11 +53,13 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new Refused(unreachable('offline'), 0);
   }
-  if (!answer.ok) {
-    const refusal = (await answer.json().catch(() => unreachable('failed'))) as Refusal;
-    throw new Refused(refusal, answer.status);
-  }
-  return (await answer.json()) as T;
+  const told = (await answer.json().catch(() => undefined)) as T | Partial<Refusal> | undefined;
+  if (answer.ok && told !== undefined) return told as T;
+  // What is no sentence of ours was said by something on the way, such as a login page of a network.
+  const refusal = (told as Partial<Refusal> | undefined)?.sentence
+    ? (told as Refusal)
+    : unreachable('failed');
+  throw new Refused(refusal, answer.status);
 }
 
 /** Random bytes in hex: this browser's part of the shuffle. */
