@@ -63,6 +63,16 @@ describe('a lesson', () => {
     await waitFor(() => screen.getByRole('heading', { name: 'Look' }));
   });
 
+  it('turns a page that is only to be read before its board has come', async () => {
+    const answer = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      String(input).endsWith('/lessons/x/0') ? new Promise(() => undefined) : answer(input, init);
+    render(Lesson, { id: 'x' });
+    await screen.findByRole('heading', { name: 'Look' });
+    screen.getByRole('button', { name: 'Next step' }).click();
+    await screen.findByRole('button', { name: 'Pass' });
+  });
+
   it('goes on with what was played in this step when an answer fails', async () => {
     const fresh = { reading: true, fresh: true };
     const three = [

@@ -47,7 +47,7 @@ export class Pupil extends Practice<LessonState> {
   }
 
   next(): void {
-    if (this.last || this.pending) return;
+    if (this.last || !this.done) return;
     const fresh = this.steps[this.progress.step + 1]?.fresh === true;
     this.go(forward(this.progress, fresh ? [] : this.lines));
   }
