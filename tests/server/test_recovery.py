@@ -11,7 +11,8 @@ from theomachy.server import hall as halls
 from theomachy.server.storage import queries, schema
 from theomachy.server.storage.journal import Journal
 from theomachy.server.storage.store import SqliteStore
-from theomachy.table import Act, Settings, Table, Trouble, create
+from theomachy.server.writing import entry
+from theomachy.table import Act, Settings, Table, Trouble, create, rebuild, telling
 from theomachy.table.playing import play
 from theomachy.table.referee import DEEDS
 
@@ -120,6 +121,25 @@ async def test_an_anonymous_viewer_only_watches(url) -> None:
         async with eve.watch(table) as line:
             await line.hear()
             assert (await line.act("join", name="Eve"))["refusal"]["code"] == "forbidden"
+
+
+async def test_an_act_of_another_process_happens_when_it_happened(url) -> None:
+    """Also where this process has refused something a moment later: in real time a timer may lie between."""
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        state = await ada.open(clock={"kind": "game", "seconds": 60})
+        table = state["table"]["id"]
+        await bob.join(table)
+        hall = url.house.hall
+        live = await hall.live(table)
+        other = rebuild(await hall.store.read(queries.load_acts, table))
+        act = Act(do="play", player=state["seats"][0]["player"], text="d", at=other.now + 10)
+        with pytest.raises(Trouble):
+            live.table.take(Act(do="play", player=act.player, text="x", at=other.now + 5000))
+        other.take(act)
+        await hall.journal.write(entry(other, [act], {}))
+        live.heard = other.length
+        await ada.look(table)
+        assert live.table.now == act.at and telling.state(live.table, 0) == telling.state(other, 0)
 
 
 async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_path, monkeypatch) -> None:

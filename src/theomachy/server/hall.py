@@ -139,6 +139,9 @@ class Hall:
         elif live.heard > live.table.length:
             live.written.clear()
             for act in await self.store.read(queries.load_acts, live.table.id, live.table.length):
+                if act.at < live.table.now:  # what was refused here moved the time on, and everybody's must be the same
+                    await self._reload(live)
+                    return
                 live.table.take(act)
 
     async def _reload(self, live: Live) -> None:
