@@ -95,7 +95,7 @@ def test_a_rematch_moves_everybody_on_by_one_seat() -> None:
     evening.do("ada", "rematch", share="ee" * 16, next="t2")
     evening.do("bob", "rematch", share="ff" * 16, next="t3")
     assert evening.table.next == "t3"
-    acts = rematch(evening.table, evening.table.spare, "33" * 32, ["", ""])
+    acts = rematch(evening.table, evening.table.spare, "33" * 32)
     second = rebuild(acts)
     assert second.id == "t3" and second.names() == ["Bob", "Ada"] and second.state() == "running"
     assert second.commitment == promised == commitment(bytes.fromhex("22" * 32))
@@ -106,8 +106,8 @@ def test_a_rematch_against_bots_needs_nobody_elses_word() -> None:
     evening = Evening(bots=("greedy",))
     evening.do("ada", "resign")
     evening.do("ada", "rematch", next="t2")
-    second = rebuild(rematch(evening.table, evening.table.spare, "33" * 32, ["44" * 16] * 2))
-    assert [seat.kind() for seat in second.seats] == ["bot", "human"]
+    second = rebuild(rematch(evening.table, evening.table.spare, "33" * 32))
+    assert [seat.kind() for seat in second.seats] == ["bot", "human"] and second.seats[0].share == ""
 
 
 def test_players_and_spectators_talk_apart_until_the_end() -> None:

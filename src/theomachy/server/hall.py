@@ -260,7 +260,7 @@ class Hall:
         self._plan(live)
 
     def _next_table(self, table: Table) -> Entry:
-        acts = rematch(table, table.spare, secrets.token_hex(32), [new_share() for _ in table.seats])
+        acts = rematch(table, table.spare, secrets.token_hex(32))
         return entry(rebuild(acts), acts, {})
 
     # Telling.
@@ -434,8 +434,3 @@ class Hall:
         for live in lives:
             live.rest()
             del self._lives[live.table.id]
-
-
-def new_share() -> str:
-    """A bot's part of a shuffle; published like everybody's."""
-    return secrets.token_hex(16)

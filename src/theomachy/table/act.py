@@ -45,7 +45,7 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     name: str = ""
     bot: str | None = None
     share: str = ""
-    shares: list[str] = []
+    shares: list[str] = []  # of bots, at tables of former days
     yes: bool = False
     channel: str = ""
     auto: str = ""  # order; what is None or empty stays as it is

@@ -46,10 +46,11 @@ def rebuild(acts: Iterable[Act]) -> Table:
     return table
 
 
-def rematch(table: Table, server: str, spare: str, bot_shares: list[str]) -> list[Act]:
+def rematch(table: Table, server: str, spare: str) -> list[Act]:
     """The acts that set up the next game of the same people: everybody moves on by one seat.
 
-    *server* was committed to while the last table was played; its part of the shuffle is that table's spare one.
+    *server* was committed to while the last table was played; its part of the shuffle is that table's spare one. Bots
+    add no share: the house could choose theirs when it knows the others.
     """
     count = len(table.seats)
     moved = {(seat.number + 1) % count: seat for seat in table.seats}
@@ -69,7 +70,7 @@ def rematch(table: Table, server: str, spare: str, bot_shares: list[str]) -> lis
     for number in range(count):
         seat = moved[number]
         if seat.bot is not None:
-            deed = Act(do="seat", at=table.now, player=table.host, seat=number, bot=seat.bot, share=bot_shares[number])
+            deed = Act(do="seat", at=table.now, player=table.host, seat=number, bot=seat.bot)
         else:
             share = table.spare_shares.get(seat.number, "")
             deed = Act(do="join", at=table.now, player=seat.player, seat=number, name=seat.name, share=share)

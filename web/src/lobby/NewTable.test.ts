@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptSeal } from '../replay/seal';
 import { answers, asked, serve } from '../wire/fake';
 import type { GameInfo } from '../wire/types';
 import NewTable from './NewTable.svelte';
@@ -84,7 +85,8 @@ beforeEach(() =>
   serve({
     ...answers,
     'GET /api/games': () => [game],
-    'POST /api/tables': () => ({ table: { id: 'abc' } }),
+    'POST /api/tables': () => ({ table: { id: 'abc', commitment: 'c0' } }),
+    'POST /api/tables/abc/acts': () => ({}),
   }),
 );
 afterEach(cleanup);
@@ -106,19 +108,22 @@ describe('opening a table', () => {
     await fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'bot:greedy' } });
     await fireEvent.click(screen.getByRole('radio', { name: '3 days a turn' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
-    await screen.findByRole('button', { name: 'Open the table' });
+    await vi.waitFor(() => expect(location.pathname).toBe('/t/abc'));
     expect(created()).toMatchObject({
       game: 'x',
       seats: 3,
-      seat: 0,
-      bots: ['greedy', null],
+      seat: null,
+      bots: [null, 'greedy', null],
       options: { rounds: 7, order: 'lot', turn_ms: 31000 },
       clock: { kind: 'move', seconds: 259200 },
       undo: 'consent',
       public: false,
     });
-    expect(created().share).toMatch(/^[0-9a-f]{64}$/);
-    expect(location.pathname).toBe('/t/abc');
+    expect(created().share).toBeUndefined();
+    const joined = asked.find((one) => one.path === '/api/tables/abc/acts')?.body as Record<string, unknown>;
+    expect(joined).toMatchObject({ do: 'join', seat: 0 });
+    expect(joined.share).toMatch(/^[0-9a-f]{64}$/);
+    expect(keptSeal('abc')).toEqual({ commitment: 'c0', share: joined.share });
   });
 
   it('says so when there is no such game', async () => {

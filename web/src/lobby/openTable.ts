@@ -3,10 +3,16 @@ import { router } from '../router.svelte';
 import { api, share } from '../wire/http';
 import type { NewTable } from '../wire/types';
 
-/** Open a table and go there; this browser remembers its share of the shuffle. */
-export async function openTable(table: NewTable): Promise<void> {
-  const own = share();
-  const state = await api.createTable({ ...table, share: own });
-  keepSeal(state.table.id, { commitment: state.table.commitment, share: table.seat === null ? '' : own });
-  router.go(`/t/${state.table.id}`);
+/**
+ * Open a table, sit down there, and go to it.
+ *
+ * The seat is taken when the table has shown what its server commits to: whoever knew this browser's share before could
+ * choose a secret that goes with it. A seat that is lost meanwhile can be seen, and another one taken, at the table.
+ */
+export async function openTable({ seat = null, ...table }: NewTable): Promise<void> {
+  const { id, commitment } = (await api.createTable({ ...table, seat: null })).table;
+  const own = seat === null ? '' : share();
+  const sits = own !== '' && (await api.sitDown(id, seat, own).then(Boolean, () => false));
+  keepSeal(id, { commitment, share: sits ? own : '' });
+  router.go(`/t/${id}`);
 }

@@ -49,8 +49,12 @@ describe('who sits where', () => {
     expect(reseated(['me', 'bot:greedy', 'friend'], 2, 'me')).toEqual(['friend', 'bot:greedy', 'me']);
   });
 
-  it('tells the server bots in the order of the other seats', () => {
-    expect(chairs(['bot:greedy', 'me', 'friend'])).toEqual({ seats: 3, seat: 1, bots: ['greedy', null] });
+  it('tells the server which seats are for bots, and leaves the others open', () => {
+    expect(chairs(['bot:greedy', 'me', 'friend'])).toEqual({
+      seats: 3,
+      seat: 1,
+      bots: ['greedy', null, null],
+    });
     expect(chairs(['bot:greedy', 'bot:random'])).toEqual({
       seats: 2,
       seat: null,

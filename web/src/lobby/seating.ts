@@ -19,14 +19,13 @@ export function reseated(seats: readonly Sitter[], at: number, sitter: Sitter): 
   return seats.map((old, seat) => (seat === at ? sitter : sitter === 'me' && old === 'me' ? 'friend' : old));
 }
 
-/** The part of a new table that says who sits where, as the server wants it. */
+/** The part of a new table that says who sits where; one's own seat is left open until one takes it. */
 export function chairs(seats: readonly Sitter[]): Pick<NewTable, 'seats' | 'seat' | 'bots'> {
   const mine = seats.indexOf('me');
-  const others = seats.filter((sitter) => sitter !== 'me');
   return {
     seats: seats.length,
     seat: mine < 0 ? null : mine,
-    bots: others.map((sitter) => (sitter === 'friend' ? null : sitter.slice('bot:'.length))),
+    bots: seats.map((sitter) => (sitter.startsWith('bot:') ? sitter.slice('bot:'.length) : null)),
   };
 }
 

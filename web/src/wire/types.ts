@@ -98,7 +98,6 @@ export interface NewTable {
   options?: Record<string, OptionValue>;
   public?: boolean;
   name?: string;
-  share?: string;
   clock?: ClockSettings | null;
   confirm?: boolean;
   undo?: 'consent' | 'free' | 'never';

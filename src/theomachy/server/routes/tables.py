@@ -8,7 +8,7 @@ import msgspec
 
 from theomachy.bots.analysis import Advice
 from theomachy.core.refusal import OptionError
-from theomachy.server.hall import Hall, new_share
+from theomachy.server.hall import Hall
 from theomachy.server.identity import Forbidden, Person
 from theomachy.server.live import Live
 from theomachy.server.naming import called
@@ -215,7 +215,6 @@ async def create_table(asked: Asked[NewTable]) -> Answer:
         server=secrets.token_hex(32),
         spare=secrets.token_hex(32),
         bots=new.bots,
-        shares=[new_share() for _ in range(seats)],
         settings=settings,
     )
     try:
@@ -337,9 +336,6 @@ def understand(deed: Deed, person: Person, live: Live) -> Act:
     """What somebody asked for, as the table takes it."""
     if deed.do == "play":
         return Act(do="play", player=person.id, id=deed.id, text=deed.text)
-    share = deed.share
-    if deed.do == "seat" and deed.bot is not None:
-        share = new_share()
     if deed.do == "replace" and live.table.settings.has_days():
         raise Trouble("not-absent", "Here everybody has days for a choice, and the clock says what happens after them.")
     return Act(
@@ -350,7 +346,7 @@ def understand(deed: Deed, person: Person, live: Live) -> Act:
         text=deed.text,
         name=person.name or "Guest",
         bot=deed.bot,
-        share=share,
+        share="" if deed.do == "seat" else deed.share,  # a share of the house could choose the shuffle
         yes=deed.yes,
         channel=deed.channel,
         auto=deed.auto,
