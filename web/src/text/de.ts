@@ -69,6 +69,7 @@ export const de: Partial<Record<Key, string>> = {
   'page.lost-why': 'Vielleicht ist die Adresse vertippt, oder der Tisch wurde entfernt.',
   'page.loading': 'Einen Moment …',
   'page.failed': 'Dieser Teil der Seite konnte nicht geladen werden.',
+  'page.broken': 'Auf dieser Seite ist etwas schiefgegangen. Was gespielt wurde, bewahrt der Server.',
   'new.title': 'Ein Tisch {game}',
   'new.intro': 'Wähle, wer wo sitzt; alles andere ist sinnvoll voreingestellt.',
   'new.seats': 'Wie viele spielen mit?',

@@ -156,6 +156,7 @@ export const en = {
   'page.lost-why': 'The address may be mistyped, or the table was removed.',
   'page.loading': 'One moment…',
   'page.failed': 'This part of the page could not be loaded.',
+  'page.broken': 'Something on this page went wrong. What was played is kept by the server.',
   'new.title': 'A table of {game}',
   'new.intro': 'Choose who sits where; everything else has sensible defaults.',
   'new.seats': 'How many play?',
