@@ -3,7 +3,8 @@ import { settings } from '../settings.svelte';
 
 const PACE = 1600; // ms a step is shown, at normal speed
 
-const still = (): boolean =>
+/** Whether motion is not wanted. */
+export const isStill = (): boolean =>
   settings.speed === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Something told step by step. It walks on by itself; where motion is not wanted it waits at its last step. */
@@ -27,7 +28,7 @@ export class Story<Step> {
     untrack(() => {
       this.steps = steps;
       this.skip();
-      if (!still()) this.play();
+      if (!isStill()) this.play();
     });
   }
 
