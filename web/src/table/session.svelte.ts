@@ -110,6 +110,12 @@ export class Session extends Chooser {
     return this.hintAsked !== '';
   }
 
+  /** Open or close the standing orders; what was refused before was about something else. */
+  showOrders(open: boolean): void {
+    this.ordering = open;
+    this.refusals = [];
+  }
+
   askHint(): void {
     if (!this.hinting) this.hintAsked = this.live.send({ do: 'hint' });
   }
