@@ -21,7 +21,12 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire);
   session = new Session('t');
   Wire.newest().open();
-  render(Orders, { session, game: 'x', orders, stops: [{ id: 'move', title: 'Moves' }] });
+  render(Orders, {
+    session,
+    game: 'x',
+    orders,
+    stops: [{ id: 'move', title: 'Moves', live: true, days: true, aimed: false }],
+  });
 });
 afterEach(() => {
   cleanup();
