@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DROP } from '../../kit/board/dragging';
 import Board from './Board.svelte';
+import { lookOf } from './colours';
 
 const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), things: {}, events: [], items: [] };
 const view = {
@@ -59,6 +60,12 @@ describe('the board of True Messiah', () => {
     const shield = { card: 'miracle_shield', until: 'turn_start:B' };
     shown([], { seats: { R: {}, B: { board: [shield, shield] } } });
     expect(screen.getAllByText('until the next turn of Black starts').length).toBe(2);
+  });
+
+  it('tells whose a building is by a sign, not by colour alone', () => {
+    const { container } = shown([], { buildings: { b2: 'Rt', f7: 'Bc', d4: 'Bt' } });
+    const signs = [...container.querySelectorAll('.owner path')].map((path) => path.getAttribute('d'));
+    expect(signs.toSorted()).toEqual([lookOf('B').sign, lookOf('B').sign, lookOf('R').sign].toSorted());
   });
 
   it('tells what a card does that is offered, for sale or announced', () => {
