@@ -49,6 +49,23 @@ def test_a_bot_plays_for_somebody_who_is_away_and_hands_the_seat_back() -> None:
     assert evening.table.spoiled
 
 
+def test_a_game_in_which_only_bots_agreed_to_an_undo_is_not_rated() -> None:
+    evening = Evening(bots=("greedy",))
+    evening.play("ada", "d")
+    evening.house("play", seat=1, text="d")
+    assert not evening.table.spoiled
+    evening.do("ada", "undo")
+    assert evening.table.spoiled
+
+
+def test_a_game_in_which_people_agreed_to_an_undo_is_rated() -> None:
+    evening = Evening().seated()
+    evening.play("ada", "d")
+    evening.do("ada", "undo")
+    evening.do("bob", "vote", yes=True)
+    assert not evening.record().live() and not evening.table.spoiled
+
+
 def test_a_question_that_waits_for_the_absent_keeps_no_bot_away() -> None:
     evening = Evening().seated()
     evening.play("ada", "d")

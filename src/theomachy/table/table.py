@@ -76,7 +76,7 @@ class Table:
         self.started = 0
         self.idle = 0  # milliseconds since the start that no game clock counts: pauses and outages
         self.next = ""  # the table of the rematch
-        self.spoiled = False  # a bot stood in for a person: not rated
+        self.spoiled = False  # a bot stood in for a person, or allowed an undo: not rated
         self.length = 0  # acts taken
         self.finished_at = 0  # length when the game had ended
         self.moments: deque[Moment] = deque(maxlen=KEPT)
