@@ -294,6 +294,8 @@ async def test_tokens_have_scopes(tmp_path) -> None:
             join = f"/api/tables/{table}/acts"
             assert (await program.http.get(f"/api/tables/{table}", headers=reader)).status_code == 200
             assert (await program.http.post(join, json={"do": "join"}, headers=reader)).status_code == 403
+            assert (await program.http.post("/api/me", json={"name": "R"}, headers=reader)).status_code == 403
+            assert (await program.http.post("/api/me", json={"name": "P"}, headers=player)).status_code == 200
             assert (await program.http.post(join, json={"do": "join"}, headers=player)).status_code == 200
             new = {"game": "connect_four"}
             assert (await program.http.post("/api/tables", json=new, headers=player)).status_code == 403

@@ -24,6 +24,7 @@ from tests.server.forked import Forked
 from tests.server.people import Person, serving
 from theomachy.server import identity
 from theomachy.server.clocktime import now
+from theomachy.server.storage.store import connect
 
 MESSAGES = 8000
 REQUESTS = 2000
@@ -179,6 +180,18 @@ async def test_expired_cookies_are_turned_away(tmp_path) -> None:
         old = url.house.door.sign(me, 1_000)
         answer = await ada.http.get("/api/me", headers={"Cookie": f"theomachy={old}"})
         assert answer.status_code == 401 and answer.json()["code"] == "expired-cookie"
+
+
+async def test_a_program_can_be_renamed_again_and_again(tmp_path) -> None:
+    store = connect(f"sqlite:///{tmp_path / 't.db'}")
+    await store.open()
+    door = identity.Door(store)
+    token, _ = await door.issue(identity.Person("p_1", "Ada"), "One", ["read", "play"], 1)
+    person = await door.who(None, f"Bearer {token}")
+    for name in ("Two", "Three"):
+        person = await door.rename(person, name)
+        assert (await door.who(None, f"Bearer {token}")).name == name
+    await store.close()
 
 
 async def test_tokens_expire_also_while_they_are_used(tmp_path, monkeypatch) -> None:

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from theomachy.server.clocktime import now
 from theomachy.server.storage import queries
@@ -116,7 +116,7 @@ class Door:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Call *person* by a new name; a newcomer is written down."""
-        named = Person(person.id, name, person.kind, person.scopes)
+        named = replace(person, name=name, is_new=False)
         await self._store.write(queries.save_player, person.id, name, person.kind, None, now())
         self._people.pop(person.id, None)
         if person.until:  # a program is kept under each of its tokens

@@ -64,7 +64,7 @@ async def get_me(asked: Asked[None]) -> Answer:
     return Answer(_me(asked.person), person=asked.person if asked.person.is_new else None)
 
 
-@route("POST", "/api/me", body=NewName, answer=Me, errors=(409,))
+@route("POST", "/api/me", body=NewName, answer=Me, scope="play", errors=(409,))
 async def rename(asked: Asked[NewName]) -> Answer:
     """Change your name."""
     person = await asked.house.door.rename(asked.person, check_name(asked.body.name))
