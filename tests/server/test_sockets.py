@@ -203,6 +203,19 @@ async def test_who_sits_down_is_no_longer_kept_behind(url) -> None:
         assert line.state["you"]["seat"] == 1
 
 
+async def test_nothing_is_kept_for_spectators_who_are_gone(url) -> None:
+    async with Person(url) as ada, Person(url, "Eve") as eve:
+        table = (await ada.open(delay=3600))["table"]["id"]
+        live = await url.house.hall.live(table)
+        async with eve.watch(table) as line:
+            await line.hear()
+            await ada.do(table, "chat", text="hello")
+            assert [len(timers) for timers in live.late.values()] == [1]
+        while live.viewers:
+            await asyncio.sleep(0.01)
+        assert not live.late
+
+
 async def test_everybody_hears_who_is_here(pair) -> None:
     ada, bob, table = pair
     async with ada.watch(table) as line:

@@ -325,7 +325,7 @@ class Hall:
                 else:
                     state = live.state(viewer.player, viewer.seq)
             except BaseException:
-                live.viewers.discard(viewer)
+                live.dismiss(viewer)
                 raise
             viewer.seq = state.seq
             viewer.send(encode(state))
@@ -335,7 +335,7 @@ class Hall:
 
     def leave(self, live: Live, viewer: Viewer) -> None:
         """A viewer is gone."""
-        live.viewers.discard(viewer)
+        live.dismiss(viewer)
         live.seen[viewer.player] = now()
         live.used = now()
         live.tell_here()

@@ -1,6 +1,7 @@
 """Live: a table in memory, and everybody who looks at it."""
 
 import asyncio
+from collections import deque
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -46,6 +47,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.late: dict[Viewer, deque[asyncio.TimerHandle]] = {}  # what spectators who are kept behind will be sent
         self.since = now()  # nobody knows who was connected before
         self.seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
         self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
@@ -72,6 +74,12 @@ class Live:
             hint.task.cancel()
 
     # Who is here.
+
+    def dismiss(self, viewer: Viewer) -> None:
+        """A viewer is gone; what it was kept from need not be kept any longer, which can be an hour."""
+        self.viewers.discard(viewer)
+        for timer in self.late.pop(viewer, ()):
+            timer.cancel()
 
     def look_around(self) -> None:
         """Count who is connected, here or, as they tell, at other processes."""
@@ -151,9 +159,20 @@ class Live:
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]
         if number is None and table.settings.delay:
-            asyncio.get_running_loop().call_later(table.settings.delay, _send_late, viewer, message)
+            self._send_later(viewer, message, table.settings.delay)
         else:
             viewer.send(message)
+
+    def _send_later(self, viewer: Viewer, message: bytes, seconds: int) -> None:
+        """Keep *message* from a spectator; who has sat down meanwhile has seen it."""
+        waiting = self.late.setdefault(viewer, deque())
+
+        def send() -> None:
+            waiting.popleft()
+            if viewer.seat is None:
+                viewer.send(message)
+
+        waiting.append(asyncio.get_running_loop().call_later(seconds, send))
 
     def _encode(self, state: State) -> bytes:
         """The JSON of *state*; the parts that seldom change are not written anew."""
@@ -175,9 +194,3 @@ class Live:
         for viewer in self.viewers:
             if viewer is not newcomer:
                 viewer.send(message)
-
-
-def _send_late(viewer: Viewer, message: bytes) -> None:
-    """Send a spectator what it was kept from; who has sat down meanwhile has seen it."""
-    if viewer.seat is None:
-        viewer.send(message)
