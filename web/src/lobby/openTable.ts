@@ -11,8 +11,12 @@ import type { NewTable } from '../wire/types';
  */
 export async function openTable({ seat = null, ...table }: NewTable): Promise<void> {
   const { id, commitment } = (await api.createTable({ ...table, seat: null })).table;
-  const own = seat === null ? '' : share();
-  const sits = own !== '' && (await api.sitDown(id, seat, own).then(Boolean, () => false));
-  keepSeal(id, { commitment, share: sits ? own : '' });
+  if (seat !== null) {
+    const own = share();
+    await api.sitDown(id, seat, own).then(
+      () => keepSeal(id, { commitment, share: own }),
+      () => undefined,
+    );
+  }
   router.go(`/t/${id}`);
 }

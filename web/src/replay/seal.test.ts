@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bytesOf, check, combine, commitment, keepSeal, keptSeal } from './seal';
+import { bytesOf, check, combine, commitment, dropShare, keepSeal, keptSeal } from './seal';
 
 // Computed with theomachy.core.chance of the Python engine.
 const proof = {
@@ -36,12 +36,20 @@ describe('the proof of the shuffles', () => {
   });
 });
 
-describe('what this browser saw when it sat down', () => {
+describe('what this browser saw before the game', () => {
   it('is kept, and not replaced by what is said later', () => {
     keepSeal('t', { commitment: 'early', share: '' });
     keepSeal('t', { commitment: 'early', share: 'mine' });
     keepSeal('t', { commitment: 'late', share: 'other' });
     expect(keptSeal('t')).toEqual({ commitment: 'early', share: 'mine' });
+    expect(keptSeal('another')).toBeNull();
+  });
+
+  it('is kept without the share of who stood up again', () => {
+    keepSeal('t', { commitment: 'early', share: 'mine' });
+    dropShare('t');
+    dropShare('another');
+    expect(keptSeal('t')).toEqual({ commitment: 'early', share: '' });
     expect(keptSeal('another')).toBeNull();
   });
 });

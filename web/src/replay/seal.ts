@@ -8,7 +8,7 @@ export interface Check {
   readonly holds: boolean;
 }
 
-/** What this browser saw when its user sat down. */
+/** What this browser saw before the game began, and the share it gave; empty where it gave none. */
 export interface Seal {
   readonly commitment: string;
   readonly share: string;
@@ -79,6 +79,12 @@ export function keepSeal(table: string, seal: Seal): void {
   } catch {
     // without a memory the proof lacks only what this browser saw
   }
+}
+
+/** Whoever stands up again before the game has no share in it. */
+export function dropShare(table: string): void {
+  const kept = keptSeal(table);
+  if (kept?.share) localStorage.setItem(key(table), JSON.stringify({ ...kept, share: '' }));
 }
 
 export function keptSeal(table: string): Seal | null {

@@ -95,6 +95,26 @@ describe('what people say', () => {
   });
 });
 
+describe('the seal of a shuffle', () => {
+  const kept = () => localStorage.getItem('theomachy-seal-t');
+
+  it('is kept when it is seen before the game, with no share of who does not sit there', async () => {
+    localStorage.setItem(
+      'theomachy-seal-t',
+      JSON.stringify({ commitment: 'c', share: 'given before I stood up' }),
+    );
+    say({ state: 'open', you: { seat: null, host: false } });
+    await screen.findByText('X');
+    expect(JSON.parse(kept() ?? '')).toEqual({ commitment: 'c', share: '' });
+  });
+
+  it('is not kept when it is first seen later, nor is a share of which the server tells', async () => {
+    say();
+    await screen.findByText('X');
+    expect(kept()).toBeNull();
+  });
+});
+
 describe('after the game', () => {
   const vote = { what: 'rematch', by: 1, seat: null, yes: [1], waits: [0] };
 

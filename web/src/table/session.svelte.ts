@@ -82,8 +82,7 @@ export class Session extends Chooser {
 
   /** The share this browser has in the shuffle: what it gave, not what it is told that it gave. */
   get share(): string {
-    const seat = this.seat;
-    return seat === null ? '' : this.given || (this.state?.seats[seat]?.share ?? '');
+    return this.seat === null ? '' : this.given;
   }
 
   get seat(): number | null {

@@ -81,7 +81,7 @@ export const api = {
   puzzle: (id: string, lines: readonly string[], more?: Why | { want: 'hint' | 'solution' }) =>
     ask<PuzzleState>('POST', `/api/puzzles/${id}`, { lines, ...more }),
   createTable: (table: NewTable) => ask<State>('POST', '/api/tables', table),
-  sitDown: (table: string, seat: number | null, share: string) =>
+  sitDown: (table: string, seat: number, share: string) =>
     ask<State>('POST', `/api/tables/${table}/acts`, { do: 'join', seat, share }),
   tables: (game?: string) =>
     ask<{ tables: Summary[]; more: string | null }>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
