@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import threading
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person, serving
 from theomachy.server import clocktime, live
+from theomachy.server.hall import tell_again
 from theomachy.server.identity import Person as Somebody
 from theomachy.server.sockets import Line
+from theomachy.table import rebuild
 
 
 @pytest.fixture
@@ -201,6 +204,46 @@ async def test_who_sits_down_is_no_longer_kept_behind(url) -> None:
         with pytest.raises(TimeoutError):
             await line.hear(1.5)
         assert line.state["you"]["seat"] == 1
+
+
+async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
+    """Who is kept behind looks as often as anybody; the whole game is not played again each time."""
+    built = []
+
+    def note(acts):
+        built.append(len(acts))
+        return rebuild(acts)
+
+    monkeypatch.setattr("theomachy.server.hall.rebuild", note)
+    async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
+        table = (await ada.open(delay=1))["table"]["id"]
+        await bob.join(table)
+        assert (await eve.look(table))["table"]["state"] == "open"
+        await asyncio.sleep(1.1)
+        assert (await eve.look(table))["table"]["state"] == "running"
+        await ada.do(table, "play", text="d")
+        seen = await asyncio.gather(*(eve.look(table) for _ in range(5)))
+        assert {state["view"]["rows"][-1] for state in seen} == {"......."}
+        await asyncio.sleep(1.1)
+        assert (await eve.look(table))["view"]["rows"][-1] == "...X..."
+    assert built == [1]
+
+
+async def test_nothing_waits_for_a_whole_log(url, monkeypatch) -> None:
+    threads = []
+
+    def note(*given):
+        threads.append(threading.current_thread())
+        return tell_again(*given)
+
+    monkeypatch.setattr("theomachy.server.hall.tell_again", note)
+    async with Person(url) as ada:
+        table = (await ada.open())["table"]["id"]
+        for number in range(310):
+            await ada.do(table, "chat", text=str(number))
+        logs = [(await ada.http.get(f"/api/tables/{table}/log")).json()["events"] for _ in range(2)]
+    assert [event["text"] for event in logs[0]] == [str(number) for number in range(310)] and logs[0] == logs[1]
+    assert len(threads) == 2 and threading.main_thread() not in threads
 
 
 async def test_nothing_is_kept_for_spectators_who_are_gone(url) -> None:

@@ -46,6 +46,7 @@ class Hall:
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._lost: set[str] = set()  # tables that are due and cannot be played any more, so that others get their turn
+        self._remembering = asyncio.Semaphore(1)  # whoever wants a whole log shares one thread, so that tables go on
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.minds = Minds(config, self.thinker, self.act)
@@ -288,25 +289,23 @@ class Hall:
         state = await self.look(id, player, after)
         if state.start <= after:
             return state.events
-        acts = await self.store.read(queries.load_acts, id)
-        again = rebuild(acts[:1])
-        live = await self.live(id)
-        seat = live.table.seat_of(player)
-        viewer = None if seat is None else seat.number
-        told = telling.since(again, viewer, after)[1]
-        for act in acts[1:]:
-            before = telling.told(again, viewer)
-            again.take(act)
-            told += telling.since(again, viewer, max(before, after))[1]
+        async with self._remembering:
+            acts = await self.store.read(queries.load_acts, id)
+            told = await asyncio.to_thread(tell_again, acts, state.you.seat, after)  # a long game takes a second
         return [event for event in told if cast(int, event["seq"]) <= state.seq]
 
     async def _look_back(self, live: Live, player: str, after: int | None) -> State:
-        """What a spectator may see who is kept some seconds behind."""
-        time = now() - live.table.settings.delay * 1000
-        acts = await self.store.read(queries.load_acts, live.table.id)
-        past = Live(rebuild(act for index, act in enumerate(acts) if index == 0 or act.at <= time))
-        past.here, past.watching = live.here, live.watching
-        return past.state(player, after)
+        """What a spectator may see who is kept some seconds behind; the table of then goes on with the time."""
+        time, known = now() - live.table.settings.delay * 1000, 0 if live.past is None else live.past.table.length
+        acts = await self.store.read(queries.load_acts, live.table.id, known)
+        acts = [act for act in acts if act.do == "create" or act.at <= time]
+        if live.past is None:
+            live.past = Live(await asyncio.to_thread(rebuild, acts))
+        else:
+            for act in acts:
+                live.past.table.take(act)
+        live.past.here, live.past.watching = live.here, live.watching
+        return live.past.state(player, after)
 
     async def enter(self, id: str, viewer: Viewer) -> Live:
         """A viewer begins to look at a table and is told its state."""
@@ -434,3 +433,14 @@ class Hall:
         for live in lives:
             live.rest()
             del self._lives[live.table.id]
+
+
+def tell_again(acts: list[Act], viewer: int | None, after: int) -> list[Told]:
+    """Everything that *acts* told *viewer* since a number."""
+    table = rebuild(acts[:1])
+    told = telling.since(table, viewer, after)[1]
+    for act in acts[1:]:
+        before = telling.told(table, viewer)
+        table.take(act)
+        told += telling.since(table, viewer, max(before, after))[1]
+    return told

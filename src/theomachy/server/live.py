@@ -48,6 +48,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.late: dict[Viewer, deque[asyncio.TimerHandle]] = {}  # what spectators who are kept behind will be sent
+        self.past: Live | None = None  # the table as spectators who are kept behind see it
         self.since = now()  # nobody knows who was connected before
         self.seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
         self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
