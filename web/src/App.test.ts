@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import App from './App.svelte';
 import { router } from './router.svelte';
@@ -18,6 +18,8 @@ it('says so when a page breaks, and what to do', async () => {
   router.go('/');
   render(App);
   await screen.findByText(/Something on this page went wrong/);
-  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
   expect(logged).toHaveBeenCalled();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
