@@ -375,6 +375,35 @@ async def test_hints_leave_bots_a_process() -> None:
     assert len(await asyncio.gather(*asked)) == 6
 
 
+async def test_bots_among_themselves_leave_others_a_process() -> None:
+    class Slow(Thinker):
+        asked = 0
+
+        async def ask(self, thought: Thought) -> Chosen:
+            self.asked += 1
+            await asyncio.sleep(600)
+            return Chosen("d")
+
+    slow = Slow(3, 1)
+    minds = Minds(Config(bot_workers=3), slow, nobody_acts)
+    lives = []
+    for _ in range(6):
+        evening = Evening(bots=("random",))
+        evening.table.seats[0].stand_in = "random"
+        lives.append(Live(evening.table))
+    tasks = [asyncio.create_task(minds.choose(live, 0, "random")) for live in lives]
+    await asyncio.sleep(0.05)
+    assert slow.asked == 2
+    evening = Evening(bots=("random",))
+    evening.play("ada", "d")
+    tasks.append(asyncio.create_task(minds.choose(Live(evening.table), 1, "random")))
+    await asyncio.sleep(0.05)
+    assert slow.asked == 3
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 async def test_who_has_nothing_to_choose_gets_no_hint() -> None:
     held = Evening(confirm=True).seated()
     held.play("ada", "d")

@@ -98,6 +98,10 @@ class Live:
         player = self.table.seats[seat].player
         return now() - max(self.since, self.table.started, self.seen.get(player, 0), self.elsewhere.get(player, 0))
 
+    def is_unattended(self) -> bool:
+        """Whether bots play among themselves and nobody watches."""
+        return not self.viewers and not any(seat.is_person() for seat in self.table.seats)
+
     def notice(self, player: str) -> None:
         """*player* asked for something; programs need no connection."""
         if self.table.seat_of(player) is not None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 from theomachy.bots.analysis import Advice
 from theomachy.bots.registry import find as find_bot
@@ -30,6 +30,7 @@ class Minds:
         self._thinker = thinker
         self._act = act
         self._hinting = asyncio.Semaphore(max(1, config.bot_workers - 1))
+        self._unattended = asyncio.Semaphore(max(1, config.bot_workers - 1))  # people's bots need not queue behind all
 
     async def choose(self, live: Live, seat: int, bot: str) -> bool:
         """Let the bot in *seat* choose; whether there may be something left to do."""
@@ -40,7 +41,8 @@ class Minds:
         begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
         asks = table.match.asks
         try:
-            chosen = await self._thinker.ask(self._thought(live, seat, bot))
+            async with self._unattended if live.is_unattended() else nullcontext():
+                chosen = await self._thinker.ask(self._thought(live, seat, bot))
         except BotFailed as failed:
             return await self._stumble(live, seat, str(failed))
         live.plans[seat], text = chosen.plan, chosen.text
