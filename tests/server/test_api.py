@@ -95,6 +95,22 @@ async def test_the_lobby_shows_public_tables(url, ada) -> None:
     assert not {table["id"] for table in page["tables"]} & {table["id"] for table in older["tables"]}
 
 
+async def test_pages_of_the_lobby_lose_no_table_of_the_same_time(url, ada) -> None:
+    tables = [(await ada.open(public=True))["table"]["id"] for _ in range(7)]
+
+    def same_time(connection) -> None:
+        connection.execute(schema.tables.update().where(schema.tables.c.id.in_(tables[:5])).values(updated=1000))
+
+    await url.house.hall.store.write(same_time)
+    found, page = [], await get(ada, "/api/tables?limit=3")
+    while page["tables"]:
+        found += [table["id"] for table in page["tables"]]
+        if page["more"] is None:
+            break
+        page = await get(ada, f"/api/tables?limit=3&before={page['more']}")
+    assert sorted(found) == sorted(tables)
+
+
 async def test_a_lobby_of_ten_thousand_tables_is_quick(url, ada) -> None:
     rows = [
         {

@@ -247,7 +247,7 @@ async def lobby(asked: Asked[None]) -> Answer:
     query: LobbyQuery = asked.query
     rows = await asked.house.hall.store.read(queries.lobby, query.game, query.limit, query.before)
     tables = [summary(row) for row in rows]
-    return Answer(Lobby(tables, tables[-1].updated if len(tables) == query.limit else None))
+    return Answer(Lobby(tables, tables[-1].updated if len(tables) >= query.limit else None))
 
 
 @route("GET", "/api/tables/mine", answer=Mine)

@@ -41,7 +41,10 @@ def due_tables(connection: Connection, before: int, limit: int, but: Collection[
 
 
 def lobby(connection: Connection, game: str | None, limit: int, before: int | None) -> list[Row]:
-    """Public tables, those with open seats and those that can be watched, newest first."""
+    """Public tables, those with open seats and those that can be watched, newest first.
+
+    Those of the same time as the last one come along: the next page begins before it.
+    """
     tables = schema.tables
     wanted = and_(
         tables.c.public.is_(True),
@@ -52,7 +55,11 @@ def lobby(connection: Connection, game: str | None, limit: int, before: int | No
         wanted = and_(wanted, tables.c.game == game)
     if before is not None:
         wanted = and_(wanted, tables.c.updated < before)
-    rows = connection.execute(select(tables).where(wanted).order_by(tables.c.updated.desc()).limit(limit))
+    newest = select(tables).where(wanted).order_by(tables.c.updated.desc(), tables.c.id)
+    rows = connection.execute(newest.limit(limit)).all()
+    if len(rows) == limit:
+        last = rows[-1]
+        rows = [*rows, *connection.execute(newest.where(tables.c.updated == last.updated, tables.c.id > last.id))]
     return [_summary(plain(row)) for row in rows]
 
 
