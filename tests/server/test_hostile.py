@@ -194,6 +194,24 @@ async def test_a_program_can_be_renamed_again_and_again(tmp_path) -> None:
     await store.close()
 
 
+async def test_nobody_can_grow_a_table_without_end(tmp_path, monkeypatch) -> None:
+    """By talking, nor by taking back what was begun; who has had enough of it can still play."""
+    monkeypatch.setattr("theomachy.server.hall.MOST_ASIDES", 3)
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob, Person(url) as eve:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        for person, channel in ((ada, "table"), (eve, "spectators")):
+            for _ in range(3):
+                await person.do(table, "chat", text="x", channel=channel)
+            refused = await person.do(table, "chat", 409, text="x", channel=channel)
+            assert refused["code"] == "enough"
+        await ada.do(table, "play", text="d")
+        assert (await ada.do(table, "undo", 409))["code"] == "enough"
+        await bob.do(table, "chat", text="x")
+        await bob.do(table, "undo", 409)
+        await bob.do(table, "play", text="d")
+
+
 async def test_tokens_expire_also_while_they_are_used(tmp_path, monkeypatch) -> None:
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, httpx.AsyncClient(base_url=url) as program:
         token = (await ada.http.post("/api/tokens", json={"name": "Robot", "days": 1})).json()["token"]

@@ -23,6 +23,7 @@ from theomachy.server.thinking import Thinker
 from theomachy.server.writing import entry
 from theomachy.table import Act, Repeated, Table, Trouble, create, rebuild, rematch, telling
 from theomachy.table.shapes import State, Told
+from theomachy.table.table import ASIDE
 
 logger = logging.getLogger("theomachy.hall")
 
@@ -31,6 +32,7 @@ BEAT = 1.0  # seconds between signs of life
 BACKUP = 4.0  # seconds another process has the first try
 AT_ONCE = 100  # due tables looked for at a time
 TRIES = 5  # times an act is tried again because another process was faster
+MOST_ASIDES = 5000  # of one seat at one table, or of all its spectators
 PRESENCE = 5  # beats between telling the other processes who is connected
 
 
@@ -208,6 +210,7 @@ class Hall:
                 if act.player:  # where nobody may look, nobody may talk either
                     live.check_watching(act.player)
                 self._check_seen(table, act, seen)
+                self._check_asides(table, act)
                 table.take(act)
                 taken.append(act)
             if table.next and not had_next:
@@ -233,6 +236,11 @@ class Hall:
             return
         if seen < table.questioned[seat.number] and not table.has_done(act):
             raise Trouble("stale")
+
+    def _check_asides(self, table: Table, act: Act) -> None:
+        """Refuse what can be repeated for ever when it was: everything is stored, and read again with the table."""
+        if act.do in ASIDE and table.asides[table.viewer_of(act.player)] >= MOST_ASIDES and not table.has_done(act):
+            raise Trouble("enough", "That was done so often at this table that it takes no more of it.")
 
     async def _commit(self, live: Live, acts: list[Act], others: list[Entry]) -> None:
         """Write down what the table took; then, and only then, tell."""

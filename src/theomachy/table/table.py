@@ -25,6 +25,7 @@ KEPT: Final = 300  # moments a table remembers; older ones are read from storage
 REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
 QUIET: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # acts of which no lobby hears
+ASIDE: Final = frozenset(("chat", "undo", "order", "pause", "seat", "rematch"))  # acts that can be repeated for ever
 
 T = TypeVar("T")
 Deeds = dict[str, Callable[["Table", Act], None]]
@@ -78,6 +79,7 @@ class Table:
         self.next = ""  # the table of the rematch
         self.spoiled = False  # a bot stood in for a person, or allowed an undo: not rated
         self.length = 0  # acts taken
+        self.asides = [0] * (SPECTATOR + 1)  # acts of each viewer that bring the game to no end
         self.finished_at = 0  # length when the game had ended
         self.moments: deque[Moment] = deque(maxlen=KEPT)
         self.told = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
@@ -105,12 +107,13 @@ class Table:
         act.at = self.now = max(act.at, self.now)
         if self.clocks is not None and act.do != "outage":
             self.clocks.charge(self.now)
-        before, asks = self.waiting(), self._asks()
+        before, asks, viewer = self.waiting(), self._asks(), self.viewer_of(act.player)
         self._moment, self._answered, self._anew = Moment(), set(), set()
         self.known.clear()
         self._deeds[act.do](self, act)
         self.updated = act.at
         self.length += 1
+        self.asides[viewer] += act.do in ASIDE
         self.seatings += act.do not in QUIET or act.do == "tick"  # time up may bring a bot
         if self.match is not None and not self.finished_at and self.match.is_over():
             self.finished_at = self.length
@@ -202,6 +205,11 @@ class Table:
             if player and seat.player == player:
                 return seat
         return None
+
+    def viewer_of(self, player: str) -> int:
+        """The number of who sees what *player* sees: the seat, or the spectators."""
+        seat = self.seat_of(player)
+        return SPECTATOR if seat is None else seat.number
 
     def sitting(self, act: Act) -> Seat:
         """The seat that acts: the house may act for any."""
