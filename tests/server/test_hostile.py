@@ -212,6 +212,21 @@ async def test_nobody_can_grow_a_table_without_end(tmp_path, monkeypatch) -> Non
         await bob.do(table, "play", text="d")
 
 
+async def test_a_new_name_is_soon_known_to_other_processes(tmp_path, monkeypatch) -> None:
+    store = connect(f"sqlite:///{tmp_path / 't.db'}")
+    await store.open()
+    store.shared = True
+    here, there = identity.Door(store), identity.Door(store)
+    person = await here.rename(identity.Person("p_1", ""), "Ada")
+    cookie = here.sign(person.id, now() // 1000 + 60)
+    assert (await there.who(cookie, None)).name == "Ada"
+    await here.rename(person, "Bea")
+    later = now() + identity.LATELY + 1
+    monkeypatch.setattr(identity, "now", lambda: later)
+    assert (await there.who(cookie, None)).name == "Bea"
+    await store.close()
+
+
 async def test_tokens_expire_also_while_they_are_used(tmp_path, monkeypatch) -> None:
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, httpx.AsyncClient(base_url=url) as program:
         token = (await ada.http.post("/api/tokens", json={"name": "Robot", "days": 1})).json()["token"]

@@ -15,6 +15,7 @@ YEAR = 365 * 86_400
 SCOPES = ("read", "play", "create")
 EVERYTHING = frozenset((*SCOPES, "tokens"))
 CACHED = 10_000
+LATELY = 2000  # milliseconds for which people are known without asking, where other processes may rename them
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Door:
         self._store = store
         self._key = b""
         self._people: dict[str, Person] = {}
+        self._asked = 0  # since when they are known
 
     async def open(self) -> None:
         """Fetch the key that all processes share."""
@@ -85,7 +87,7 @@ class Door:
         if cookie is None:
             return Person("p_" + secrets.token_urlsafe(12), "", is_new=True)
         id = self._read(cookie)
-        person = self._people.get(id)
+        person = self._known(id)
         if person is None:
             row = await self._store.read(queries.find_player, id)
             person = Person(id, "" if row is None else str(row["name"]))
@@ -95,7 +97,7 @@ class Door:
     async def _program(self, authorization: str) -> Person:
         kind, _, token = authorization.partition(" ")
         hash = hashlib.sha256(token.strip().encode()).hexdigest()
-        person = self._people.get(hash)
+        person = self._known(hash)
         if person is None:
             row = await self._store.read(queries.find_token, hash) if kind.lower() == "bearer" else None
             if row is None:
@@ -108,6 +110,12 @@ class Door:
         if person.until < now():
             raise Unknown("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
         return person
+
+    def _known(self, key: str) -> Person | None:
+        if self._store.shared and now() - self._asked > LATELY:
+            self._people.clear()
+            self._asked = now()
+        return self._people.get(key)
 
     def _keep(self, key: str, person: Person) -> None:
         if len(self._people) >= CACHED:
