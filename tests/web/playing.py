@@ -26,7 +26,7 @@ def is_over(page: Page) -> bool:
 
 def click_something(page: Page, luck: Random) -> bool:
     """Click one thing that is offered; whether there was any."""
-    offered = page.locator(OFFERED)
+    offered = page.locator(OFFERED).filter(has_not_text=GAME_OVER)  # the game may end between two looks
     looks: list[dict[str, bool]] = offered.evaluate_all(LOOK)
     things = [index for index, look in enumerate(looks) if look["seen"]]
     buttons = [index for index in things if looks[index]["button"]]
