@@ -1,23 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chair } from '../wire/fake';
 import { Wire } from '../wire/fakeWire';
 import type { Seat } from '../wire/types';
 import Gathering from './Gathering.svelte';
 import { Session } from './session.svelte';
 
-const empty = (seat: number): Seat => ({
-  seat,
-  label: '',
-  kind: 'open',
-  name: '',
-  player: null,
-  bot: null,
-  stand_in: null,
-  faction: '',
-  share: null,
-  side: seat,
-  mind: null,
-});
 const ada: Partial<Seat> = { kind: 'human', name: 'Ada', share: '00' };
 const bots = [{ id: 'greedy', title: 'Greedy', help: '' }];
 let session: Session;
@@ -25,7 +13,7 @@ let seq = 0;
 
 function say(you: { seat: number | null; host: boolean }, autostart = true): void {
   seq += 1;
-  const seats = [0, 1].map((seat) => ({ ...empty(seat), ...(seat === you.seat ? ada : {}) }));
+  const seats = [0, 1].map((seat) => chair(seat, seat === you.seat ? ada : {}));
   const table = { id: 't', game: 'x', state: 'open', commitment: 'c', settings: { autostart } };
   const rest = { re: null, here: [], watching: 0, waiting: [], events: [], choices: null, clocks: null };
   Wire.newest().say({ type: 'state', seq, from: 0, time: null, table, you, seats, ...rest });

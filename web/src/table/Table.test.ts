@@ -1,22 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, serve } from '../wire/fake';
+import { answers, chair, serve } from '../wire/fake';
 import { Wire } from '../wire/fakeWire';
 import Table from './Table.svelte';
 
-const seat = (number: number, name: string) => ({
-  seat: number,
-  label: '',
-  kind: 'human',
-  name,
-  player: null,
-  bot: null,
-  stand_in: null,
-  faction: '',
-  share: 'ab',
-  side: number,
-  mind: null,
-});
+const seat = (number: number, name: string) => chair(number, { kind: 'human', name, share: 'ab' });
 let seq = 0;
 
 interface Given {
