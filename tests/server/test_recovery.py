@@ -114,6 +114,31 @@ async def test_a_table_goes_on_by_itself_when_the_database_is_back(url, monkeypa
             await line.until(lambda state: state["waiting"] == [0] and "O" in str(state["view"]))
 
 
+async def test_a_table_that_could_not_be_read_after_a_mistake_is_read_again_by_itself(url, monkeypatch) -> None:
+    monkeypatch.setattr(halls, "SWEEP", 0.05)
+    async with Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        before = (await ada.look(table))["view"]
+        live = await url.house.hall.live(table)
+
+        def half(table: Table, act: Act) -> None:
+            play(table, act)
+            raise IndexError("a mistake in the rules")
+
+        async with ada.watch(table) as line:
+            await line.hear()
+            with monkeypatch.context() as outage:
+                outage.setitem(DEEDS, "play", half)
+                outage.setattr(SqliteStore, "read", away)
+                assert (await line.act("play", text="d"))["refusal"]["code"] == "failed"
+                assert live.doubtful
+            async with asyncio.timeout(10):
+                while live.recovering:  # though nobody asks for anything
+                    await asyncio.sleep(0.02)
+            assert not live.doubtful and (await ada.look(table))["view"] == before
+
+
 async def test_an_anonymous_viewer_only_watches(url) -> None:
     async with Person(url) as ada, Person(url, "Eve") as eve:
         table = (await ada.open())["table"]["id"]

@@ -151,7 +151,11 @@ class Hall:
         """Start again from what is stored; as long as that cannot be read, nothing can be done at the table."""
         live.doubtful = True
         live.written.clear()
-        live.table = rebuild(await self.store.read(queries.load_acts, live.table.id))
+        try:
+            live.table = rebuild(await self.store.read(queries.load_acts, live.table.id))
+        except BaseException:
+            self._doubt(live)
+            raise
         live.doubtful = False
 
     # Taking acts.
@@ -249,11 +253,17 @@ class Hall:
         except Conflict:
             raise
         except BaseException:  # the database failed, or whoever asked went away: see what was written
-            live.doubtful = True
-            self._spawn(self._recover(live))
+            self._doubt(live)
             raise
         live.tell_all(acts[-1])
         self._plan(live)
+
+    def _doubt(self, live: Live) -> None:
+        """Believe nothing of what the table holds until it has been read again, which begins at once."""
+        live.doubtful = True
+        if not live.recovering:
+            live.recovering = True
+            self._spawn(self._recover(live))
 
     async def _recover(self, live: Live) -> None:
         """Start again from what is stored, and tell it, as soon as the database lets."""
@@ -266,6 +276,7 @@ class Hall:
             except Exception:
                 logger.exception("a table could not be read again")
                 await asyncio.sleep(SWEEP)
+        live.recovering = False
         self._plan(live)
 
     def _next_table(self, table: Table) -> Entry:

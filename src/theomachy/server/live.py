@@ -57,6 +57,7 @@ class Live:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.doubtful = False  # whether the table may hold an act that was never written
+        self.recovering = False  # whether it is being read again because of that
         self.heard = 0  # how many acts the table has, as other processes tell
         self.used = now()
         self.bots_told: dict[int, int] = {}
