@@ -1,6 +1,5 @@
 """``theomachy puzzles``: positions in which one line of the turn, and no other, wins or clearly gains."""
 
-from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -149,7 +148,7 @@ def _seat_counts(text: str) -> list[int]:
 def find(name: str) -> Puzzle:
     """The puzzle that *name* stands for: today's, one of the house, or a file."""
     if name == "today":
-        return shelf.of_day(date.today())
+        return shelf.today()
     if name.endswith(".json"):
         return read_puzzle(read_text(name), name)
     return shelf.find(name)

@@ -1,6 +1,6 @@
 """The puzzles of the house: one file each, in a folder for each game."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import cache
 from importlib.resources import files
 
@@ -32,6 +32,11 @@ def find(id: str) -> Puzzle:
         if puzzle.id == id:
             return puzzle
     raise OptionError(f"there is no puzzle {id!r}; theomachy puzzles list names them")
+
+
+def today() -> Puzzle:
+    """Today's puzzle, the same one everywhere: days begin at midnight in Greenwich."""
+    return of_day(datetime.now(UTC).date())
 
 
 def of_day(day: date) -> Puzzle:

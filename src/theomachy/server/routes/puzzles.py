@@ -1,6 +1,5 @@
 """Puzzles: one turn each, tried without a table. The solution is told to who has found it or gives up."""
 
-from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
@@ -87,7 +86,7 @@ def _card(puzzle: Puzzle) -> PuzzleCard:
 @route("GET", "/api/puzzles", answer=Puzzles, errors=(404,))
 async def puzzles(asked: Asked[None]) -> Answer:
     """Every puzzle, and which one is today's."""
-    today = shelf.of_day(datetime.now(UTC).date())
+    today = shelf.today()
     return Answer(
         Puzzles(today.id, [_card(puzzle) for puzzle in shelf.shelf()]), headers={"Cache-Control": "public, max-age=60"}
     )
