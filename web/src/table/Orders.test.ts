@@ -41,10 +41,13 @@ it('says in the dialog what of the orders was refused, until one tries again or 
   expect(dialog.queryByText('That is not your unit.')).toBeNull(); // it was about the board
   const refuse = () =>
     Wire.newest().say({ type: 'refused', re: Wire.newest().sent.at(-1)?.id, seq: 0, refusal });
-  await fireEvent.click(dialog.getByLabelText('Moves'));
+  const moves = dialog.getByLabelText<HTMLInputElement>('Moves');
+  await fireEvent.click(moves);
+  expect(moves.checked).toBe(true);
   refuse();
   await dialog.findByText(refusal.sentence);
-  await fireEvent.click(dialog.getByLabelText('Moves'));
+  expect(moves.checked).toBe(false);
+  await fireEvent.click(moves);
   expect(dialog.queryByText(refusal.sentence)).toBeNull();
   refuse();
   await dialog.findByText(refusal.sentence);
