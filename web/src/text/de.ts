@@ -235,8 +235,6 @@ export const de: Partial<Record<Key, string>> = {
   'style.controls': 'Bedienung',
   'style.board': 'Teile der Pläne',
   'style.sentence': 'Ein Satz führt: er sagt, was von wem erwartet wird.',
-  'kit.zoom-in': 'Vergrößern',
-  'kit.zoom-out': 'Verkleinern',
   'style.example-name': 'Dein Name',
   'style.example-help': 'Ein Satz sagt, was es bewirkt.',
   'style.card': 'Regen',

@@ -320,8 +320,6 @@ export const en = {
   'style.controls': 'Controls',
   'style.board': 'Pieces of boards',
   'style.sentence': 'One sentence leads: it says what is expected of whom.',
-  'kit.zoom-in': 'Zoom in',
-  'kit.zoom-out': 'Zoom out',
   'style.example-name': 'Your name',
   'style.example-help': 'A sentence says what it does.',
   'style.card': 'Rain',
