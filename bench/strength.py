@@ -115,7 +115,8 @@ def pairings(games: list[Played]) -> list[tuple[Pairing, Share, list[Played]]]:
 
 def picture(games: list[Played]) -> str:
     """The same as SVG."""
-    return forest([(f"{at.game}: {at.player} : {at.against}", share) for at, share, _ in pairings(games)])
+    shares = [(at, share) for at, share, _ in pairings(games)]
+    return forest([(f"{registry.find(at.game).title()}: {at.player} : {at.against}", share) for at, share in shares])
 
 
 def main(words: list[str]) -> int:

@@ -43,6 +43,10 @@ def test_the_table_counts_wins_draws_and_seconds() -> None:
     assert line == "| Flock | greedy : random | 2 | 1 | 4 | 50.0% | 15.0% to 85.0% | 0.050 |"
 
 
+def test_the_picture_names_games_as_people_do() -> None:
+    assert ">Flock: greedy : random<" in strength.picture([Played(AT, 0, 1.0, 10, 0.5)])
+
+
 def test_a_picture_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert strength.main(["picture", str(tmp_path / "none"), "--out", str(tmp_path / "p.svg")]) == 2
     assert "there are no games" in capsys.readouterr().err
