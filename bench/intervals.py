@@ -10,7 +10,7 @@ WIDTH, ROW, LABEL = 860, 18, 330
 
 def forest(rows: Sequence[tuple[str, Share]]) -> str:
     """A dot for each rate on a line as long as its interval, from 0 to the highest interval's end."""
-    end = max((share.interval()[1] for _, share in rows), default=1.0)
+    end = round(max((share.interval()[1] for _, share in rows), default=1.0), 6)  # 1 and not a hair less
     scale = (WIDTH - LABEL - 20) / end
     height = len(rows) * ROW + 34
     parts = [f'<rect width="{WIDTH}" height="{height}" fill="#fbf7ee"/>']

@@ -47,6 +47,11 @@ def test_the_picture_names_games_as_people_do() -> None:
     assert ">Flock: greedy : random<" in strength.picture([Played(AT, 0, 1.0, 10, 0.5)])
 
 
+@pytest.mark.parametrize("many", [40, 200, 1000])
+def test_the_picture_of_who_won_all_games_reaches_to_the_end(many: int) -> None:
+    assert ">100 %<" in strength.picture([Played(AT, number, 1.0, 10, 0.5) for number in range(many)])
+
+
 def test_a_picture_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert strength.main(["picture", str(tmp_path / "none"), "--out", str(tmp_path / "p.svg")]) == 2
     assert "there are no games" in capsys.readouterr().err
