@@ -1,4 +1,5 @@
 import { say } from '../text/say';
+import { chair } from '../wire/chair';
 import type { Seat, View } from '../wire/types';
 
 /** How many play, by what views call it: a list, a table, or the number itself. */
@@ -11,23 +12,10 @@ function seatsIn(view: View): number {
 export function lessonSeats(view: View, learner: number): readonly Seat[] {
   const count = seatsIn(view);
   let others = 0;
-  return Array.from({ length: count }, (_, seat): Seat => {
+  return Array.from({ length: count }, (_, seat) => {
     if (seat !== learner) others += 1;
-    return {
-      seat,
-      label: String(seat),
-      kind: seat === learner ? 'human' : 'bot',
-      name:
-        seat === learner
-          ? say('lesson.you')
-          : say('lesson.other', { number: count > 2 ? others : '' }).trim(),
-      player: null,
-      bot: null,
-      stand_in: null,
-      faction: '',
-      share: null,
-      side: seat,
-      mind: null,
-    };
+    const name =
+      seat === learner ? say('lesson.you') : say('lesson.other', { number: count > 2 ? others : '' }).trim();
+    return chair(seat, { label: String(seat), kind: seat === learner ? 'human' : 'bot', name });
   });
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chair } from '../wire/fake';
+import { chair } from '../wire/chair';
 import { Wire } from '../wire/fakeWire';
 import type { Seat } from '../wire/types';
 import Gathering from './Gathering.svelte';

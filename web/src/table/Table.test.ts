@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, chair, serve } from '../wire/fake';
+import { chair } from '../wire/chair';
+import { answers, serve } from '../wire/fake';
 import { Wire } from '../wire/fakeWire';
 import Table from './Table.svelte';
 

@@ -1,6 +1,6 @@
 /** A stand-in for the server in tests: answers by method and path, a star stands for the rest of a path. */
 
-import type { ChoiceItem, Choices, Seat } from './types';
+import type { ChoiceItem, Choices } from './types';
 
 export interface Question {
   readonly method: string;
@@ -41,22 +41,6 @@ function starred(known: Answers, line: string): Answers[string] | undefined {
   const key = Object.keys(known).find((one) => one.endsWith('*') && line.startsWith(one.slice(0, -1)));
   return key === undefined ? undefined : known[key];
 }
-
-/** An open seat, or what *more* makes of it. */
-export const chair = (seat: number, more: Partial<Seat> = {}): Seat => ({
-  seat,
-  label: '',
-  kind: 'open',
-  name: '',
-  player: null,
-  bot: null,
-  stand_in: null,
-  faction: '',
-  share: null,
-  side: seat,
-  mind: null,
-  ...more,
-});
 
 /** A question of the game with these choices: the text, the words, and the things to click. */
 export const offering = (...choices: readonly (readonly [string, string, ...string[]])[]): Choices => ({
