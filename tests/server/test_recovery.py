@@ -23,16 +23,17 @@ async def url(tmp_path):
         yield address
 
 
+def half(table: Table, act: Act) -> None:
+    """A deed of a game with a mistake in it."""
+    play(table, act)
+    raise IndexError("a mistake in the rules")
+
+
 async def test_a_mistake_in_a_game_leaves_no_trace(url, monkeypatch) -> None:
     async with Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
         before = await ada.look(table)
-
-        def half(table: Table, act: Act) -> None:
-            play(table, act)
-            raise IndexError("a mistake in the rules")
-
         monkeypatch.setitem(DEEDS, "play", half)
         async with ada.watch(table) as line:
             await line.hear()
@@ -121,11 +122,6 @@ async def test_a_table_that_could_not_be_read_after_a_mistake_is_read_again_by_i
         await bob.join(table)
         before = (await ada.look(table))["view"]
         live = await url.house.hall.live(table)
-
-        def half(table: Table, act: Act) -> None:
-            play(table, act)
-            raise IndexError("a mistake in the rules")
-
         async with ada.watch(table) as line:
             await line.hear()
             with monkeypatch.context() as outage:
