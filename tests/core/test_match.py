@@ -124,7 +124,7 @@ def test_a_finished_choice_is_one_line() -> None:
     match = marking()
     match.play(0, "mark 1")
     events = match.play(0, "mark 3")
-    assert [event.name for event in events] == ["marked"]
+    assert [event.name for event in events] == ["marked", "dealt", "dealt", "dealt"]
     assert match.record().lines[-1].write() == "0 mark 1 3"
     assert match.draft(0) == []
 

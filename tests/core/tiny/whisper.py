@@ -152,6 +152,11 @@ class Whisper(Position):
         self.cells[PHASE] = BIDDING
         open_sealed(self.cells, BIDS, SEATS)
         self.shuffle(CARD, SEATS)
+        if self.log is not None:
+            for seat in range(SEATS):
+                self.log.append(
+                    Event("dealt", secret={"card": self.cells[CARD + seat]}, knowers=1 << seat, shown=1 << seat)
+                )
 
     def _report(self, name: str, facts: dict[str, object]) -> None:
         if self.log is not None:

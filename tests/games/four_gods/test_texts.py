@@ -180,6 +180,17 @@ def test_no_tile_number_is_in_a_view_unless_both_sides_are_known() -> None:
     assert match.view(1)["seats"][0]["row"][0].startswith("T50B")  # now both sides were public
 
 
+def test_a_spectator_knows_what_lay_open_and_not_what_every_seat_has_held() -> None:
+    match = table(2, pace="realtime", world=CORNER, hands={0: ["T63A", None]}, rows={1: ["T09B"]})
+    match.play(0, "X T63A", 10)
+    match.play(1, "K p0/0", 20)
+    assert match.view(0)["seats"][1]["hand"][0] == match.view(1)["seats"][1]["hand"][0] == "T63A<p0"
+    assert match.view(None)["seats"][1]["hand"][0] == "#1:MMMS<p0"
+    assert match.position()["known"]["T63"][1:] == ["01*", "01"]
+    event = match.play(0, "F p1/0", 3020)[0]
+    assert event.seen_by(None)["tile"] == match.view(None)["seats"][1]["row"][0] == "T09A"
+
+
 def test_a_tile_back_in_the_bag_is_forgotten_by_all() -> None:
     match = table(2, pace="timed", hands={0: ["T63A", None]}, rows={0: [f"T{n:02}A" for n in range(70, 90)]})
     match.play(0, ".", 5)

@@ -138,7 +138,7 @@ def do_destroy(pos: State, seat: i64, hand: i64, look: i64, space: i64, credit: 
     piece: i64 = pos.empty_hand(seat, hand) // 2 * 2 + look // 4
     pos.lay(space, LOOKS[piece * 4 + look % 4], piece, seat + BY_DESTROYING * 4 + cells[ORDER] * 8)
     cells[ORDER] += 1
-    pos.teach(piece, pos.everybody())
+    pos.show(piece)
     pos.open_window(seat, space)
     if pos.log is not None:
         report.placed(pos, "city-destroyed", seat, space, {"victim": COLOURS[victim], "colour": COLOURS[credited]})

@@ -55,7 +55,7 @@ def do(pos: State, seat: i64, hand: i64, side: i64, slot: i64) -> None:
         slot = pos.free_slot(seat)
     piece = pos.empty_hand(seat, hand) // 2 * 2 + side
     pos.set_slot(seat, slot, piece)
-    pos.teach(piece, pos.everybody())
+    pos.show(piece)
     if pos.log is not None:
         report.tell_tile(pos, "tile-discarded", piece, {"seat": seat, "slot": slot})
 

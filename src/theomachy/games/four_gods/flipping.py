@@ -57,7 +57,7 @@ def do(pos: State, seat: i64, row: i64, slot: i64) -> None:
     """Turn the tile over: now everybody knows both sides (FG-F5)."""
     piece = pos.slot(row, slot) ^ 1
     pos.set_slot(row, slot, piece)
-    pos.teach(piece, pos.everybody())
+    pos.show(piece)
     lock(pos, seat, row)
     if pos.log is not None:
         report.tell_tile(pos, "tile-flipped", piece, {"seat": seat, "row_seat": row, "slot": slot})

@@ -49,6 +49,7 @@ from theomachy.games.four_gods.state import (
     NOBODY,
     NOTHING,
     NOW,
+    ON_B,
     ORDER,
     ORIGIN,
     OWNER,
@@ -71,6 +72,7 @@ from theomachy.games.four_gods.state import (
     STATE,
     TAKEN,
     TURN,
+    UNSEEN,
     WARNED,
     WHY,
     WINDOW,
@@ -483,13 +485,13 @@ class Loader:
                     f"known.{name} must be [handle, seats that know A, seats that know B] of a tile in play"
                 )
             self.tiles[tile] = _number(entry[0], f"known.{name}", 1, 1_000_000)
-            cells[KNOWN + tile] = self.tiles[tile] * 256 + _mask(entry[1]) + _mask(entry[2]) * 16
+            cells[KNOWN + tile] = self.tiles[tile] * UNSEEN + _eyes(entry[1]) + _eyes(entry[2]) * ON_B
         used = {handle for handle in self.tiles.values() if handle} | {slot.handle for slot in self.slots}
         for at in self._piece_cells():
             tile = cells[at] // 2
             if tile in self.tiles and self.tiles[tile] == 0:
                 self.tiles[tile] = _free_handle(used)
-                cells[KNOWN + tile] = self.tiles[tile] * 256
+                cells[KNOWN + tile] = self.tiles[tile] * UNSEEN
                 self._teach_default(self.pos, at)
         self.used = used
         cells[HANDLES] = max(cells[HANDLES], max(used, default=0))
@@ -509,17 +511,17 @@ class Loader:
         if in_hand and pos.cells[PHASE] in (PLAY, LAST, SCORED):
             pos.teach_holder(piece // 2, (at - HAND) // 2)
         if not in_hand or pos.cells[ORIGIN + at - HAND] != NOBODY:
-            pos.teach(piece, pos.everybody())
+            pos.show(piece)
         if pos.terms.open_info and not in_hand:
-            pos.teach_both(piece // 2, pos.everybody())
+            pos.teach_both(piece // 2, pos.all_eyes())
 
     def reveal(self, pos: FourGods) -> None:
         """Whoever owns the view knows both sides of every tile that it names."""
         if self.viewer is None:
             return
-        mask = pos.everybody() if self.viewer == view.SPECTATOR else bit_of(self.viewer)
+        eyes = pos.all_eyes() if self.viewer == view.SPECTATOR else bit_of(self.viewer)
         for tile in self.tiles:
-            pos.teach_both(tile, mask)
+            pos.teach_both(tile, eyes)
 
     # Dealing.
 
@@ -531,11 +533,11 @@ class Loader:
         used = set(self.used)
         for slot, piece in zip(self.slots, pieces, strict=True):
             cells[slot.cell] = piece
-            cells[KNOWN + piece // 2] = (slot.handle or _free_handle(used)) * 256
+            cells[KNOWN + piece // 2] = (slot.handle or _free_handle(used)) * UNSEEN
         for slot in self.slots:
             self._teach_default(pos, slot.cell)
             if slot.handle:
-                pos.teach(cells[slot.cell], pos.everybody())
+                pos.show(cells[slot.cell])
         self.reveal(pos)
         cells[HANDLES] = max(cells[HANDLES], max(used, default=0))
         left = [god for god in range(4) if all(cells[GOD + colour] != god for colour in range(4))]
@@ -660,10 +662,10 @@ def _tile_number(name: object) -> int:
     return int(match[1]) - 1
 
 
-def _mask(seats: object) -> int:
+def _eyes(letters: object) -> int:
     mask = 0
-    for letter in str(seats):
-        mask |= bit_of(int(letter)) if letter in "0123" else 0
+    for letter in str(letters):
+        mask |= bit_of("0123*".index(letter)) if letter in "0123*" else 0
     return mask
 
 

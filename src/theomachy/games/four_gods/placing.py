@@ -146,7 +146,7 @@ def do(pos: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -> No
     cells = pos.cells
     pos.lay(space, LOOKS[piece * 4 + turn], piece, seat + BY_PLACING * 4 + cells[ORDER] * 8)
     cells[ORDER] += 1
-    pos.teach(piece, pos.everybody())
+    pos.show(piece)
     pos.open_window(seat, space)
     if pos.terms.table_check:
         cells[FRESH + seat] = space

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.core.window import bit_of
-from theomachy.games.four_gods.state import BAG, NOBODY, State
+from theomachy.games.four_gods.state import BAG, NOBODY, NOTHING, State
 from theomachy.games.four_gods.tiles import COLOURS, SIDES, turn_of, write_look
 
 
@@ -23,15 +23,17 @@ def knowers(pos: State, piece: i64) -> int:
     return mask
 
 
-def tell_tile(pos: State, name: str, piece: i64, facts: dict[str, object], seen: str = "") -> None:
+def tell_tile(pos: State, name: str, piece: i64, facts: dict[str, object], look: i64 = NOTHING) -> None:
     """An event about a tile: by its number for those who know it, else by its handle and the side that all know."""
     if pos.log is None:
         return
+    known = pos.side_name(piece) if look == NOTHING else f"{pos.side_name(piece)}{turn_of(piece, look)}"
+    seen = _open_side(pos, piece) if look == NOTHING else f"#{pos.handle(piece)}:{write_look(look)}"
     pos.log.append(
         Event(
             name,
-            {**facts, "tile": f"#{pos.handle(piece)}:{seen}" if seen else _open_side(pos, piece)},
-            secret={"tile": pos.side_name(piece)},
+            {**facts, "tile": known if pos.knows_tile(NOBODY, piece) else seen},
+            secret={"tile": known},
             knowers=knowers(pos, piece),
             shown=pos.everybody(),
         )
@@ -48,25 +50,33 @@ def placed(pos: State, name: str, seat: i64, space: i64, facts: dict[str, object
     """A tile was laid on *space*; with honour nobody is told by whom (FG-O10)."""
     if pos.log is None:
         return
-    piece, look = pos.piece(space), pos.look(space)
     who: object = "?" if pos.terms.honour else seat
-    tell_tile(pos, name, piece, {"seat": who, "space": pos.space_name(space), **facts}, write_look(look))
-    event = pos.log[-1]
-    event.secret["tile"] = f"{pos.side_name(piece)}{turn_of(piece, look)}"
+    facts = {"seat": who, "space": pos.space_name(space), **facts}
+    tell_tile(pos, name, pos.piece(space), facts, pos.look(space))
 
 
 def drawn(pos: State, seat: i64, pieces: list[int]) -> None:
     """*seat* drew tiles that only it sees, unless information is open."""
+    _tell_tiles(pos, "tiles-drawn", seat, pieces, {"left": pos.cells[BAG]})
+
+
+def saw_hands(pos: State, seat: i64) -> None:
+    """Play began: *seat* sees the tiles that it was dealt."""
+    held = [pos.hand(seat, hand) for hand in range(2)]
+    _tell_tiles(pos, "hands-seen", seat, [piece for piece in held if piece != NOTHING], {})
+
+
+def _tell_tiles(pos: State, name: str, seat: i64, pieces: list[int], facts: dict[str, object]) -> None:
     if pos.log is None:
         return
-    seats = pos.everybody() if pos.terms.open_info else bit_of(seat)
     names = [f"T{piece // 2 + 1:02}" for piece in pieces]
+    seen = names if pos.terms.open_info else ["?"] * len(pieces)
     pos.log.append(
         Event(
-            "tiles-drawn",
-            {"seat": seat, "count": len(pieces), "tiles": ["?"] * len(pieces), "left": pos.cells[BAG]},
+            name,
+            {"seat": seat, "count": len(pieces), "tiles": seen, **facts},
             secret={"tiles": names},
-            knowers=seats,
+            knowers=bit_of(seat),
             shown=pos.everybody(),
         )
     )

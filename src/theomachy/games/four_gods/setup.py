@@ -198,5 +198,7 @@ def _start_play(pos: State) -> None:
         seat += 1
     if pos.log is not None:
         pos.log.append(Event("play-began", {}, shown=pos.everybody()))
+        for owner in range(pos.seats):
+            report.saw_hands(pos, owner)
     if pos.terms.pace != REALTIME:
         turns.open_first(pos)

@@ -106,7 +106,10 @@ HOUR_END: Final[i64] = HEAD + 135  # the 60-minute end
 DUE_STOP: Final[i64] = HEAD + 136
 
 ROW: Final[i64] = HEAD + 136  # 40 slots, seat by seat                 piece, or NOTHING
-KNOWN: Final[i64] = HEAD + 176  # one cell a tile: NOTHING in the bag, ABSENT, or handle * 256 + who knows B * 16 + A
+KNOWN: Final[i64] = HEAD + 176  # one cell a tile: NOTHING in the bag, ABSENT, or handle * 1024 + eyes on B * 32 + on A
+UNSEEN: Final[i64] = 1024  # times its handle: a tile that nobody has seen
+ON_B: Final[i64] = 32  # eyes on side B count so much, those on A 1
+SPECTATORS: Final[i64] = 4  # in a mask of eyes: the bit after those of the seats
 BOARD: Final[i64] = HEAD + 268  # FIELDS cells a space, row by row from the north-west
 
 FIELDS: Final[i64] = 5
@@ -418,7 +421,7 @@ class State(Position):
             tile += 1
         self.cells[BAG] -= 1
         self.cells[HANDLES] += 1
-        self.cells[KNOWN + tile] = self.cells[HANDLES] * 256
+        self.cells[KNOWN + tile] = self.cells[HANDLES] * UNSEEN
         return tile
 
     def put_in_bag(self, piece: i64) -> None:
@@ -428,27 +431,27 @@ class State(Position):
 
     # Who knows what.
 
-    def teach(self, piece: i64, seats: i64) -> None:
-        """The seats in the mask see the side of *piece* that is up."""
-        self.cells[KNOWN + piece // 2] |= seats * (16 if piece % 2 else 1)
+    def show(self, piece: i64) -> None:
+        """The side of *piece* that is up lies open for all."""
+        self.cells[KNOWN + piece // 2] |= self.all_eyes() * (ON_B if piece % 2 else 1)
 
-    def teach_both(self, tile: i64, seats: i64) -> None:
-        """The seats in the mask see both sides of *tile*."""
-        self.cells[KNOWN + tile] |= seats * 17
+    def teach_both(self, tile: i64, eyes: i64) -> None:
+        """Those in the mask see both sides of *tile*."""
+        self.cells[KNOWN + tile] |= eyes * (1 + ON_B)
 
     def teach_holder(self, tile: i64, seat: i64) -> None:
         """*seat* has *tile* in its hand; with open information everybody knows it (FG-O9)."""
-        self.teach_both(tile, self.everybody() if self.terms.open_info else bit_of(seat))
+        self.teach_both(tile, self.all_eyes() if self.terms.open_info else bit_of(seat))
 
     def knows(self, seat: i64, piece: i64) -> bool:
-        """Whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what all seats know.
+        """Whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what lay open.
 
-        After the end nothing is hidden.
+        What every seat has held is not open for that. After the end nothing is hidden.
         """
         if self.is_over():
             return True
-        known = self.cells[KNOWN + piece // 2] >> (4 if piece % 2 else 0)
-        return known & 15 == self.everybody() if seat < 0 else (known >> seat) & 1 == 1
+        eyes = self.cells[KNOWN + piece // 2] >> (5 if piece % 2 else 0)
+        return (eyes >> (SPECTATORS if seat < 0 else seat)) & 1 == 1
 
     def knows_tile(self, seat: i64, piece: i64) -> bool:
         """Whether *seat* knows both sides, and so the number of the tile."""
@@ -470,11 +473,15 @@ class State(Position):
 
     def handle(self, piece: i64) -> i64:
         """The number under which those who do not know the tile can follow it."""
-        return self.cells[KNOWN + piece // 2] // 256
+        return self.cells[KNOWN + piece // 2] // UNSEEN
 
     def everybody(self) -> i64:
         """The mask of all seats."""
         return mask_of(self.terms.seats)
+
+    def all_eyes(self) -> i64:
+        """The mask of all seats and of whoever watches."""
+        return self.everybody() | bit_of(SPECTATORS)
 
     # Seats and colours.
 

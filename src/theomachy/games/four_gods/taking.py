@@ -86,7 +86,7 @@ def drop(pos: State, seat: i64, hand: i64) -> None:
         pos.put_in_bag(piece)
         return
     pos.set_slot(row, slot, piece)
-    pos.teach(piece, pos.everybody())
+    pos.show(piece)
     if pos.log is not None:
         report.tell_tile(pos, "tile-dropped", piece, {"seat": seat, "row_seat": row, "slot": slot})
 

@@ -40,6 +40,7 @@ from theomachy.games.four_gods.state import (
     NOBODY,
     NOTHING,
     NOW,
+    ON_B,
     ORDER,
     PASSED,
     PASSES,
@@ -56,6 +57,7 @@ from theomachy.games.four_gods.state import (
     STATE,
     TURN,
     TURN_END,
+    UNSEEN,
     WARNED,
     WHY,
     WINDOW,
@@ -299,9 +301,10 @@ def _known(pos: State) -> dict[str, list[object]]:
     for tile in range(TILES):
         cell = pos.cells[KNOWN + tile]
         if cell >= 0:
-            known[f"T{tile + 1:02}"] = [cell // 256, _seats(cell & 15), _seats((cell >> 4) & 15)]
+            known[f"T{tile + 1:02}"] = [cell // UNSEEN, _eyes(cell), _eyes(cell // ON_B)]
     return known
 
 
-def _seats(mask: int) -> str:
-    return "".join(str(seat) for seat in range(4) if (mask >> seat) & 1)
+def _eyes(mask: int) -> str:
+    """The seats in a mask, and ``*`` where everybody else is too."""
+    return "".join("0123*"[eye] for eye in range(5) if (mask >> eye) & 1)
