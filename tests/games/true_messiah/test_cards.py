@@ -254,7 +254,7 @@ def test_revelation_shows_the_hand_and_discards_one_card() -> None:
     recall: Any = table.match.view(0)["recall"]
     assert recall["B"]["hand"] == [[0, "R", "edict", 0]], "the looker remembers the rest"
     spectator: Any = table.match.view(None)["recall"]
-    assert spectator["B"]["hand"] == [[0, "R"]]
+    assert spectator["B"]["hand"] == [[0, ""]], "who watches cannot follow a card in a hand"
 
 
 def test_smite_kills_or_deals_three_damage() -> None:

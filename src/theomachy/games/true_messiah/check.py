@@ -99,8 +99,16 @@ def check_seats(pos: TrueMessiah) -> None:
             assert len(cities) == 1 and cells[MESSIAH + seat] >= 0
 
 
+def check_shuffles(codes: list[int]) -> None:
+    """Places are in the order of their shuffles, and no card came into the deck after all places it could be in."""
+    slots = [card_slot(code) for code in codes]
+    assert slots == sorted(slots), "places are out of order"
+    numbers = sorted(card_number(code) for code in codes)
+    assert all(number <= slot for number, slot in zip(numbers, slots, strict=True)), "a card came after it was dealt"
+
+
 def check_cards(pos: TrueMessiah) -> None:
-    """Every card is somewhere, and only once; no card is older than its place."""
+    """Every card is somewhere, and only once, in a place that it could have come to."""
     cells = pos.cells
     found = Counter[int]()
     for seat in range(pos.board.seats):
@@ -108,9 +116,9 @@ def check_cards(pos: TrueMessiah) -> None:
             code = cells[CARD + seat * ROW + place]
             if place < cells[HAND + seat] + cells[DECK + seat]:
                 found[card_kind(code)] += 1
-                assert card_number(code) <= card_slot(code), "a card came into its deck after it was dealt"
             else:
                 assert code == 0, "a card behind the end of the deck"
+        check_shuffles([cells[CARD + seat * ROW + place] for place in range(cells[HAND + seat] + cells[DECK + seat])])
         for kind in range(KINDS):
             found[kind] += cells[DISCARDED + seat * KINDS + kind] + cells[REMOVED + seat * KINDS + kind]
     for place in range(3):

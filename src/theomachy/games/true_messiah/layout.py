@@ -216,6 +216,16 @@ def card(kind: i64, number: i64, slot: i64, known: i64) -> i64:
     return kind + (number << 6) + (slot << 22) + (known << 38)
 
 
+def renumbered(code: i64, number: i64) -> i64:
+    """The same hidden card, gone into its deck with another shuffle."""
+    return card(card_kind(code), number, card_slot(code), card_known(code))
+
+
+def moved_to(code: i64, slot: i64) -> i64:
+    """The same hidden card in a place that was dealt from another shuffle."""
+    return card(card_kind(code), card_number(code), slot, card_known(code))
+
+
 def card_kind(code: i64) -> i64:
     """Which miracle a hidden card is."""
     return code & 63

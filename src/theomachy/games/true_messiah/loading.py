@@ -703,9 +703,10 @@ class Loader:
     def deal_later(self, start: int, slots: list[list[object]], pool: list[list[object]]) -> None:
         """Put known cards in place; remember the other places and the cards that belong there."""
         open_slots: list[list[object]] = []
-        for place, slot in enumerate(slots):
+        numbers = sorted(self.number({"shuffle": slot[0]}, "shuffle", 0, 60000) for slot in slots)
+        for place, (number, slot) in enumerate(zip(numbers, slots, strict=True)):
             known = sum(1 << self.seat(letter) for letter in str(slot[1]))
-            number = self.number({"shuffle": slot[0]}, "shuffle", 0, 60000)
+            known = 15 if known == (1 << self.board.seats) - 1 else known
             if len(known_card := slot[2:]) == 2:
                 own = self.number({"shuffle": known_card[1]}, "shuffle", 0, 60000)
                 self.cells[start + place] = card(self.card(known_card[0]), own, number, known)

@@ -462,18 +462,23 @@ class TrueMessiah(State):
         return mix(h, unseen)
 
     def _mix_row(self, h: i64, seat: i64, other: i64) -> i64:
-        """Stir in what *seat* knows of the cards of *other*: places it has seen, and which cards there are."""
+        """Stir in what *seat* knows of the cards of *other*: places, cards it has seen, and which cards there are."""
         cells = self.cells
         row = CARD + other * ROW
+        is_own = (self.side_mask(other) >> seat) & 1 == 1
+        held: i64 = 0
         unseen: i64 = 0
         for place in range(cells[HAND + other] + cells[DECK + other]):
             code = cells[row + place]
-            own = place < cells[HAND + other] and (self.side_mask(other) >> seat) & 1 == 1
+            in_hand = place < cells[HAND + other]
+            is_known = (card_known(code) >> seat) & 1 == 1
             h = mix(h, card_slot(code))
-            if own or (card_known(code) >> seat) & 1:
+            if in_hand and not is_own:
+                held += mix(3, 1 + card_kind(code)) & 0xFFFFFFFF if is_known else 0
+            elif in_hand or is_known:
                 h = mix(h, 1 + card_kind(code))
             unseen += mix(5, card_kind(code) + 64 * card_number(code)) & 0xFFFFFFFF
-        return mix(h, unseen)
+        return mix(mix(h, held), unseen)
 
 
 def opening(board: Board) -> TrueMessiah:

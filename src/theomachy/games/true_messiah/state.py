@@ -78,16 +78,11 @@ from theomachy.games.true_messiah.layout import (
     card_number,
     card_slot,
     mark_of,
+    moved_to,
+    renumbered,
     unit_kind,
     unit_owner,
 )
-
-
-def is_left_first(code: i64, other: i64) -> bool:
-    """Whether of two equal cards in a hand the first leaves it before the other."""
-    if card_known(code) != card_known(other):
-        return card_known(code) > card_known(other)
-    return card_slot(code) < card_slot(other)
 
 
 class State(Position):
@@ -447,20 +442,55 @@ class State(Position):
         return found
 
     def take_from_hand(self, seat: i64, kind: i64) -> None:
-        """A card leaves the hand; of equal ones the best known, then the one held longest.
+        """A card leaves the hand.
 
-        When a deck runs out everybody knows by elimination what its owner still holds. If a younger copy went first,
-        the older one that stays would tell that there were two (TM-S7).
+        Others see neither where in the hand it was, nor which of equal cards it is (TM-S7). So whatever it was, the
+        oldest place that could have held it becomes free, and who knows of such cards in this hand knows of one less.
         """
         cells = self.cells
         row = CARD + seat * ROW
-        best: i64 = NOWHERE
+        leaving: i64 = NOWHERE
+        known: i64 = 0
         for place in range(cells[HAND + seat]):
             code = cells[row + place]
-            if card_kind(code) == kind and (best == NOWHERE or is_left_first(code, cells[row + best])):
-                best = place
+            if card_kind(code) == kind:
+                if leaving == NOWHERE:
+                    leaving = place
+                else:
+                    cells[row + place] = card(kind, card_number(code), card_slot(code), known & card_known(code))
+                known |= card_known(code)
+        self._make_oldest(seat, leaving)
+        place = self._free_place(seat, leaving)
         cells[HAND + seat] -= 1
-        self._close_gap(seat, best)
+        self._close_gap(seat, place)
+
+    def _make_oldest(self, seat: i64, place: i64) -> None:
+        """Let the first of equal cards, in *place*, be the one that came into the deck first."""
+        cells = self.cells
+        row = CARD + seat * ROW
+        oldest = place
+        for other in range(place + 1, cells[HAND + seat] + cells[DECK + seat]):
+            code = cells[row + other]
+            is_equal = card_kind(code) == card_kind(cells[row + place])
+            if is_equal and card_number(code) < card_number(cells[row + oldest]):
+                oldest = other
+        number = card_number(cells[row + place])
+        cells[row + place] = renumbered(cells[row + place], card_number(cells[row + oldest]))
+        cells[row + oldest] = renumbered(cells[row + oldest], number)
+
+    def _free_place(self, seat: i64, leaving: i64) -> i64:
+        """Let the cards between close up where one is *leaving*; the oldest place that it could have had, now free."""
+        cells = self.cells
+        row = CARD + seat * ROW
+        number = card_number(cells[row + leaving])
+        oldest: i64 = 0
+        while oldest < cells[HAND + seat] - 1 and card_slot(cells[row + oldest]) < number:
+            oldest += 1
+        way: i64 = 1 if leaving < oldest else -1
+        while leaving != oldest:
+            cells[row + leaving] = moved_to(cells[row + leaving + way], card_slot(cells[row + leaving]))
+            leaving += way
+        return oldest
 
     def take_from_deck(self, seat: i64, place: i64) -> i64:
         """A card leaves the deck (0 is the top); which it was."""
@@ -562,7 +592,7 @@ class State(Position):
         place = CARD + seat * ROW + cells[HAND + seat]
         last = place + cells[DECK + seat]
         while last > place:
-            cells[last] = cells[last - 1]
+            cells[last] = moved_to(cells[last - 1], number)  # so that places stay in the order of their shuffles
             last -= 1
         cells[place] = card(kind, number, number, 15)
         cells[DECK + seat] += 1
@@ -585,7 +615,8 @@ class State(Position):
         if self.log is not None:
             facts: dict[str, object] = {"seat": by, "of_seat": seat, "count": many}
             name = "hand-seen" if at_hand else "deck-seen"
-            self.log.append(Event(name, facts, secret={"cards": seen}, knowers=BITS[by], shown=BITS[by]))
+            cards = sorted(seen) if at_hand else seen
+            self.log.append(Event(name, facts, secret={"cards": cards}, knowers=BITS[by], shown=BITS[by]))
 
     def discard(self, seat: i64, kind: i64) -> None:
         """A card goes face-up to a discard pile."""

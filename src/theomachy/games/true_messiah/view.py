@@ -1,5 +1,7 @@
 """Views and dumps: the position as data, complete or as one seat may know it; built, not filtered."""
 
+from typing import cast
+
 from theomachy.core.game import View
 from theomachy.games.true_messiah import market, targets
 from theomachy.games.true_messiah.actions import LOW_UNIT, SORT
@@ -233,17 +235,20 @@ def row(pos: TrueMessiah, seat: int, deck: bool) -> list[int]:
 
 def knows(pos: TrueMessiah, viewer: int, seat: int, code: int, deck: bool) -> bool:
     """Whether *viewer* knows a hidden card of *seat*."""
-    if viewer == EVERYTHING:
+    if viewer == EVERYTHING or (not deck and sees_hand(pos, seat, viewer)):
         return True
-    if viewer < 0:
-        return card_known(code) == 15
-    return (card_known(code) >> viewer) & 1 == 1 or (not deck and (pos.side_mask(seat) >> viewer) & 1 == 1)
+    return card_known(code) == 15 if viewer < 0 else (card_known(code) >> viewer) & 1 == 1
+
+
+def sees_hand(pos: TrueMessiah, seat: int, viewer: int) -> bool:
+    """Whether *viewer* is on the side of *seat* (TM-S7), or the referee."""
+    return viewer == EVERYTHING or (viewer >= 0 and (pos.side_mask(seat) >> viewer) & 1 == 1)
 
 
 def tell_row(pos: TrueMessiah, seat: int, viewer: int, deck: bool) -> object:
     """A hand or deck as a list where all of it is known, else its size."""
     cards = row(pos, seat, deck)
-    if viewer == EVERYTHING or (not deck and viewer >= 0 and (pos.side_mask(seat) >> viewer) & 1):
+    if viewer == EVERYTHING or (not deck and sees_hand(pos, seat, viewer)):
         return [NAMES[card_kind(code)] for code in cards]
     return len(cards)
 
@@ -301,11 +306,11 @@ def tell_recall(pos: TrueMessiah, viewer: int) -> dict[str, object]:
     }
     for seat in range(pos.board.seats):
         unseen: list[list[object]] = []
-        told[colour(pos, seat)] = {
-            "hand": [recall_card(pos, seat, viewer, code, False, unseen) for code in row(pos, seat, False)],
-            "deck": [recall_card(pos, seat, viewer, code, True, unseen) for code in row(pos, seat, True)],
-            "unseen": sorted(unseen),
-        }
+        hand = recall_hand(pos, seat, viewer, unseen)
+        deck = [recall_card(pos, seat, viewer, code, True, unseen) for code in row(pos, seat, True)]
+        if viewer != EVERYTHING:
+            confuse_equals(hand, deck, unseen)
+        told[colour(pos, seat)] = {"hand": hand, "deck": deck, "unseen": sorted(unseen)}
     stock = [pos.cells[MARKET + place] for place in range(market.size(pos))]
     hidden: list[list[object]] = []
     told["market"] = {
@@ -313,6 +318,34 @@ def tell_recall(pos: TrueMessiah, viewer: int) -> dict[str, object]:
         "unseen": sorted(hidden),
     }
     return told
+
+
+def recall_hand(pos: TrueMessiah, seat: int, viewer: int, unseen: list[list[object]]) -> list[list[object]]:
+    """The places of a hand; for the other side a hand has no order, so what it has seen of it stands first."""
+    codes = row(pos, seat, False)
+    cards = [recall_card(pos, seat, viewer, code, False, unseen) for code in codes]
+    if sees_hand(pos, seat, viewer):
+        return cards
+    everybody = "".join(colour(pos, other) for other in range(pos.board.seats))
+    known: list[list[object]] = []
+    for card in cards:
+        if len(card) > 2:
+            known.append([everybody if card[1] == everybody else colour(pos, viewer), *card[2:]])
+    hidden: list[list[object]] = [[""]] * (len(cards) - len(known))
+    told = sorted(known, key=str) + hidden
+    return [[card_slot(code), *card] for code, card in zip(codes, told, strict=True)]
+
+
+def confuse_equals(hand: list[list[object]], deck: list[list[object]], unseen: list[list[object]]) -> None:
+    """Equal cards look alike: one that was seen is told as the latest of its kind that could be where it is."""
+    bounds = [*(hand[-1][0] for _ in hand), *(entry[0] for entry in deck)]
+    seen = [(cast(int, bound), entry) for bound, entry in zip(bounds, [*hand, *deck], strict=True) if len(entry) > 2]
+    pool = [*unseen, *(entry[2:] for _, entry in seen)]
+    for bound, entry in seen:
+        numbers = [cast(int, number) for name, number in pool if name == entry[2]]
+        entry[3] = max((number for number in numbers if number <= bound), default=min(numbers))
+        pool.remove(entry[2:])
+    unseen[:] = pool
 
 
 def recall_card(
