@@ -474,9 +474,12 @@ class State(Position):
             is_equal = card_kind(code) == card_kind(cells[row + place])
             if is_equal and card_number(code) < card_number(cells[row + oldest]):
                 oldest = other
-        number = card_number(cells[row + place])
-        cells[row + place] = renumbered(cells[row + place], card_number(cells[row + oldest]))
-        cells[row + oldest] = renumbered(cells[row + oldest], number)
+        self._exchange_numbers(row + place, row + oldest)
+
+    def _exchange_numbers(self, one: i64, other: i64) -> None:
+        number = card_number(self.cells[one])
+        self.cells[one] = renumbered(self.cells[one], card_number(self.cells[other]))
+        self.cells[other] = renumbered(self.cells[other], number)
 
     def _free_place(self, seat: i64, leaving: i64) -> i64:
         """Let the cards between close up where one is *leaving*; the oldest place that it could have had, now free."""
@@ -495,10 +498,23 @@ class State(Position):
     def take_from_deck(self, seat: i64, place: i64) -> i64:
         """A card leaves the deck (0 is the top); which it was."""
         place += self.cells[HAND + seat]
+        self._make_latest(seat, place)
         kind = card_kind(self.cells[CARD + seat * ROW + place])
         self.cells[DECK + seat] -= 1
         self._close_gap(seat, place)
         return kind
+
+    def _make_latest(self, seat: i64, place: i64) -> None:
+        """Let the card in *place* be, of the equal ones, the one that came into the deck last before it was dealt."""
+        cells = self.cells
+        row = CARD + seat * ROW
+        latest = place
+        for other in range(cells[HAND + seat] + cells[DECK + seat]):
+            code = cells[row + other]
+            is_equal = card_kind(code) == card_kind(cells[row + place])
+            if is_equal and card_number(cells[row + latest]) < card_number(code) <= card_slot(cells[row + place]):
+                latest = other
+        self._exchange_numbers(row + place, row + latest)
 
     def _close_gap(self, seat: i64, place: i64) -> None:
         row = CARD + seat * ROW
