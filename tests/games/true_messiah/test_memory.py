@@ -12,7 +12,8 @@ from theomachy.games.true_messiah.layout import CARD, DECK, HAND, NOTHING, ROW, 
 from theomachy.games.true_messiah.position import TrueMessiah
 
 Deed = Callable[[TrueMessiah], None]
-WAYS = [variant for variant in VARIANTS if variant.game.id == "true_messiah" and variant.number < 3]
+THE_GAME = [variant for variant in VARIANTS if variant.game.id == "true_messiah"]
+WAYS = [next(variant for variant in THE_GAME if variant.seats == seats) for seats in (2, 3, 4)]
 
 
 def hand(pos: TrueMessiah, seat: int) -> set[int]:
