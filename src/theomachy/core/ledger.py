@@ -8,17 +8,21 @@ TAGS = ("book", "inferred", "ours")
 
 
 class Rule:
-    """One numbered rule: what it says, where it comes from, and the heading it stands under."""
+    """One numbered rule: what it says, where it comes from, and the heading it stands under.
 
-    def __init__(self, id: str, text: str, tag: str, heading: str) -> None:
+    *ours* says which part of a rule of the book is our ruling; "" where none is.
+    """
+
+    def __init__(self, id: str, text: str, tag: str, heading: str, ours: str = "") -> None:
         self.id = id
         self.text = text
         self.tag = tag
         self.heading = heading
+        self.ours = ours
 
     def as_dict(self) -> dict[str, str]:
         """For JSON."""
-        return {"id": self.id, "text": self.text, "tag": self.tag, "heading": self.heading}
+        return {"id": self.id, "text": self.text, "tag": self.tag, "heading": self.heading, "ours": self.ours}
 
 
 class Ledger:
@@ -44,7 +48,8 @@ class Ledger:
 def read_ledger(package: str) -> Ledger:
     """The ledger ``rules.toml`` of *package*: ``[[section]]`` tables with ``heading`` and ``rules``.
 
-    Each rule is a line ``id = {tag = "book", text = "…"}`` of its section's table ``rules``.
+    Each rule is a line ``id = {tag = "book", text = "…"}`` of its section's table ``rules``; ``ours = "…"`` beside the
+    text says which part is our ruling.
     """
     rules: list[Rule] = []
     sections = read_data(package, "rules.toml").get("section", [])
@@ -59,4 +64,8 @@ def read_ledger(package: str) -> Ledger:
 def _rule(id: str, entry: Mapping[str, str], heading: str) -> Rule:
     if entry["tag"] not in TAGS:
         raise ValueError(f"rule {id}: the tag must be one of {', '.join(TAGS)}, not {entry['tag']!r}")
-    return Rule(id, entry["text"], entry["tag"], heading)
+    if entry["tag"] == "ours" and "ours" in entry:
+        raise ValueError(
+            f"rule {id} is ours as a whole; 'ours' names the part of a rule of the book that is our ruling"
+        )
+    return Rule(id, entry["text"], entry["tag"], heading, entry.get("ours", ""))

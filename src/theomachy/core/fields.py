@@ -1,0 +1,129 @@
+"""Fields: JSON-like data read with its path, so that every error says where it is: ``seats[1].hand[3]: …``."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from theomachy.core.refusal import PositionError
+
+_SHOWN: Final = 60  # characters of a wrong value that an error quotes
+
+
+class _Missing:
+    """Marks that a field has no default."""
+
+
+MISSING: Final = _Missing()
+
+
+class Field:
+    """A value of JSON-like data and the path to it.
+
+    ``data.get("turn").get("round", 1).number(1, 100)`` reads ``turn.round``, 1 if it is left out. Every reader returns
+    a checked value or raises a PositionError that names the path.
+    """
+
+    def __init__(self, value: object, path: str = "") -> None:
+        self.value = value
+        self.path = path
+
+    # Objects.
+
+    def get(self, key: str, default: object = MISSING) -> "Field":
+        """Return the field *key* of this object, or *default* (checked alike) where it is left out."""
+        found = self._object().get(key, default)
+        inner = Field(found, f"{self.path}.{key}" if self.path else key)
+        if found is MISSING:
+            raise inner.error("is missing")
+        return inner
+
+    def find(self, key: str) -> "Field | None":
+        """Return the field *key* of this object; None where it is left out or null."""
+        return None if self._object().get(key) is None else self.get(key)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._object()
+
+    def entries(self) -> list[tuple[str, "Field"]]:
+        """List the names and fields of this object, in its order."""
+        return [(str(key), self.get(str(key))) for key in self._object()]
+
+    def only(self, known: Sequence[str]) -> None:
+        """Refuse names in this object that are not *known*."""
+        for key, field in self.entries():
+            if key not in known:
+                raise field.error(f"is not a field; known are {', '.join(known)}")
+
+    def _object(self) -> Mapping[str, object]:
+        if not isinstance(self.value, Mapping):
+            raise self._must_be("an object")
+        return self.value
+
+    # Lists.
+
+    def items(self, count: int | None = None) -> list["Field"]:
+        """List the items of this list, exactly *count* where that is given."""
+        if not isinstance(self.value, list | tuple):
+            raise self._must_be("a list")
+        if count is not None and len(self.value) != count:
+            raise self.error(f"must have {count} items, not {len(self.value)}")
+        return [Field(item, f"{self.path}[{index}]") for index, item in enumerate(self.value)]
+
+    # Values.
+
+    def is_null(self) -> bool:
+        """Tell whether the value is null."""
+        return self.value is None
+
+    def text(self) -> str:
+        """Return the value as text."""
+        if not isinstance(self.value, str):
+            raise self._must_be("text")
+        return self.value
+
+    def number(self, least: int, most: int) -> int:
+        """Return the value as a whole number from *least* to *most*."""
+        value = self.value
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self._must_be(f"a whole number from {least} to {most}")
+        return value
+
+    def flag(self) -> bool:
+        """Return the value as true or false."""
+        if not isinstance(self.value, bool):
+            raise self._must_be("true or false")
+        return self.value
+
+    def index(self, names: Sequence[str], thing: str = "") -> int:
+        """Return the place of the value among *names*; *thing* says what they name ("card") when they are many."""
+        if not isinstance(self.value, str) or self.value not in names:
+            if thing:
+                raise self.error(f"no such {thing} {_quote(self.value)}")
+            raise self._must_be(f"one of {', '.join(names)}")
+        return list(names).index(self.value)
+
+    def match(self, pattern: str, form: str) -> re.Match[str]:
+        """Match the text against *pattern*; *form* describes it in an error ("a tile such as T07")."""
+        found = re.fullmatch(pattern, self.text())
+        if found is None:
+            raise self._must_be(form)
+        return found
+
+    # Errors.
+
+    def demand(self, holds: bool, why: str) -> None:
+        """Raise the error *why* unless it *holds*."""
+        if not holds:
+            raise self.error(why)
+
+    def error(self, why: str) -> PositionError:
+        """Return the error that names this field and says *why*."""
+        return PositionError(f"{self.path or 'the position'}: {why}")
+
+    def _must_be(self, form: str) -> PositionError:
+        return self.error(f"must be {form}, not {_quote(self.value)}")
+
+
+def _quote(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
