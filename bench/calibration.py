@@ -78,7 +78,7 @@ class Watching(Player):
         place = seen.dice.below(self.asked + 1) if self.asked >= NOTED else self.asked
         self.asked += 1
         if place < NOTED:
-            value = seen.game.evaluate(seen.imagine(), seen.seat)
+            value = seen.game.evaluate(seen.sample_world(), seen.seat)
             self.values[place : place + 1] = [round(value, 4)]
         return self.inner.pick(seen)
 
@@ -153,7 +153,7 @@ def picture(games: Iterable[Watched]) -> str:
     """How often chances came true, as SVG."""
     rows: list[tuple[str, Share]] = []
     for name, of_it in of_games(games):
-        for chance, share in bands(forecasts(of_it), registry.find(name).trust()):
+        for chance, share in bands(forecasts(of_it), registry.find(name).confidence()):
             rows.append((f"{registry.find(name).title()}: {chance:.0%} told", share))
     return forest(rows)
 

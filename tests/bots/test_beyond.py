@@ -39,11 +39,11 @@ def rival(*gaps: float, number: int = 1) -> Rival:
 
 def test_a_look_ends_when_the_turn_comes_round_again() -> None:
     seen = connect_four(THREATENED, "O")
-    world = seen.imagine()
+    world = seen.sample_world()
     assert look_at(seen, "g", world) > -0.5
     assert world.turn() == seen.seat
     assert len(world.legal(seen.seat)) == len(COLUMNS)
-    assert look_at(seen, "a", seen.imagine()) == -1.0  # the other wins in g
+    assert look_at(seen, "a", seen.sample_world()) == -1.0  # the other wins in g
 
 
 def test_what_holds_against_the_reply_is_preferred() -> None:
@@ -117,7 +117,7 @@ def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
 
 def test_a_hurry_finds_the_best_few() -> None:
     seen = connect_four(THREATENED, "O")
-    found = hurried(seen.game, seen.imagine(), seen.seat, Dice(1), 3)
+    found = hurried(seen.game, seen.sample_world(), seen.seat, Dice(1), 3)
     assert len({tuple(actions) for actions in found}) == 3
 
 
@@ -137,7 +137,7 @@ def test_looks_are_paid_from_the_budget() -> None:
 
 def test_a_look_may_go_round_more_than_once() -> None:
     seen = connect_four([EMPTY] * 6, "X")
-    world = seen.imagine()
+    world = seen.sample_world()
     look_at(seen, "d", world, 2)
     discs = str(seen.game.dump(world)["rows"])
     assert (discs.count("O"), discs.count("X")) == (2, 2)
@@ -146,7 +146,7 @@ def test_a_look_may_go_round_more_than_once() -> None:
 
 def test_a_game_may_leave_everything_to_the_tree() -> None:
     seen = connect_four(THREATENED, "O")
-    assert seen.game.looks_beyond() == 0
+    assert seen.game.rollout_turns() == 0
     player = SearchPlayer(600.0, LEAST_TO_DOUBT)
     player.pick(seen)
     assert player.made == LEAST_TO_DOUBT

@@ -28,7 +28,7 @@ def test_of_three_sides_a_third() -> None:
 def test_looks_that_go_far_are_taken_as_they_are(game: Game) -> None:
     position = game.new(2, 1, None, "research")
     seat = position.actors()[0]
-    trust = 1.0 if game.id in ("flock", "four_gods") else game.trust()
+    trust = 1.0 if game.id in ("flock", "four_gods") else game.confidence()
     assert chance_of(game, position, seat, 0.5) == trusted(0.5, 2, trust)
 
 
@@ -39,14 +39,14 @@ def test_who_acts_unasked_is_told_what_the_heuristic_means() -> None:
         match.play(seat, "ready")
     match.tick(60_000)
     assert match.volunteers() == [0, 1]
-    assert chance_of(game, match.truth(), 0, 0.5) == trusted(0.5, 2, game.trust())
+    assert chance_of(game, match.truth(), 0, 0.5) == trusted(0.5, 2, game.confidence())
 
 
 def test_a_lead_of_the_heuristic_is_trusted_as_far_as_games_have_shown() -> None:
     game = find("flock")
     position = game.new(2, 3, None, "research")
     play_out(position, Dice(3), 400)
-    each = [trusted(game.evaluate(position, seat), 2, game.trust()) for seat in (0, 1)]
+    each = [trusted(game.evaluate(position, seat), 2, game.confidence()) for seat in (0, 1)]
     assert each[0] > 0.8 > trusted(game.evaluate(position, 0), 2, 1.0)
     assert chances(game, position) == pytest.approx([chance / sum(each) for chance in each])
 

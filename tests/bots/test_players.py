@@ -95,7 +95,7 @@ def test_the_arena_shows_a_bot_its_view_and_nothing_else() -> None:
         assert seen.seat == 0
         held = [value for name in dir(seen) if not name.startswith("__") for value in [getattr(seen, name)]]
         assert not any(isinstance(value, Position) for value in held)
-        assert seen.view == game.view(game.imagine(seen.view, Dice(2)), 0)
+        assert seen.view == game.view(game.sample_world(seen.view, Dice(2)), 0)
 
 
 def moments(game: Game, seats: int, options: Options) -> Iterator[Position]:
@@ -156,7 +156,7 @@ def test_whoever_takes_over_a_choice_that_is_begun_goes_on_with_it(game: Game) -
             if not match.draft(seat):
                 continue
             begun += 1
-            seen = Seen(game, seat, match.question(seat), dice)
+            seen = Seen(game, seat, match.view_when_asked(seat), dice)
             told = [advice.text for advice in advise(seen, 0.002)]
             for text in [make("greedy").choose(seen), *told]:
                 assert match.refusal(seat, text) is None, text

@@ -21,7 +21,7 @@ class Heard(Player):
 
     def pick(self, seen: Seen) -> list[int]:
         actions = self.inner.pick(seen)
-        self.said.append(seen.game.write(seen.imagine(), seen.seat, actions[0]).split()[0] if actions else "")
+        self.said.append(seen.game.write(seen.sample_world(), seen.seat, actions[0]).split()[0] if actions else "")
         return actions
 
 
@@ -51,9 +51,9 @@ def test_nobody_passes_at_the_start(game: Game) -> None:
 
 
 def test_every_input_takes_its_time(game: Game) -> None:
-    assert 2000 <= game.tempo("P T01A0 c3", Dice(1)) <= 3200
-    assert game.tempo("-", Dice(1)) >= 800
-    assert game.tempo("K p1/0", Dice(1)) > game.tempo("F p1/0", Dice(1))
+    assert 2000 <= game.reaction_time("P T01A0 c3", Dice(1)) <= 3200
+    assert game.reaction_time("-", Dice(1)) >= 800
+    assert game.reaction_time("K p1/0", Dice(1)) > game.reaction_time("F p1/0", Dice(1))
 
 
 def test_what_was_played_is_compared_with_the_best_and_with_waiting(game: Game) -> None:
@@ -66,7 +66,7 @@ def test_what_was_played_is_compared_with_the_best_and_with_waiting(game: Game) 
         value, best = judge_free(seen, carry_out(position.copy(), seat, [action], Dice(1)), 2)
         assert best.value >= 0  # to wait costs nothing
         gains.append(value - best.value)
-        if game.is_rest(action):
+        if game.is_ready_signal(action):
             assert value == 0
     assert min(gains) < 0
     best_now = free_chains(seen, 2)[0]

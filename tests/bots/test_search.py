@@ -83,7 +83,7 @@ def test_a_choice_that_was_played_is_judged_too() -> None:
     rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
     seen = connect_four(rows, "X")
     blunder = [list(seen.legal())[2]]
-    found = SearchPlayer(60.0, 200).think(seen, seen.imagine(), blunder)
+    found = SearchPlayer(60.0, 200).think(seen, seen.sample_world(), blunder)
     judged = next(opinion for opinion in found if opinion.actions == blunder)
     assert judged.value < found[0].value
 
@@ -97,9 +97,9 @@ def test_what_was_played_gets_second_thoughts_too(name: str) -> None:
         play_out(position, dice, 1)
     seat = position.actors()[0]
     seen = Seen(game, seat, game.view(position, seat), Dice(1))
-    found = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.imagine())
+    found = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.sample_world())
     unloved = next(one for one in first_chains(game, position, seat, seen.legal(), Dice(1)) if not told(found, one))
-    judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.imagine(), unloved.actions)
+    judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.sample_world(), unloved.actions)
     assert told(judged, unloved)
     assert len(judged) <= 1 + RIVALS
 

@@ -103,7 +103,7 @@ def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
         chosen = carry_out(position.copy(), seat, [action], Dice(1))
         seen = seen_by(game, position, seat)
         player = SearchPlayer(60.0, iterations)
-        found = player.think(seen, seen.imagine(), chosen)
+        found = player.think(seen, seen.sample_world(), chosen)
         firsts = [opinion.actions for opinion in found]
         assert chosen in firsts
         assert len({tuple(first) for first in firsts}) == len(firsts)
@@ -116,7 +116,7 @@ def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: G
 
     def found(iterations: int) -> list[list[list[int]]]:
         player = SearchPlayer(60.0, iterations)
-        turns = player.different_turns(seen, seen.imagine(), game.worlds(seen.view, Dice(1)))
+        turns = player.different_turns(seen, seen.sample_world(), game.worlds(seen.view, Dice(1)))
         assert player.made <= iterations // 2
         return [turn.steps for turn in turns]
 
@@ -129,7 +129,7 @@ def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: G
 def test_turns_are_told_best_first(game: Game, iterations: int) -> None:
     position, seat = own_turn(game, 0)
     seen = seen_by(game, position, seat)
-    values = [turn.value for turn in SearchPlayer(60.0, iterations).best_turns(seen, seen.imagine())]
+    values = [turn.value for turn in SearchPlayer(60.0, iterations).best_turns(seen, seen.sample_world())]
     assert len(values) > 1
     assert values == sorted(values, reverse=True)
 

@@ -63,7 +63,7 @@ def test_the_wrong_seat_is_told_whom_the_game_waits_for() -> None:
     match = four("d")
     refused = match.refusal(0, "e")
     assert refused is not None and refused.code == "not-your-turn"
-    assert WHISPER.say(refused.message(), players=["Ann", "Bob"]).endswith("waits for Bob.")
+    assert WHISPER.render(refused.message(), players=["Ann", "Bob"]).endswith("waits for Bob.")
     with pytest.raises(NotationError, match="there is no seat 7"):
         match.play(7, "d")
 
@@ -402,10 +402,10 @@ def test_a_preview_tells_what_is_certain_and_changes_nothing() -> None:
     match = marking()
     before = match.position()
     match.play(0, "mark 1")
-    assert match.foresee(0, "mark 3") == [], "the next round is shuffled: luck decides"
+    assert match.preview(0, "mark 3") == [], "the next round is shuffled: luck decides"
     match.undo(0)
     match = whisper()
-    assert [event.name for event in match.foresee(1, "counter")] == ["countered"]
+    assert [event.name for event in match.preview(1, "counter")] == ["countered"]
     assert match.position() == whisper().position()
     assert marking().position() == before
 
@@ -415,14 +415,14 @@ def test_a_preview_does_not_tell_a_secret() -> None:
     match = whisper()
     match.play(1, "pass")
     match.play(2, "pass")
-    assert [event.facts["points"] for event in match.foresee(0, "pass")] == [match.view(0)["cards"][0]]  # type: ignore[index]
+    assert [event.facts["points"] for event in match.preview(0, "pass")] == [match.view(0)["cards"][0]]  # type: ignore[index]
     match = whisper()
     for seat, text in ((1, "counter"), (2, "counter"), (0, "pass"), (1, "pass")):
         match.play(seat, text)
     assert match.actors() == [2]
-    assert match.foresee(2, "pass") == []
+    assert match.preview(2, "pass") == []
 
 
 def test_a_preview_of_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(IllegalAction):
-        four("dddddd").foresee(0, "d")
+        four("dddddd").preview(0, "d")

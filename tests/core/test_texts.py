@@ -29,20 +29,22 @@ CATALOGUE = Catalogue(
 
 def test_sentences_have_plurals_names_and_players() -> None:
     facts = {"seat": 1, "area": "CAS", "count": 1}
-    assert CATALOGUE.say(Message("grew", facts), ["Ann", "Bob"]) == "Bob grows Central Asia by 1 piece."
-    assert CATALOGUE.say(Message("grew", {**facts, "count": 2})) == "seat 1 grows Central Asia by 2 pieces."
-    assert CATALOGUE.say(Message("starved", {"areas": ["CAS", "NEU"]})) == "Central Asia and Northern Europe starved."
+    assert CATALOGUE.render(Message("grew", facts), ["Ann", "Bob"]) == "Bob grows Central Asia by 1 piece."
+    assert CATALOGUE.render(Message("grew", {**facts, "count": 2})) == "seat 1 grows Central Asia by 2 pieces."
+    assert (
+        CATALOGUE.render(Message("starved", {"areas": ["CAS", "NEU"]})) == "Central Asia and Northern Europe starved."
+    )
 
 
 def test_crowds_are_counted() -> None:
-    assert CATALOGUE.say(Message("came", {"crowd": "SGS"})) == "two masons and a gardener came."
-    assert CATALOGUE.say(Message("came", {"crowd": "SSSSS"})) == "5 masons came."
-    assert CATALOGUE.say(Message("came", {"crowd": ""})) == "nobody came."
+    assert CATALOGUE.render(Message("came", {"crowd": "SGS"})) == "two masons and a gardener came."
+    assert CATALOGUE.render(Message("came", {"crowd": "SSSSS"})) == "5 masons came."
+    assert CATALOGUE.render(Message("came", {"crowd": ""})) == "nobody came."
 
 
 def test_a_missing_sentence_is_an_error() -> None:
     with pytest.raises(KeyError, match="no sentence for 'shrank'"):
-        CATALOGUE.say(Message("shrank"))
+        CATALOGUE.render(Message("shrank"))
 
 
 def test_packed_actions_keep_their_parts() -> None:

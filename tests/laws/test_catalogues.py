@@ -25,11 +25,11 @@ def test_the_rules_have_ids_tags_and_own_words(game: Game) -> None:
 @every_game
 def test_every_option_is_explained(game: Game) -> None:
     for option in game.options:
-        assert game.say(Message(f"option.{option.name}"))
-        assert game.say(Message(f"option.{option.name}-help"))
+        assert game.render(Message(f"option.{option.name}"))
+        assert game.render(Message(f"option.{option.name}-help"))
         for value in option.choices:
-            assert game.say(Message(f"option.{option.name}-{value}"))
-            assert game.say(Message(f"option.{option.name}-{value}-help"))
+            assert game.render(Message(f"option.{option.name}-{value}"))
+            assert game.render(Message(f"option.{option.name}-{value}-help"))
         for seats in game.seats:
             option.check(option.default_for(seats, "table"))
             option.check(option.default_for(seats, "research"))
@@ -45,7 +45,7 @@ def test_every_sentence_is_well_formed(game: Game) -> None:
 @every_game
 def test_the_title_page_is_complete(game: Game) -> None:
     assert game.title()
-    assert game.say(Message("game.tagline"))
+    assert game.render(Message("game.tagline"))
 
 
 @every_game

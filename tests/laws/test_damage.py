@@ -72,7 +72,7 @@ def play_on(variant: Variant, position: Position) -> None:
     for _ in range(20):
         if not step(position, dice):
             break
-        variant.game.check(position)
+        variant.game.check_invariants(position)
 
 
 @every_variant
@@ -106,4 +106,4 @@ def test_a_damaged_record_is_refused_or_replays(variant: Variant) -> None:
             again = matches.replay(variant.game, "\n".join(broken))
         except RecordError:
             continue
-        variant.game.check(again.truth())
+        variant.game.check_invariants(again.truth())

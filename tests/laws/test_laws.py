@@ -44,7 +44,7 @@ def test_games_end_and_keep_their_invariants(variant: Variant, seed: int) -> Non
         for seat in actors:
             assert len(position.legal(seat)) > 0
         if index % 5 == 0 or position.is_over():
-            game.check(position)
+            game.check_invariants(position)
     assert position.is_over()
     outcome = game.outcome(position)
     assert outcome is not None
@@ -103,7 +103,7 @@ def test_refusals_agree_with_legal_choices(variant: Variant, seed: int) -> None:
                 if refused is None:
                     assert game.read(position, seat, text)[0] in allowed, text
                 else:
-                    assert game.say(refused.message())
+                    assert game.render(refused.message())
                     assert refused.rule == "" or refused.rule in game.rules, refused
 
 
@@ -168,9 +168,9 @@ def received(variant: Variant, position: Position, seat: int | None, heard: list
     if seat in choosers(position):
         choices = game.choices(position, seat)
         told["legal"] = list(position.legal(seat))
-        told["prompt"] = game.say(choices.prompt)
+        told["prompt"] = game.render(choices.prompt)
         told["choices"] = [
-            (choice.action, choice.text, choice.path, game.say(choice.label), repr(choice.warning))
+            (choice.action, choice.text, choice.path, game.render(choice.label), repr(choice.warning))
             for choice in choices.items
         ]
     return told
@@ -191,7 +191,7 @@ def test_nothing_hidden_leaks(variant: Variant, seed: int) -> None:
                 for what, value in told.items():
                     assert other[what] == value, f"{what} of {seat} tells worlds apart"
                 if seat is not None:
-                    game.check(world)
+                    game.check_invariants(world)
         for seat in choosers(position):
             heard += [game.write(position, seat, action) for action in some(list(position.legal(seat)), 3)]
 
@@ -275,14 +275,14 @@ def test_every_legal_choice_can_be_clicked_and_said(variant: Variant, seed: int)
     for position in samples(variant, seed):
         for seat in choosers(position):
             choices = game.choices(position, seat)
-            assert game.say(choices.prompt)
+            assert game.render(choices.prompt)
             assert [choice.action for choice in choices.items] == list(position.legal(seat))
             paths = [tuple(choice.path) for choice in choices.items]
             assert len(set(paths)) == len(paths), "two choices are clicked in the same way"
             for choice in choices.items:
                 assert choice.path and all(":" in thing for thing in choice.path)
-                assert game.say(choice.label)
-                assert choice.warning is None or game.say(choice.warning)
+                assert game.render(choice.label)
+                assert choice.warning is None or game.render(choice.warning)
                 assert choice.text == game.write(position, seat, choice.action)
             if choices.items or seat in position.actors():  # a volunteer may have nothing to choose
                 assert game.default(position, seat) in position.legal(seat)
@@ -401,7 +401,7 @@ def test_events_can_be_told_to_everybody(variant: Variant, seed: int) -> None:
                 seen = event.seen_by(viewer)
                 assert json.loads(json.dumps(seen)) == seen
                 if game.catalogue().find(f"event.{event.name}") is not None:
-                    assert game.tell(seen, players=players)
+                    assert game.describe(seen, players=players)
             assert 0 <= event.knowers < 1 << 16 and 0 <= event.shown < 1 << 16
 
 
@@ -422,7 +422,7 @@ def test_search_can_play_on_in_imagined_worlds(variant: Variant) -> None:
     game, dice = variant.game, Dice(7)
     for position in islice(settled(variant, 7, 8), 8):
         for seat in position.actors():
-            world = game.imagine(game.view(position, seat), dice)
+            world = game.sample_world(game.view(position, seat), dice)
             for _ in range(30):
                 if not step(world, dice):
                     break

@@ -139,7 +139,7 @@ class Told(Player):
         self.line = list(line)
 
     def pick(self, seen: Seen) -> list[int]:
-        return seen.game.read(seen.imagine(), seen.seat, self.line.pop(0))
+        return seen.game.read(seen.sample_world(), seen.seat, self.line.pop(0))
 
 
 class Knowing(Level):

@@ -71,7 +71,7 @@ async def test_bots_see_only_their_view(tmp_path) -> None:
     game = find("flock")
     assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds", "in_window", "plan"}
     for thought in seen[:50]:
-        world = game.imagine(thought.view, Dice(1))
+        world = game.sample_world(thought.view, Dice(1))
         assert game.view(world, thought.seat) == thought.view
 
 
@@ -177,7 +177,7 @@ async def test_a_bot_goes_on_with_its_turn_as_planned() -> None:
             assert await minds.choose(live, 1, "level-6")
     thought = asked[-1]
     assert thought.plan, "it was told what it had planned"
-    world = find("true_messiah").imagine(thought.view, Dice(1))
+    world = find("true_messiah").sample_world(thought.view, Dice(1))
     assert live.plans[1] == thought.plan or world.key(1) not in thought.plan
 
 

@@ -30,7 +30,7 @@ SEEN = (
 def imagined(table: Table, seat: int | None, luck: int) -> Position:
     """Another position that the seat cannot tell from the real one."""
     assert table.match is not None
-    return table.game.imagine(table.match.view(seat), Dice(luck))
+    return table.game.sample_world(table.match.view(seat), Dice(luck))
 
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:

@@ -75,7 +75,7 @@ class Story:
 
 def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
     """The best choices of a seat with its chances, best first; an empty text is to wait."""
-    world = seen.imagine()
+    world = seen.sample_world()
     if seen.seat not in world.actors():
         now = value_of(seen.game, world, seen.seat)
         found = [Opinion(chain.actions, now + chain.value) for chain in free_chains(seen, WORLDS)]
@@ -90,7 +90,7 @@ def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
 
 def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
     """What was played and what would have been best; None where there was nothing to choose, or no time to tell."""
-    world = seen.imagine()
+    world = seen.sample_world()
     if seen.seat not in world.actors():
         value, best = judge_free(seen, actions, WORLDS)
         now = value_of(seen.game, world, seen.seat)
@@ -182,7 +182,7 @@ def _chosen(game: Game, position: Position, line: Line) -> list[int]:
     choices = 2 if seat in position.actors() else 1 if seat in position.volunteers() else 0  # these may wait instead
     if choices == 0 or len(position.legal(seat)) < choices:
         return []
-    actions = [game.plain(action) for action in game.read(position, seat, line.text)]
+    actions = [game.canonical(action) for action in game.read(position, seat, line.text)]
     return actions if actions[0] in position.legal(seat) else []
 
 

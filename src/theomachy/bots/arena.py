@@ -29,7 +29,7 @@ def play_game(
         elif position.due() == NEVER or position.is_pending() or think(position, 1, dice):
             made += ask(game, position, players[actors[0]], actors[0], dice)
         if check:
-            game.check(position)
+            game.check_invariants(position)
     return made
 
 

@@ -14,8 +14,8 @@ def chance_of(game: Game, position: Position, seat: int, value: float) -> float:
     Search looks far beyond the turn in some games and has seen what becomes of a lead; what it says on average is taken
     as it is. Who may act unasked is advised by the heuristic alone.
     """
-    has_looked_far = game.looks_beyond() > 1 and seat in position.actors()
-    return trusted(value, how_many(game.sides(position)), 1.0 if has_looked_far else game.trust())
+    has_looked_far = game.rollout_turns() > 1 and seat in position.actors()
+    return trusted(value, how_many(game.sides(position)), 1.0 if has_looked_far else game.confidence())
 
 
 def trusted(value: float, sides: int, trust: float) -> float:
@@ -42,7 +42,7 @@ def chances(game: Game, position: Position) -> list[float]:
     many = how_many(sides)
     if position.is_over():
         return [(paid * (many - 1) + 1) / many for paid in position.returns()]
-    each = [trusted(game.evaluate(position, seat), many, game.trust()) for seat in range(position.seats)]
+    each = [trusted(game.evaluate(position, seat), many, game.confidence()) for seat in range(position.seats)]
     if len(set(sides)) < 2:
         return each
     of_side = {side: max(each[seat] for seat in range(position.seats) if sides[seat] == side) for side in set(sides)}

@@ -36,14 +36,14 @@ class Seen:
         self.seconds = seconds
         self._legal = legal
 
-    def imagine(self) -> Position:
+    def sample_world(self) -> Position:
         """A position that the seat cannot tell from the real one."""
-        return self.game.imagine(self.view, self.dice)
+        return self.game.sample_world(self.view, self.dice)
 
     def legal(self) -> vec[i64]:
         """The choices of the seat."""
         if self._legal is None:
-            self._legal = self.imagine().legal(self.seat)
+            self._legal = self.sample_world().legal(self.seat)
         return self._legal
 
 
@@ -67,7 +67,7 @@ class Player:
         actions = self.pick(seen)
         if not actions:
             return ""
-        world = seen.imagine()
+        world = seen.sample_world()
         if len(actions) == 1 or world.is_pending():
             return seen.game.write(world, seen.seat, actions[0])
         return seen.game.write_line(world, seen.seat, actions)

@@ -30,7 +30,7 @@ def free_chains(seen: Seen, worlds: int) -> list[Chain]:
     endless = game.worlds(seen.view, dice)
     world = next(endless)
     legal = world.legal(seat)
-    rests = [action for action in legal if game.is_rest(action)]
+    rests = [action for action in legal if game.is_ready_signal(action)]
     chains = promising(seen, world, rests)
     for number in range(SECOND_THOUGHTS * worlds):
         if number > 0:
@@ -52,7 +52,7 @@ def judge_free(seen: Seen, played: list[int], worlds: int) -> tuple[float, Chain
     game, seat = seen.game, seen.seat
     endless = game.worlds(seen.view, seen.dice)
     world = next(endless)
-    rests = [action for action in world.legal(seat) if game.is_rest(action)]
+    rests = [action for action in world.legal(seat) if game.is_ready_signal(action)]
     chosen, chains = Chain(played, 0.0), promising(seen, world, rests)
     for number in range(worlds):
         if number > 0:
@@ -103,7 +103,7 @@ def gain(game: Game, world: Position, seat: i64, chain: Chain, still: float, dic
     sure = waiting(game, trial.copy(), seat) - still
     hoped = value_of(game, trial, seat) - still
     for later in first_chains(game, trial, seat, trial.legal(seat), dice):
-        if not game.is_rest(later.actions[0]):
+        if not game.is_ready_signal(later.actions[0]):
             hoped = max(hoped, LATER * (later.value - still))
     if hoped > HOPED_GAIN:
         return max(sure, hoped)

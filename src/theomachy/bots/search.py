@@ -68,7 +68,7 @@ class SearchPlayer(Player):
         self.until = 0.0
 
     def pick(self, seen: Seen) -> list[int]:
-        world = seen.imagine()
+        world = seen.sample_world()
         if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
         planned = self.plan.get(world.key(seen.seat))
@@ -94,9 +94,9 @@ class SearchPlayer(Player):
 
     def compare(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Opinion]:
         """Think about one choice: grow a tree, then have second thoughts about what looks best in it."""
-        rounds = seen.game.looks_beyond() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
+        rounds = seen.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
         if rounds:
-            self.allow(seen, AT_FIRST, AT_FIRST if seen.game.plans_turns() else TREE_AT_FIRST)
+            self.allow(seen, AT_FIRST, AT_FIRST if seen.game.plans_own_turn() else TREE_AT_FIRST)
         else:
             self.allow(seen)
         worlds = seen.game.worlds(seen.view, seen.dice)
@@ -123,7 +123,7 @@ class SearchPlayer(Player):
 
     def best_turns(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Turn]:
         """The best ways found to play the rest of the turn, best first, one that begins with *played* among them."""
-        game, seat, rounds = seen.game, seen.seat, seen.game.looks_beyond()
+        game, seat, rounds = seen.game, seen.seat, seen.game.rollout_turns()
         worlds = game.worlds(seen.view, seen.dice)
         turns = self.different_turns(seen, world, worlds)
         if played is not None and all(turn.steps[0] != played for turn in turns):
@@ -157,7 +157,7 @@ class SearchPlayer(Player):
 
     def grow(self, seen: Seen, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
         """Search for as long as it is allowed."""
-        races = seen.game.plans_turns()
+        races = seen.game.plans_own_turn()
         if races or len(self.nodes) > MOST_NODES // 2:  # in a race, what was seen in other worlds does not compare
             self.nodes = {}
         world = next(worlds)
@@ -252,7 +252,7 @@ class SearchPlayer(Player):
 
 def evolves(seen: Seen, world: Position) -> bool:
     """Whether the seat has the rest of its turn to plan, with nobody else to choose first."""
-    return seen.game.evolves_turns() and world.turn() == seen.seat and len(world.actors()) == 1
+    return seen.game.plans_whole_turn() and world.turn() == seen.seat and len(world.actors()) == 1
 
 
 def ranked(tree: Tree) -> list[Edge]:

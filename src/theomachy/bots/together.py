@@ -40,7 +40,7 @@ class TogetherPlayer(Player):
         self._pool: ProcessPoolExecutor | None = None
 
     def pick(self, seen: Seen) -> list[int]:
-        world = seen.imagine()
+        world = seen.sample_world()
         if seen.seat not in world.actors():
             return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
         planned = self._plan.get(world.key(seen.seat))
@@ -80,7 +80,7 @@ class TogetherPlayer(Player):
 def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations: int) -> Vote:
     """What one process thinks; it runs there."""
     seen = Seen(registry.find(game), seat, view, Dice(luck))
-    world = seen.imagine()
+    world = seen.sample_world()
 
     def told(actions: list[int]) -> str:
         return seen.game.write_line(world, seat, actions)

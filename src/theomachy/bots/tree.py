@@ -66,7 +66,7 @@ class Tree:
         self.seat: i64 = seat
         self.dice = dice
         self.nodes = nodes
-        self.ends_with_turn = game.plans_turns()
+        self.ends_with_turn = game.plans_own_turn()
         self.ripe = 0 if self.ends_with_turn else RIPE
         self.low = [1e9] * world.seats  # of the values met so far, for each seat
         self.high = [-1e9] * world.seats

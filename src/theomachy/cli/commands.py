@@ -43,7 +43,7 @@ class Commands:
             return
         choices = self.match.choices(seat)
         if choices is not None:
-            self.console.print(f"[b]{escape(self.game.say(choices.prompt, players=self.names))}[/]")
+            self.console.print(f"[b]{escape(self.game.render(choices.prompt, players=self.names))}[/]")
         self.console.print(HELP)
         if calls := self.match.calls(seat):
             self.console.print(f"Beside the rules you may call: {escape(', '.join(calls))}")
@@ -111,6 +111,6 @@ class Commands:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why a choice is refused, and what the rule is."""
-        self.console.print(f"[red]{escape(self.game.say(refusal.message(), players=self.names))}[/]")
+        self.console.print(f"[red]{escape(self.game.render(refusal.message(), players=self.names))}[/]")
         if refusal.rule in self.game.rules:
             self._print_rule(self.game.rules[refusal.rule])

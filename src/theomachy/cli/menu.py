@@ -101,7 +101,7 @@ def entries(game: Game, choices: Sequence[Choice], players: Sequence[str]) -> li
         gathered = _gather(choices, depth)
         if 1 < len(gathered) < len(choices):
             return [_entry(game, group, depth, players) for group in gathered]
-    return [Entry(game.say(choice.label, players=players), [choice]) for choice in choices]
+    return [Entry(game.render(choice.label, players=players), [choice]) for choice in choices]
 
 
 def _common(choices: Sequence[Choice]) -> int:
@@ -125,7 +125,7 @@ def _gather(choices: Sequence[Choice], depth: int) -> list[list[Choice]]:
 
 def _entry(game: Game, group: list[Choice], depth: int, players: Sequence[str]) -> Entry:
     if len(group) == 1 or len(group[0].path) <= depth:
-        return Entry(game.say(group[0].label, players=players), group[:1])
+        return Entry(game.render(group[0].label, players=players), group[:1])
     return Entry(f"{name_of(game, group[0].path[depth])} …", group)
 
 

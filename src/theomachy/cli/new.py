@@ -83,7 +83,7 @@ def show(
     if as_json:
         plain(json.dumps(seen, ensure_ascii=False))
         return
-    out.print(Panel.fit(match.game.picture(seen), title=escape(match.game.title())))
+    out.print(Panel.fit(match.game.draw(seen), title=escape(match.game.title())))
     out.print(escape(standing(match)))
 
 
@@ -118,9 +118,9 @@ def _list_choices(match: Match, seat: int) -> None:
     game, choices = match.game, match.choices(seat)
     assert choices is not None
     names = labels(match)
-    out.print(f"[bold]{escape(names[seat])}[/]: {escape(game.say(choices.prompt, players=names))}")
+    out.print(f"[bold]{escape(names[seat])}[/]: {escape(game.render(choices.prompt, players=names))}")
     for choice in choices.items:
-        label = game.say(choice.label, players=names)
+        label = game.render(choice.label, players=names)
         out.print(f"  [cyan]{escape(choice.text)}[/]  {escape(label)}", soft_wrap=True)
 
 
@@ -145,5 +145,5 @@ def standing(match: Match) -> str:
         named = match.game.catalogue().join([labels(match)[seat] for seat in outcome.winners()])
         return f"The game is over ({outcome.how}); first place: {named or 'nobody'}."
     if match.actors():
-        return match.game.say(Message("prompt.wait", {"seats": match.actors()}), players=labels(match))
+        return match.game.render(Message("prompt.wait", {"seats": match.actors()}), players=labels(match))
     return "Nobody has to choose; time goes on."

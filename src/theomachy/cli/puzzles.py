@@ -57,7 +57,7 @@ def show(
     puzzle = find(name)
     game = find_game(puzzle.game)
     match = puzzle.start(game)
-    out.print(Panel.fit(game.picture(match.view(puzzle.seat)), title=escape(puzzle.id)))
+    out.print(Panel.fit(game.draw(match.view(puzzle.seat)), title=escape(puzzle.id)))
     out.print(f"[b]{escape(game.label(match.truth(), puzzle.seat))}[/]: {escape(puzzle.task())} {_stars(puzzle)}")
     if solution:
         _tell_solution(puzzle)

@@ -34,11 +34,11 @@ def replay(
         told += 1
         out.print(f"[dim]{told:>4}[/] [bold]{escape(line.write())}[/]", soft_wrap=True)
         for event in events:
-            sentence = match.game.tell(event.seen_by(None, all_open=True), players=labels(match))
+            sentence = match.game.describe(event.seen_by(None, all_open=True), players=labels(match))
             if sentence:
                 out.print(f"       {escape(sentence)}")
         if step or boards:
-            out.print(Panel.fit(match.game.picture(match.position())))
+            out.print(Panel.fit(match.game.draw(match.position())))
         if step:
             out.input("[dim]Enter goes on, Ctrl-C ends[/] ")
 

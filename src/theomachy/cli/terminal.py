@@ -88,7 +88,7 @@ class Terminal:
     def _ask_bot(self, seat: int) -> None:
         player = self.players[seat]
         assert player is not None
-        view, events = self.match.question(seat), self.heard[seat]
+        view, events = self.match.view_when_asked(seat), self.heard[seat]
         self.heard[seat] = []
         text = player.choose(Seen(self.game, seat, view, self.dice, events=events))
         if text:
@@ -118,7 +118,7 @@ class Terminal:
             heard.extend(event.seen_by(other, all_open=over) for event in events)
         for viewer in self.humans or [SPECTATOR]:
             facts = [event.seen_by(viewer, all_open=over) for event in events]
-            said = [sentence for fact in facts if (sentence := self.game.tell(fact, players=self.names))]
+            said = [sentence for fact in facts if (sentence := self.game.describe(fact, players=self.names))]
             if not said and text and before is not None and seat != viewer:
                 said = [f"{self.names[seat]}: {self._spelled(before, seat, text, viewer)}"]
             if viewer in self.untold:
@@ -225,13 +225,13 @@ class Terminal:
         self.at_keyboard = seat
 
     def _show(self, seat: int | None) -> None:
-        picture = self.game.picture(self.match.view(seat))
+        picture = self.game.draw(self.match.view(seat))
         self.console.print(Panel.fit(picture, title=escape(self.game.title())))
 
     def _list(self, seat: int, menu: Menu, choices: Choices) -> None:
         if draft := self.match.draft(seat):
             self.console.print(f"[dim]begun:[/] {escape(' '.join(draft))}   [dim](undo takes a step back)[/]")
-        prompt = self.game.say(choices.prompt, players=self.names)
+        prompt = self.game.render(choices.prompt, players=self.names)
         self.console.print(f"[bold]{escape(self.names[seat])}[/]: {escape(prompt)}")
         for number, entry in menu.page():
             choice = entry.choice()
@@ -246,7 +246,7 @@ class Terminal:
 
     def _take(self, seat: int, choice: Choice) -> None:
         if choice.warning is not None:
-            warning = self.game.say(choice.warning, players=self.names)
+            warning = self.game.render(choice.warning, players=self.names)
             if self.console.input(f"[yellow]{escape(warning)}[/] (y/n) ").strip().casefold() != "y":
                 return
         self._attempt(seat, choice.text)

@@ -38,7 +38,7 @@ class Game:
         options: Sequence[Option] = (),
         minutes: int = 30,
         stops: Sequence[Stop] = (),
-        wishes: Mapping[str, Sequence[str]] | None = None,
+        standing_choices: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.id = id
         self.package = package
@@ -47,7 +47,9 @@ class Game:
         self.options = list(options)
         self.minutes = minutes
         self.stops = list(stops)  # kinds of reaction windows; empty for a game without any
-        self.wishes = dict(wishes or {})  # by kind of thing: what choosing one, whenever it may be, is written as
+        self.standing_choices = dict(
+            standing_choices or {}
+        )  # by kind of thing: what choosing one, whenever it may be, is written as
         self.rules: Ledger = read_ledger(package)
         self._catalogues: dict[str, Catalogue] = {"en": read_catalogue(package, "en", CORE)}
 
@@ -174,7 +176,7 @@ class Game:
         """The seat whose turn it is, whoever is asked meanwhile; -1 where there are no turns."""
         return -1
 
-    def is_rest(self, action: int) -> bool:
+    def is_ready_signal(self, action: int) -> bool:
         """Real time: whether *action* only says that its seat wants nothing more, or takes that back."""
         return False
 
@@ -182,7 +184,7 @@ class Game:
         """Real time: how fast a seat, human or bot, may send; None where the rules do not say."""
         return None
 
-    def tempo(self, text: str, dice: Dice) -> int:
+    def reaction_time(self, text: str, dice: Dice) -> int:
         """Milliseconds that a bot, to be fair to people, takes for *text* where time counts; 0 where it does not."""
         return 0
 
@@ -209,12 +211,12 @@ class Game:
                 ahead.play(seat, action)
         return None
 
-    def plain(self, action: int) -> int:
+    def canonical(self, action: int) -> int:
         """*action* without parts that change nothing in play (a slot to lie in), as legal() lists it."""
         return action
 
     def _not_offered(self, position: Position, seat: int, action: int) -> Refusal | None:
-        offered = self.plain(action)
+        offered = self.canonical(action)
         if offered not in position.legal(seat):
             return self.explain(position, seat, action) or self._not_legal(position, seat, action)
         return None if offered == action else self.explain(position, seat, action)
@@ -275,7 +277,7 @@ class Game:
         """Endless positions that the owner of *view* cannot tell from the real one, drawn uniformly."""
         raise NotImplementedError
 
-    def imagine(self, view: View, dice: Dice) -> Position:
+    def sample_world(self, view: View, dice: Dice) -> Position:
         """One position that the owner of *view* cannot tell from the real one."""
         return next(iter(self.worlds(view, dice)))
 
@@ -286,26 +288,26 @@ class Game:
         """
         return position.returns()[seat]
 
-    def trust(self) -> float:
+    def confidence(self) -> float:
         """How far evaluate() is to be trusted as a chance to win: the odds it gives are raised to this power.
 
         ``python -m bench.calibration`` finds it in games of bots; 1 takes a value for what it says.
         """
         return 1.0
 
-    def plans_turns(self) -> bool:
+    def plans_own_turn(self) -> bool:
         """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False
 
-    def evolves_turns(self) -> bool:
+    def plans_whole_turn(self) -> bool:
         """Whether a bot had better plan a whole turn at once, because it is many choices that belong together."""
         return False
 
-    def looks_beyond(self) -> int:
+    def rollout_turns(self) -> int:
         """How often the turn comes round while a bot looks past its own, because a tree does not see so far."""
-        return 1 if self.plans_turns() else 0
+        return 1 if self.plans_own_turn() else 0
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         """Raise AssertionError where an invariant of the rulebook (pieces conserved, limits kept) is broken."""
 
     # Learning.
@@ -324,7 +326,7 @@ class Game:
         """Who won and how; None until the end."""
         raise NotImplementedError
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         """The board as text for a terminal, in rich markup."""
         raise NotImplementedError
 
@@ -337,20 +339,20 @@ class Game:
                 self._catalogues[language] = self._catalogues["en"]
         return self._catalogues[language]
 
-    def say(self, message: Message, language: str = "en", players: Sequence[str] = ()) -> str:
+    def render(self, message: Message, language: str = "en", players: Sequence[str] = ()) -> str:
         """The sentence of *message*; seats are called by the names of the *players*."""
-        return self.catalogue(language).say(message, players)
+        return self.catalogue(language).render(message, players)
 
     def title(self) -> str:
         """The game's name."""
-        return self.say(Message("game.title"))
+        return self.render(Message("game.title"))
 
-    def tell(self, event: Mapping[str, object], language: str = "en", players: Sequence[str] = ()) -> str:
+    def describe(self, event: Mapping[str, object], language: str = "en", players: Sequence[str] = ()) -> str:
         """The log sentence of a redacted event (what Event.seen_by() gave); "" for one that is not told."""
         key = f"event.{event['event']}"
         if self.catalogue(language).find(key) is None:
             return ""
-        return self.say(Message(key, event), language, players)
+        return self.render(Message(key, event), language, players)
 
     def things(self) -> dict[str, dict[str, object]]:
         """What boards show of the game's components beside the position, by the thing's id.

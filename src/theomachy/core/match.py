@@ -105,7 +105,7 @@ class Match:
         position = self._position if begun is None else begun.position
         return {**self.game.view(position, viewer), **self.game.aids(position, viewer)}
 
-    def question(self, seat: int) -> View:
+    def view_when_asked(self, seat: int) -> View:
         """What *seat* knows when it chooses: in a window, as if those before it had passed. For bots."""
         return self.game.view(self._at(seat), seat)
 
@@ -158,7 +158,7 @@ class Match:
         actions = self._sealed.get(seat)
         return None if actions is None else self._spell(self.asked_in(seat), seat, actions)
 
-    def foresee(self, seat: int, text: str) -> list[Event]:
+    def preview(self, seat: int, text: str) -> list[Event]:
         """What playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
 
         It is tried in two imagined worlds, never in the real one, and told only if both agree.
@@ -177,7 +177,7 @@ class Match:
 
     def _try_out(self, view: View, seat: int, text: str, dice: Dice) -> list[Event]:
         """The events of *text* in a world imagined from *view*; empty where luck was used."""
-        world = self.game.imagine(view, dice)
+        world = self.game.sample_world(view, dice)
         events: list[Event] = []
         world.log = events
         before = [world.cells[word] for word in range(4)]
@@ -210,7 +210,7 @@ class Match:
         """Play a legal chain: every finished part becomes a line, the rest a draft."""
         events: list[Event] = []
         if note is not None and isinstance(self._position.luck, ScriptedLuck):
-            self._position.trust(ScriptedLuck(self.game.draws(self._position, seat, actions, note)))
+            self._position.use_luck(ScriptedLuck(self.game.draws(self._position, seat, actions, note)))
         begun = self._drafts.pop(seat, None)
         is_call = actions[0] in self._position.calls(seat)
         if is_call:  # a call does not wait for a half-made choice
@@ -449,7 +449,7 @@ class Match:
         return mask != 0 and (mask >> seat) & 1 == 1 and seat not in self._position.actors()
 
     def _illegal(self, refused: Refusal) -> IllegalAction:
-        return IllegalAction(refused, self.game.say(refused.message()))
+        return IllegalAction(refused, self.game.render(refused.message()))
 
     def _may_choose(self, position: Position, seat: int) -> bool:
         return seat in position.actors() or seat in position.volunteers()
@@ -506,7 +506,7 @@ def _load(game: Game, data: View, seed: Seed, check: bool) -> Position:
     try:
         position = game.load(data, seed)
         if check:
-            game.check(position)
+            game.check_invariants(position)
     except PositionError:
         raise
     except (AssertionError, ValueError, LookupError, TypeError, AttributeError, OverflowError) as error:
@@ -619,7 +619,7 @@ def _given_position(game: Game, record: Record, seed: Seed | None) -> Position:
     except PositionError as error:
         raise RecordError(f"the header line 'start': {error}") from None
     if seed is None:
-        position.trust(ScriptedLuck([]))
+        position.use_luck(ScriptedLuck([]))
     return position
 
 
@@ -631,7 +631,7 @@ def _fresh_position(game: Game, record: Record, seed: Seed | None) -> Position:
         raise RecordError(f"the header lines 'seats' and 'options': {error}") from None
     try:
         if seed is None:
-            position.trust(ScriptedLuck(game.opening_draws(position, told)))
+            position.use_luck(ScriptedLuck(game.opening_draws(position, told)))
         else:
             position.seed(seed)
         game.begin(position)

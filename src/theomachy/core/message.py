@@ -66,7 +66,7 @@ class Catalogue:
             return self.sentences[key]
         return self.fallback.find(key) if self.fallback is not None else None
 
-    def say(self, message: Message, players: Sequence[str] = ()) -> str:
+    def render(self, message: Message, players: Sequence[str] = ()) -> str:
         """The sentence for *message*, seats called by the names of the *players*; KeyError when there is none."""
         sentence = self.find(message.key)
         if sentence is None:

@@ -118,9 +118,9 @@ class Position:
             self.luck = FAST
             plant(self.cells, seed)
         else:
-            self.trust(SealedLuck(sealed_key(seed)))
+            self.use_luck(SealedLuck(sealed_key(seed)))
 
-    def trust(self, luck: Luck) -> None:
+    def use_luck(self, luck: Luck) -> None:
         """Draw from *luck* from now on, from its beginning."""
         self.luck = luck
         for word in range(WORDS):

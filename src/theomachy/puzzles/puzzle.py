@@ -67,16 +67,16 @@ class Puzzle:
     def task(self) -> str:
         """What is asked."""
         if self.kind == "gain":
-            return WORDS.say(Message(f"gain.{self.game}", {"count": self.amount(self.worth)}))
-        return WORDS.say(Message(f"task.{self.kind}"))
+            return WORDS.render(Message(f"gain.{self.game}", {"count": self.amount(self.worth)}))
+        return WORDS.render(Message(f"task.{self.kind}"))
 
     def told(self, worth: int) -> str:
         """What a turn that ends with *worth* has brought."""
         if worth in (WIN, -WIN):
-            return WORDS.say(Message("told.win" if worth == WIN else "told.loss"))
+            return WORDS.render(Message("told.win" if worth == WIN else "told.loss"))
         amount = self.amount(worth)
         key = "told.nothing" if amount == 0 else "told.more" if worth > self.now else "told.less"
-        return WORDS.say(Message(key, {"change": WORDS.say(Message(f"unit.{self.game}", {"count": amount}))}))
+        return WORDS.render(Message(key, {"change": WORDS.render(Message(f"unit.{self.game}", {"count": amount}))}))
 
     def why(self) -> str:
         """What the solution brings, and what the best of all other lines would have."""
@@ -86,7 +86,7 @@ class Puzzle:
             "other": self.told(self.runner_up_worth),
             "ends": self.ends,
         }
-        return WORDS.say(Message("told.why", facts))
+        return WORDS.render(Message("told.why", facts))
 
     def amount(self, worth: int) -> float:
         """How much more or less *worth* is than the lead before the turn, in what people count."""

@@ -61,7 +61,7 @@ class Minds:
         """How many milliseconds the choice shall take, so that people can follow and nothing is given away."""
         table = live.table
         if text and table.is_clocked():
-            return int(table.game.tempo(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
+            return int(table.game.reaction_time(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
         if table.stop(seat) and self._config.bot_pace:  # in time with people's orders, however long it thought
             return DELAY * max(1, -(-(now() - begun) // DELAY))
         return self._config.bot_pace
@@ -96,7 +96,7 @@ class Minds:
             table.game.id,
             bot,
             seat,
-            table.match.question(seat),
+            table.match.view_when_asked(seat),
             events,
             secrets.randbits(48),
             self._config.bot_seconds,

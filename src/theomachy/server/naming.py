@@ -20,7 +20,7 @@ def label(game: Game, before: Position, seat: int, text: str, names: Sequence[st
     """What a choice was called when it was made."""
     asked = seat in (*before.actors(), *before.volunteers())
     items = game.choices(before, seat).items if asked else ()
-    return called({item.text: game.say(item.label, players=names) for item in items}, text, first)
+    return called({item.text: game.render(item.label, players=names) for item in items}, text, first)
 
 
 def called(labels: Mapping[str, str], text: str, first: str) -> str:

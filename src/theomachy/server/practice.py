@@ -77,4 +77,4 @@ class Practice:
         """Keep what *viewer* is told of *events*."""
         for event in events:
             seen = event.seen_by(viewer)
-            self.events.append({"seq": 0, **seen, "say": self.game.tell(seen, players=self.names())})
+            self.events.append({"seq": 0, **seen, "say": self.game.describe(seen, players=self.names())})

@@ -39,7 +39,7 @@ def choose(table: Table, seat: int, text: str) -> None:
     try:
         events = match.play(seat, text, table.game_time())
     except IllegalAction as illegal:
-        sentence = table.game.say(illegal.refusal.message(), players=table.names())
+        sentence = table.game.render(illegal.refusal.message(), players=table.names())
         raise Trouble(illegal.refusal.code, sentence, illegal.refusal.rule, instead(match, seat)) from None
     except NotationError as error:
         raise Trouble("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None

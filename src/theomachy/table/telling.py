@@ -113,10 +113,10 @@ def tell(table: Table, event: Event, viewer: int | None, seq: int) -> Told:
 def preview(table: Table, seat: int, text: str) -> list[Told]:
     """What *text* would bring if *seat* played it now, as far as it can know; Trouble when it cannot be played."""
     try:
-        events = table.playing().foresee(seat, text)
+        events = table.playing().preview(seat, text)
     except IllegalAction as illegal:
         refusal = illegal.refusal
-        raise Trouble(refusal.code, table.game.say(refusal.message(), players=table.names()), refusal.rule) from None
+        raise Trouble(refusal.code, table.game.render(refusal.message(), players=table.names()), refusal.rule) from None
     return [tell(table, event, seat, 0) for event in events]
 
 
@@ -124,9 +124,9 @@ def sentence(table: Table, seen: Told) -> str:
     """What the log says of an event that was redacted for its reader."""
     name = str(seen["event"])
     if not name.startswith("table-"):
-        return table.game.tell(seen, players=table.names())
+        return table.game.describe(seen, players=table.names())
     key = f"event.{name}"
-    return WORDS.say(Message(key, seen), table.names()) if WORDS.find(key) else ""
+    return WORDS.render(Message(key, seen), table.names()) if WORDS.find(key) else ""
 
 
 def about(table: Table) -> shapes.About:
@@ -212,7 +212,7 @@ def foretell(game: Game, seen: View, names: Sequence[str]) -> View:
     forecast = seen.get("forecast")
     if isinstance(forecast, dict):
         seen["forecast"] = {
-            thing: [{**event, "say": game.tell(event, players=names)} for event in events]
+            thing: [{**event, "say": game.describe(event, players=names)} for event in events]
             for thing, events in forecast.items()
         }
     return seen
@@ -273,16 +273,16 @@ def say(game: Game, message: Message, names: Sequence[str]) -> str:
     if personal is None:
         personal = PERSONAL[kind] = any("seat" in fact for fact in message.facts)
     if personal:
-        return game.say(message, players=names)
+        return game.render(message, players=names)
     key = (kind, *message.facts.values())
     try:
         said = SAID.get(key)
     except TypeError:  # a list among the facts
-        return game.say(message, players=names)
+        return game.render(message, players=names)
     if said is None:
         if len(SAID) >= SAID_MOST:
             SAID.clear()
-        said = SAID[key] = game.say(message)
+        said = SAID[key] = game.render(message)
     return said
 
 
@@ -321,5 +321,5 @@ def outcome(table: Table) -> shapes.Ending | None:
     winners = end.winners()
     everybody = len(winners) == len(table.seats) and len(table.seats) > 1
     facts: dict[str, object] = {"winner_seats": winners, "count": len(winners)}
-    said = WORDS.say(Message("outcome.draw" if everybody or not winners else "outcome.win", facts), table.names())
+    said = WORDS.render(Message("outcome.draw" if everybody or not winners else "outcome.win", facts), table.names())
     return shapes.Ending(winners, end.places, end.how, end.scores, said)

@@ -13,7 +13,7 @@ class Trouble(Exception):
         self, code: str, sentence: str = "", rule: str = "", instead: list[str] | None = None, **facts: object
     ) -> None:
         self.code = code
-        self.sentence = sentence or WORDS.say(Message(f"refusal.{code}", facts))
+        self.sentence = sentence or WORDS.render(Message(f"refusal.{code}", facts))
         self.rule = rule
         self.instead = instead or []
         super().__init__(self.sentence)

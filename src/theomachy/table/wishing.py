@@ -32,8 +32,8 @@ def reasons(
     if offered is None:
         refusal = match.refusal(seat, things[0])
         return [] if refusal is None else [_tell(match, refusal, names)]
-    prompt = match.game.say(offered.prompt, players=names)
-    return [Refused("not-now", WORDS.say(Message("refusal.not-now", {"prompt": prompt})))]
+    prompt = match.game.render(offered.prompt, players=names)
+    return [Refused("not-now", WORDS.render(Message("refusal.not-now", {"prompt": prompt})))]
 
 
 def alike(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterator[str]:
@@ -49,7 +49,7 @@ def alike(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterato
 def alone(game: Game, thing: str) -> Iterator[str]:
     """What *thing* is for, whatever is asked now."""
     kind, _, name = thing.partition(":")
-    for template in game.wishes.get(thing) or game.wishes.get(kind, ()):
+    for template in game.standing_choices.get(thing) or game.standing_choices.get(kind, ()):
         yield template.replace("{}", name)
 
 
@@ -66,4 +66,4 @@ def _refusals(match: Match, seat: int, texts: Iterator[str]) -> list[Refusal]:
 
 
 def _tell(match: Match, refusal: Refusal, names: Sequence[str]) -> Refused:
-    return Refused(refusal.code, match.game.say(refusal.message(), players=names), refusal.rule)
+    return Refused(refusal.code, match.game.render(refusal.message(), players=names), refusal.rule)

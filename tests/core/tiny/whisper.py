@@ -373,7 +373,7 @@ class WhisperGame(Game):
             self._deal(world, view, dice)
             yield world
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         dealt = [position.cells[CARD + seat] for seat in range(SEATS)]
         assert len(set(dealt)) == SEATS
 

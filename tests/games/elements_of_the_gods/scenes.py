@@ -70,7 +70,7 @@ def field(match: Match, name: str) -> Any:
 
 def script(match: Match, *draws: int) -> None:
     """Let luck give *draws*."""
-    match.truth().trust(ScriptedLuck(draws))
+    match.truth().use_luck(ScriptedLuck(draws))
 
 
 def refused(match: Match, text: str, seat: int = 0) -> str:

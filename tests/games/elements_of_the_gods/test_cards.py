@@ -108,7 +108,7 @@ def test_a_pair_that_stands_only_on_gardens_is_refused_for_that() -> None:
 def test_the_refusal_names_the_pair() -> None:
     match = holding("MC11", "MC01", "GC16")
     told = {id: match.refusal(0, id) for id in ("MC11", "MC01", "GC16")}
-    said = {id: GAME.say(refusal.message()) for id, refusal in told.items() if refusal is not None}
+    said = {id: GAME.render(refusal.message()) for id, refusal in told.items() if refusal is not None}
     assert said["MC11"].endswith("no space with a Stonemason and a Mystic.")
     assert said["MC01"].endswith("no space with two Stonemasons.")
     assert said["GC16"].endswith("no space with a Gardener and a Zealot.")
@@ -343,10 +343,10 @@ def test_smites_after_death() -> None:
 def test_crowds_of_any_size_are_said_in_words() -> None:
     match = scene(w={"c3": "S" * 9 + "M"}, hand=["DC47", "DC45"])
     claim = match.refusal(0, "De c3 xZZ")
-    assert claim is not None and GAME.say(claim.message()).endswith("only 9 Stonemasons and a Mystic were there.")
+    assert claim is not None and GAME.render(claim.message()).endswith("only 9 Stonemasons and a Mystic were there.")
     match.play(0, "De c3 xSM")
     smite = match.refusal(0, "DC47")
-    assert smite is not None and GAME.say(smite.message()).endswith("you destroyed 9 Stonemasons and a Mystic.")
+    assert smite is not None and GAME.render(smite.message()).endswith("you destroyed 9 Stonemasons and a Mystic.")
 
 
 @pytest.mark.rule("EG-SM4")

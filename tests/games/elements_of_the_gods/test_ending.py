@@ -256,7 +256,7 @@ def test_invariants_hold_through_random_games(seats: int) -> None:
     position, dice = GAME.new(seats, 11), Dice(11)
     before = [0] * seats
     while step(position, dice):
-        GAME.check(position)
+        GAME.check_invariants(position)
         played = [sum(position.cells[at] == PLAYED + seat for at in fates()) for seat in range(seats)]
         assert all(now >= then for now, then in zip(played, before, strict=True))
         before = played
@@ -272,7 +272,7 @@ def test_a_lost_worshiper_is_noticed() -> None:
     state(match).cells[CROWD + 24] = 1
     assert "not as many as at first" in invariants.fault(state(match))
     with pytest.raises(AssertionError, match="EG-C10"):
-        GAME.check(match.truth())
+        GAME.check_invariants(match.truth())
 
 
 def test_nothing_can_be_played_after_the_end() -> None:

@@ -42,7 +42,7 @@ def test_a_short_bag_is_the_whole_population() -> None:
     match = scene(w={"c3": "SSM"}, bag="S1", hand=["MC01"])
     match.play(0, "Ea d4")
     assert crowd(match, "d4") == ["S"] and field(match, "bag") == "S0G0M0Z0"
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])

@@ -64,7 +64,7 @@ def test_things_to_click_in_the_card_step() -> None:
     choices = match.choices(0)
     assert choices is not None
     assert [choice.path for choice in choices.items] == [["card:MC01"], ["button:discard"]]
-    assert GAME.say(choices.prompt) == "Play a card (1 can be played now), or discard."
+    assert GAME.render(choices.prompt) == "Play a card (1 can be played now), or discard."
     match.play(0, "disc")
     choices = match.choices(0)
     assert choices is not None and choices.form is not None
@@ -75,17 +75,17 @@ def test_things_to_click_in_the_card_step() -> None:
 def test_prompts_count_what_matters() -> None:
     locked = solo("SC07", "G").choices(0)
     assert locked is not None
-    assert GAME.say(locked.prompt) == "Choose one of 3 Elements. Locked in this round: Gardener."
+    assert GAME.render(locked.prompt) == "Choose one of 3 Elements. Locked in this round: Gardener."
     drawing = scene(hand=["MC01"], step="draw", used=["water"]).choices(0)
     assert (
         drawing is not None
-        and GAME.say(drawing.prompt) == "Draw 4 more cards: choose a deck. A drawn card cannot be taken back."
+        and GAME.render(drawing.prompt) == "Draw 4 more cards: choose a deck. A drawn card cannot be taken back."
     )
     fire = scene(w={"d4": "ZZ"})
     fire.play(0, "Fi d4 Z")
     choices = fire.choices(0)
     assert choices is not None
-    assert GAME.say(choices.prompt) == "Scatter the Zealots: choose the 2 spaces that get one more."
+    assert GAME.render(choices.prompt) == "Scatter the Zealots: choose the 2 spaces that get one more."
 
 
 def test_births_are_announced_as_final() -> None:
@@ -95,8 +95,8 @@ def test_births_are_announced_as_final() -> None:
     assert choices is not None and choices.prompt.key == "prompt.space"  # the souls are asked for first
     match.play(0, "d4")
     choices = match.choices(0)
-    assert choices is not None and "cannot be taken back" in GAME.say(choices.prompt)
-    assert [GAME.say(choice.label) for choice in choices.items] == [
+    assert choices is not None and "cannot be taken back" in GAME.render(choices.prompt)
+    assert [GAME.render(choice.label) for choice in choices.items] == [
         "Bring nobody back, draw 5.",
         "Bring back Zealot, draw 4.",
     ]
@@ -116,7 +116,7 @@ def test_a_seat_out_of_time_discards_and_never_plays_a_card() -> None:
 def test_scatters_off_the_board_and_in_the_wrong_number_are_explained() -> None:
     match = scene(w={"d1": "ZZ"})
     match.play(0, "Fi d1 Z")
-    position = match.game.imagine(match.view(0), Dice(1))
+    position = match.game.sample_world(match.view(0), Dice(1))
     south = GAME.explain(position, 0, pack(SCATTER, 16 + 1))
     assert south is not None and south.code == "scatter-off-board"
     assert refused(match, "[c1]") == "scatter-number EG-FI5"
@@ -127,14 +127,14 @@ def test_too_many_souls_are_explained() -> None:
     match = scene(afterlife=["SSSZZZ", ""])
     match.play(0, "Ea")
     match.play(0, "d4")
-    position = match.game.imagine(match.view(0), Dice(1))
+    position = match.game.sample_world(match.view(0), Dice(1))
     refusal = GAME.explain(position, 0, pack(SOULS, 3, 0, 0, 3))
     assert refusal is not None and refusal.code == "souls-too-many"
 
 
 def test_the_picture_shows_monuments_gardens_crowds_and_elements() -> None:
     match = scene(w={"d4": "ZZM"}, mon={"b2": 1}, el={"water": "d4"}, hand=["MC01"])
-    text = GAME.picture(match.view(0))
+    text = GAME.draw(match.view(0))
     for sign in ("▲1", "♣", "2Z", "Wa", "hand of seat 0: MC01", "round 1"):
         assert sign in text
 

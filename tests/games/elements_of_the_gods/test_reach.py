@@ -16,7 +16,7 @@ def reach(match: Match, *picks: str) -> dict[str, Any]:
 def labels(match: Match) -> list[str]:
     choices = match.choices(0)
     assert choices is not None
-    return [GAME.say(choice.label) for choice in choices.items]
+    return [GAME.render(choice.label) for choice in choices.items]
 
 
 def test_an_element_shows_its_pattern_before_its_space() -> None:

@@ -21,7 +21,7 @@ def test_a_golden_record_replays(path: Path) -> None:
     text = path.read_text()
     match = matches.replay(GAME, text)
     assert match.is_over() and match.record().write() == text
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

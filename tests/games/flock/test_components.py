@@ -148,8 +148,8 @@ def test_drawn_straight_the_connections_do_not_cross(name: str) -> None:
 def test_pieces_are_never_made_or_lost(seats: int) -> None:
     position, dice = GAME.new(seats, 5), Dice(5)
     while step(position, dice):
-        GAME.check(position)
-    GAME.check(position)
+        GAME.check_invariants(position)
+    GAME.check_invariants(position)
 
 
 @pytest.mark.rule("FL-C7")

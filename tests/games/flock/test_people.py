@@ -31,7 +31,7 @@ def choice(board: Board, text: str) -> Choice:
 
 def warning(board: Board, text: str) -> str:
     found = choice(board, text).warning
-    return "" if found is None else GAME.say(found, players=["Ada", "Ben"])
+    return "" if found is None else GAME.render(found, players=["Ada", "Ben"])
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def warning(board: Board, text: str) -> str:
 )
 def test_actions_are_a_button_and_an_area(text: str, path: list[str], label: str) -> None:
     found = choice(Board("CAS 4A, NAS 3A"), text)
-    assert found.path == path and GAME.say(found.label) == label
+    assert found.path == path and GAME.render(found.label) == label
 
 
 def test_prophets_cards_and_numbers_have_paths() -> None:
@@ -96,24 +96,24 @@ def test_keeping_cards_is_a_form() -> None:
     ],
 )
 def test_the_prompt_says_what_is_asked_and_the_number_that_matters(board: Board, says: str) -> None:
-    assert says in GAME.say(choices_of(board).prompt)
+    assert says in GAME.render(choices_of(board).prompt)
 
 
 def test_the_prompt_of_every_effect() -> None:
     gilded = {"A": {"deity": "gilded"}}
     heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-CAS1)")
-    assert "gets 3 pieces" in GAME.say(choices_of(heat).prompt)
+    assert "gets 3 pieces" in GAME.render(choices_of(heat).prompt)
     boom = Board("CAS 63A, NAS 2A, EAS 2A, IND 1A, SAF 2B, rest 0", phase="miracle").play("!baby_boom(-CAS2)", "+CAS")
-    assert "1 more piece;" in GAME.say(choices_of(boom).prompt)
+    assert "1 more piece;" in GAME.render(choices_of(boom).prompt)
     moon = {"A": {"deity": "crescent", "prophet": ("p_moon", "CAS")}, "B": {"deity": "sower"}}
     lead = Board("CAS 4A, NAS 3A", phase="miracle", cards=moon).play("P~NEU")
-    assert "second piece out of Central Asia" in GAME.say(choices_of(lead).prompt)
+    assert "second piece out of Central Asia" in GAME.render(choices_of(lead).prompt)
     arts = {"A": {"deity": "crescent", "in_play": ["martial_arts"]}, "B": {"deity": "sower"}}
     removal = Board("CAS 4A, SAS 4B", cards=arts).play("S CAS", ">SAS", "x2")
-    assert "remove 2 pieces of South Asia" in GAME.say(choices_of(removal).prompt)
+    assert "remove 2 pieces of South Asia" in GAME.render(choices_of(removal).prompt)
     dog = {"A": {"hand": ["p_dog", "lust", "pilgrim", "assassin"]}}
     coming = Board("CAS 4A, NAS 3A", phase="miracle", cards=dog).play("!p_dog(-CAS1)")
-    assert "for the Prophet of the Dog" in GAME.say(choices_of(coming).prompt)
+    assert "for the Prophet of the Dog" in GAME.render(choices_of(coming).prompt)
 
 
 @pytest.mark.rule("FL-X4")
@@ -121,7 +121,7 @@ def test_walking_into_foreign_flock_is_to_be_confirmed() -> None:
     board = Board("CAS 4A, NAS 1B, NEU 0").play("X CAS")
     assert warning(board, ">NAS") == "North Asia belongs to Ben: what goes there will believe in Ben."
     assert "no longer be yours" in warning(board, ">MEA")
-    assert warning(board, ">NEU") == "" and "becomes yours" in GAME.say(choice(board, ">NEU").label)
+    assert warning(board, ">NEU") == "" and "becomes yours" in GAME.render(choice(board, ">NEU").label)
 
 
 @pytest.mark.rule("FL-X4")
@@ -213,13 +213,13 @@ def test_every_event_has_a_sentence() -> None:
     """The events of many games and of the endings that are rare in them."""
     for key in GAME.catalogue().sentences:
         if key.startswith("event.won-by-"):
-            assert GAME.say(Message(key, {"seats": [0, 1]}), players=["Ada", "Ben"])
+            assert GAME.render(Message(key, {"seats": [0, 1]}), players=["Ada", "Ben"])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
     board = Board("CAS 4A, NAS 3A", seats=seats, cards={"A": {"prophet": ("p_dog", "CAS")}})
-    picture = GAME.picture(board.match.view(0))
+    picture = GAME.draw(board.match.view(0))
     plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
     drawn = plain.split("· border")[0]
     assert all(len(line) <= 100 for line in drawn.split("\n"))
@@ -229,9 +229,9 @@ def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
 
 def test_the_picture_of_set_up_and_end() -> None:
     fresh = GAME.new(3, 1)
-    assert "no deity yet" in GAME.picture(GAME.view(fresh, None))
+    assert "no deity yet" in GAME.draw(GAME.view(fresh, None))
     over = Board("CAS 2A").play("B: resigns")
-    assert "Over (last): A" in GAME.picture(over.match.view(None))
+    assert "Over (last): A" in GAME.draw(over.match.view(None))
 
 
 def steps() -> list[dict[str, Any]]:

@@ -25,7 +25,7 @@ DEITIES = ["wanderer", "crescent", "gilded", "sower"]
 def set_up(seats: int, first: int, options: dict[str, Any] | None = None) -> Match:
     """A match whose first temples are about to be placed, *first* being the first player."""
     match = matches.start(GAME, seats, 1, options)
-    match.truth().trust(ScriptedLuck([first]))
+    match.truth().use_luck(ScriptedLuck([first]))
     for seat in range(min(seats, 3)):
         match.play(seat, f"={DEITIES[seat]}")
     for seat in range(seats):
@@ -190,7 +190,7 @@ def test_giving_up_while_deities_and_cards_are_chosen() -> None:
 @pytest.mark.rule("FL-E11", "FL-S5")
 def test_the_last_who_had_not_kept_cards_gives_up_and_the_lot_falls() -> None:
     match = matches.start(GAME, 3, 1)
-    match.truth().trust(ScriptedLuck([1]))
+    match.truth().use_luck(ScriptedLuck([1]))
     for seat in range(3):
         match.play(seat, f"={DEITIES[seat]}")
     match.play(0, KEEPS["wanderer"])

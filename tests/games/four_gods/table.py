@@ -104,7 +104,7 @@ def why(match: Any, seat: int, text: str) -> tuple[str, str]:
     """Code and rule of the refusal; a sentence must exist for it."""
     refused = match.refusal(seat, text)
     assert refused is not None, f"{text} is legal"
-    assert match.game.say(refused.message())
+    assert match.game.render(refused.message())
     return refused.code, refused.rule
 
 

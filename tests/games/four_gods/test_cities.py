@@ -115,7 +115,7 @@ def test_what_a_destruction_does() -> None:
     assert match.position()["cities_left"] == 7
     match.play(0, "+green:NE", 60)
     assert world(match)["c1"] == "T58A2@green:NE"
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
     assert scored(match.truth())["green"][0] == 5
 
 

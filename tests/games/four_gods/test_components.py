@@ -182,16 +182,16 @@ def test_pieces_by_number_of_players() -> None:
 def test_check_finds_every_piece_that_is_lost_or_too_many() -> None:
     good = position(2, world={**CORNER, "c1": "city@green"}, gods={0: "F"})
     pos = GAME.load(good)
-    GAME.check(pos)
+    GAME.check_invariants(pos)
     for cell, change in ((BAG, -1), (CITIES, 1), (RESERVE + 2, 1), (LOST + 2, 1), (OWNER + 2, -1)):
         broken = pos.copy()
         broken.cells[cell] += change
         with pytest.raises(AssertionError):
-            GAME.check(broken)
+            GAME.check_invariants(broken)
     broken = pos.copy()
     broken.cells[KNOWN] = 256  # T01 is neither in the bag nor anywhere else
     with pytest.raises(AssertionError):
-        GAME.check(broken)
+        GAME.check_invariants(broken)
 
 
 @rule("FG-C8", "FG-O1", "FG-O2", "FG-O3", "FG-O4")
@@ -200,7 +200,7 @@ def test_every_combination_of_modes_can_be_played() -> None:
         for gods in ("visible", "secret"):
             for players, form in ((2, "4gods"), (2, "2gods"), (3, None), (4, None)):
                 options = {"pace": pace, "gods": gods, **({} if form is None else {"two_player": form})}
-                GAME.check(GAME.new(players, 5, options))
+                GAME.check_invariants(GAME.new(players, 5, options))
     with pytest.raises(OptionError, match="two_player"):
         GAME.settle(3, {"two_player": "2gods"})
 
@@ -208,7 +208,7 @@ def test_every_combination_of_modes_can_be_played() -> None:
 @rule("FG-O5")
 def test_secret_gods_for_two_with_four_gods_are_allowed_with_a_warning() -> None:
     assert GAME.new(2, 1, {"gods": "secret", "two_player": "4gods"}).actors()
-    assert "Not advised" in GAME.say(Message("option.gods-secret-help"))
+    assert "Not advised" in GAME.render(Message("option.gods-secret-help"))
 
 
 @rule("FG-O6", "FG-O7", "FG-O10")
@@ -256,7 +256,7 @@ def test_random_modes_flip_the_tokens_and_nothing_else() -> None:
         options = GAME.options_of(pos)
         seen.add((options["pace"], options["gods"], options["two_player"]))
         assert options["size"] == 8 and options["check"] == "strict"
-        GAME.check(pos)
+        GAME.check_invariants(pos)
     assert len(seen) == 8
     assert {pace for pace, _, _ in seen} == {"realtime", "timed"}
 

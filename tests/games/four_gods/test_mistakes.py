@@ -85,7 +85,7 @@ def test_a_drawn_tile_that_is_taken_back_falls_with_its_side_a_up() -> None:
     plays(match, "p0 P T05B0 b2", "p1 ! b2", at=10)
     assert seat(match, 0)["hand"][0] == "T05A" and match.view(0)["seats"][0]["hand"][0] == "T05A"
     seen = GAME.view(match.truth(), 1)
-    assert seen["seats"][0]["hand"][0] == "#1:FFPS" and GAME.view(GAME.imagine(seen, Dice(1)), 1) == seen
+    assert seen["seats"][0]["hand"][0] == "#1:FFPS" and GAME.view(GAME.sample_world(seen, Dice(1)), 1) == seen
     match.play(0, ".", 20)
     assert seat(match, 0)["row"][0] == "T05A"
 
@@ -234,7 +234,7 @@ def test_with_honour_the_placer_is_asked_and_silence_means_no() -> None:
         else:
             match.tick(11_000)
         assert "b2" not in world(match) and "T09A" not in seat(match, 0)["row"]
-        GAME.check(match.truth())
+        GAME.check_invariants(match.truth())
 
 
 def doubtful(players: int = 3, **fields):
@@ -265,15 +265,15 @@ def test_every_tile_has_its_own_question_and_its_own_time() -> None:
     again = matches.start_from(GAME, match.position())
     assert again.position() == match.position()
     for one in (match, again):
-        assert "b2" in one.game.say(one.choices(0).prompt)  # the oldest question first
+        assert "b2" in one.game.render(one.choices(0).prompt)  # the oldest question first
         one.play(0, "Y", 10_999)
         assert seat(one, 0)["row"][0] == "T01A" and one.position()["asked"] == [["admit", 0, "d4"], ["admit", 1, "b4"]]
-        assert one.due() == 14_000 and "d4" in one.game.say(one.choices(0).prompt)
+        assert one.due() == 14_000 and "d4" in one.game.render(one.choices(0).prompt)
         one.tick(13_999)
         assert set(world(one)) == {"d4", "b4"}
         one.tick(14_000)
         assert world(one) == {} and seat(one, 0)["row"][1] is None
-        GAME.check(one.truth())
+        GAME.check_invariants(one.truth())
 
 
 @rule("FG-Q17", "FG-Q13", "FG-E10")
@@ -319,7 +319,7 @@ def test_a_second_penalty_waits_for_the_choice_before_it() -> None:
     assert seat(match, 0)["lost"] == {"blue": 0, "green": 1}
     match.tick(19_000)
     assert seat(match, 0)["lost"] == {"blue": 1, "green": 1} and match.position()["asked"] == []
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @rule("FG-Q17", "FG-Q13")
@@ -343,7 +343,7 @@ def test_a_choice_of_penalty_ends_when_nothing_is_left_to_lose() -> None:
     match.play(1, "! e3", 6000)
     assert match.position()["asked"] == [] and seat(match, 0)["lost"] == {"gray": 13} and "-" in match.legal(0)
     match.tick(20_000)
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @rule("FG-Q7", "FG-Q17", "FG-M9", "FG-O10")
@@ -406,7 +406,7 @@ def test_a_prophet_that_comes_after_the_question_tells_whose_tile_it_is() -> Non
         else:
             match.tick(11_100)
         assert seat(match, 0)["row"][0] == "T09A" and seat(match, 0)["lost"] == {"green": 1}
-        GAME.check(match.truth())
+        GAME.check_invariants(match.truth())
 
 
 @rule("FG-Q8", "FG-Q9", "FG-Q10")
@@ -474,7 +474,7 @@ def test_a_penalty_takes_the_prophet_on_the_tile_else_one_of_the_reserve() -> No
     match = checked(hands={0: ["T09A", None]}, gods={0: "F"}, penalties=[1])
     plays(match, "p0 P T09A0 b2", "p1 ! b2", at=0)
     assert seat(match, 0)["lost"] == {"green": 0}  # only the experienced pay
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @rule("FG-Q12", "FG-Q17")
@@ -501,7 +501,7 @@ def test_with_an_empty_reserve_a_prophet_in_the_world_is_lost_but_none_on_a_city
     assert match.legal(0) == ["V a1", "V b1"]
     match.tick(10_000)
     assert world(match)["a1"] == "T17A0" and seat(match, 0)["lost"] == {"green": 11}
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @rule("FG-Q13")
@@ -512,7 +512,7 @@ def test_without_a_god_the_penalty_is_a_debt() -> None:
     match.play(0, "G forest", 10)
     assert seat(match, 0)["reserve"] == {"green": 12} and seat(match, 0)["lost"] == {"green": 1}
     assert seat(match, 0)["debt"] == 0
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
     broke = checked(hands={0: ["T09A", None]}, gods={0: "F"}, penalties="all", seats={0: {"lost": {"green": 13}}})
     plays(broke, "p0 P T09A0 b2", "p1 ! b2", at=0)
     assert seat(broke, 0)["lost"] == {"green": 13} and broke.position()["asked"] == []

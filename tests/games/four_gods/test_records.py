@@ -18,7 +18,7 @@ def test_a_record_replays_line_for_line(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     match = matches.replay(GAME, text)
     assert match.record().write() == text and match.is_over()
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
     without_seed = "\n".join(row for row in text.split("\n") if not row.startswith("seed "))
     assert matches.replay(GAME, without_seed).position() == match.position()
 

@@ -18,7 +18,7 @@ def start(players: int, seed: int = 3, **options: object) -> Any:
 
 def scripted(players: int, draws: list[int], **options: object):
     pos = GAME.empty(players, GAME.settle(players, options))
-    pos.trust(ScriptedLuck(draws))
+    pos.use_luck(ScriptedLuck(draws))
     GAME.begin(pos)
     return pos
 

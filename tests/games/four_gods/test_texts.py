@@ -211,7 +211,7 @@ def test_imagined_worlds_fit_the_view_and_differ() -> None:
     worlds = GAME.worlds(view, Dice(2))
     for _ in range(20):
         imagined = next(worlds)
-        GAME.check(imagined)
+        GAME.check_invariants(imagined)
         hands.add(str(GAME.dump(imagined)["seats"][0]["hand"]))
         assert GAME.view(imagined, 1) == view
     assert len(hands) > 10
@@ -314,9 +314,9 @@ def test_a_colour_is_asked_for_only_where_there_are_two_and_a_moved_prophet_is_p
 
 def test_the_refusal_of_a_crowded_space_names_what_clashes() -> None:
     match = table(2, world=CORNER, hands={0: ["T09A", None]})
-    said = GAME.say(match.refusal(0, "P T09A0 b2").message())
+    said = GAME.render(match.refusal(0, "P T09A0 b2").message())
     assert "plain in the north-west" in said and "b2" in said
-    said = GAME.say(match.refusal(0, "P T09A0 c3").message())
+    said = GAME.render(match.refusal(0, "P T09A0 c3").message())
     assert "0 of 2 straight edges" in said
 
 
@@ -379,7 +379,7 @@ def test_mistakes_that_may_be_made_are_not_given_away() -> None:
 
 def test_the_picture_shows_corners_prophets_and_cities() -> None:
     match = table(2, world={**CORNER, "b1": "T60A0@green:SW", "c1": "city@blue"}, gods={0: "F", 1: "S"})
-    picture = GAME.picture(match.view(0))
+    picture = GAME.draw(match.view(0))
     assert "[bright_black]M[/]" in picture and "/^" in picture and "p0 green 12" in picture
 
 

@@ -92,7 +92,7 @@ class Table:
         """Why *text* is refused; a test fails when it is not."""
         refused = self.match.refusal(self.turn, text)
         assert refused is not None, f"{text} is legal"
-        assert GAME.say(refused.message())
+        assert GAME.render(refused.message())
         return refused
 
     def refused(self, text: str) -> str:

@@ -165,7 +165,7 @@ def test_the_forecast_tells_a_test_step_by_step_and_changes_nothing() -> None:
     table = Table("I1 0:1 1:5 g:2 t1", faith=tokens(3, 1))
     before = table.data
     events = forecast(table.position, 0, 1)
-    told = [GAME.tell(event.seen_by(0), players=["Ann", "Bob"]) for event in events]
+    told = [GAME.describe(event.seen_by(0), players=["Ann", "Bob"]) for event in events]
     assert told[2:6] == [
         "2 red cubes in I1 become blue.",
         "2 grey cubes in I1 become blue.",
@@ -221,18 +221,18 @@ def test_people_are_told_what_a_test_comes_to(hexes: str, faith: dict[str, int],
     names = ["Ann", "Bob"]
     table = Table(hexes, faith=faith, acolytes=FAR)
     seen = cast(dict[str, list[dict[str, object]]], table.match.view(0)["forecast"])
-    told = [GAME.tell(event, players=names) for event in seen["I1"]]
+    told = [GAME.describe(event, players=names) for event in seen["I1"]]
     assert told[-len(end) - 1 : -1] == end
     assert told[-1] == "A sceptic token comes to O1, O2, I2, the Capital, I6 and O12."
     asked = table.play("T").match.choices(0)
     assert asked is not None
     warned = next(choice.warning for choice in asked.items if choice.text == "I1")
-    assert warned is not None and GAME.say(warned, players=names) == warning
+    assert warned is not None and GAME.render(warned, players=names) == warning
 
 
 def test_every_judgement_of_a_test_is_warned_of_in_words() -> None:
     for way in (*JUDGEMENTS, *UNCHANGED, "temple-destroyed-temple-built", "temple-destroyed-temple-restored"):
-        assert GAME.say(Message(f"warning.{way}", {"hex": "I1", "people": ["1 red"], "seat": 0, "owner_seat": 1}))
+        assert GAME.render(Message(f"warning.{way}", {"hex": "I1", "people": ["1 red"], "seat": 0, "owner_seat": 1}))
 
 
 def test_the_forecast_of_eseryn_says_how_many_tokens_there_are_to_place() -> None:

@@ -25,7 +25,7 @@ def test_what_is_left_out_is_empty_or_dealt() -> None:
     assert isinstance(hands, list) and isinstance(deck, list)
     assert [len(hand) for hand in hands] == [3, 3] and len(deck) == 45 and "?" not in deck
     assert data["phase"] == "action" and data["pawns"] == [None, None] and data["hex"] == {}
-    GAME.check(GAME.load(GOOD, 3))
+    GAME.check_invariants(GAME.load(GOOD, 3))
 
 
 def test_dealing_depends_on_the_seed_alone() -> None:

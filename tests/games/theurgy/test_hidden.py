@@ -104,7 +104,7 @@ def test_the_pile_that_goes_back_gets_a_new_number() -> None:
     recall = table.data["recall"]
     assert recall["shuffles"] == 1 and recall["slots"] == [[0, 0, 1], [0, 0, 0]]
     assert recall["numbers"]["W01"] == [0, 1] and "W02" not in recall["numbers"] and recall["numbers"]["W04"] == [1, 1]
-    GAME.check(table.position)
+    GAME.check_invariants(table.position)
 
 
 def table_with(hand: list[str]) -> Table:
@@ -120,7 +120,7 @@ def test_a_card_shown_does_not_tell_from_which_shuffle_it_was_dealt(lines: list[
     told = []
     for hand in (["W02", "W05", "W08"], ["W05", "W08", "W02"], ["W08", "W02", "W05"]):
         table = table_with(hand).play(*lines)
-        GAME.check(table.position)
+        GAME.check_invariants(table.position)
         told.append(table.match.view(1)["recall"])
     assert told[0] == told[1] == told[2]
 
@@ -141,10 +141,10 @@ def test_what_is_remembered_fits_the_truth_and_every_world_through_many_reshuffl
     for ply, line in enumerate(record.lines):
         match.play(int(line.seat), line.text)
         if ply % 10 == 0 and not match.is_over():
-            GAME.check(match.truth())
+            GAME.check_invariants(match.truth())
         if ply % 100 == 0 and not match.is_over():
             for world in islice(GAME.worlds(match.view(ply % 6), Dice(ply)), 3):
-                GAME.check(world)
+                GAME.check_invariants(world)
     assert cast(dict[str, Any], match.position()["recall"])["shuffles"] >= 3
 
 

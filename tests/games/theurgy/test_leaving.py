@@ -179,7 +179,7 @@ def agree(table: Table) -> Table:
     """Both seats of a duel agree on a draw."""
     for seat in range(2):
         table.events = table.match.play(seat, "agree draw")
-    GAME.check(table.position)
+    GAME.check_invariants(table.position)
     return table
 
 

@@ -28,7 +28,7 @@ def paths(table: Table) -> dict[str, list[str]]:
 
 
 def said(table: Table) -> str:
-    return GAME.say(choices(table).prompt)
+    return GAME.render(choices(table).prompt)
 
 
 def test_the_four_actions_are_buttons_and_the_pawn_is_named() -> None:
@@ -45,7 +45,7 @@ def test_a_space_that_is_blocked_says_why() -> None:
 
 def test_a_trigger_is_declined_in_other_words_than_a_step_that_may_end() -> None:
     def label(table: Table) -> str:
-        return next(GAME.say(choice.label) for choice in choices(table).items if choice.text == "-")
+        return next(GAME.render(choice.label) for choice in choices(table).items if choice.text == "-")
 
     assert label(Table("I6 1:1", row=[["M11", 0], None, None]).play("D", "sum M11 I3")) == "Do not trigger it."
     assert label(miracle("W02", "I1 g:2").play("W02@a1")) == "No more."
@@ -85,7 +85,7 @@ def test_colours_and_acolytes_are_called_as_people_call_them() -> None:
     for deity in ("lutraz", "kelerix", "orrun", "kirjani", "aeoris", "eseryn"):
         assert str(things[deity]["name"]) in str(things[str(things[deity]["colour"])]["name"])
     labels = [
-        GAME.say(choice.label) for choice in choices(Table(acolytes=[["O1", "O7"], ["O3", "O9"]]).play("P")).items
+        GAME.render(choice.label) for choice in choices(Table(acolytes=[["O1", "O7"], ["O3", "O9"]]).play("P")).items
     ]
     assert "The first acolyte goes from O1 to I1." in labels
 
@@ -104,7 +104,7 @@ def test_every_step_of_every_card_has_a_prompt() -> None:
             continue
         verb = VERBS[STEPS[at + VERB]]
         upto = "-upto" if STEPS[at + OPTIONAL] and STEPS[at + 1] < UNLIMITED // 2 else ""
-        assert GAME.say(Message(f"prompt.effect-{verb}{upto}", {"card": "W01", "count": 1}))
+        assert GAME.render(Message(f"prompt.effect-{verb}{upto}", {"card": "W01", "count": 1}))
 
 
 def test_discards_are_a_form() -> None:
@@ -124,7 +124,7 @@ def test_emptying_an_own_temple_is_warned_of() -> None:
     warned = {choice.text: choice.warning for choice in choices(table).items}
     assert warned["1:O1>I1"] is None and warned["2:O7>I4"] is None
     warning = warned["2:O1>I1"]
-    assert warning is not None and "temple in O1" in GAME.say(warning)
+    assert warning is not None and "temple in O1" in GAME.render(warning)
     assert horde("M02", "O1", "O1 0:1 t0").play("act M02").match.choices(0) is not None
 
 
@@ -152,17 +152,17 @@ def test_a_place_that_is_taken_is_refused(seats: int, place: str, rule: str) -> 
 
 def test_events_are_sentences() -> None:
     table = Table("I1 0:1 1:5 t1", faith={"v10": 0, "v15": 0}).play("T I1")
-    told = [GAME.tell(event.seen_by(1), players=["Ann", "Bob"]) for event in table.events]
+    told = [GAME.describe(event.seen_by(1), players=["Ann", "Bob"]) for event in table.events]
     assert "2 red cubes in I1 become blue." in told and "The temple of Bob in I1 falls." in told
     assert all(told)
 
 
 def test_the_picture_shows_the_land() -> None:
     table = Table("C g:8 s2, I1 0:2 t0 r1", acolytes=[["I1", "O7!"], ["O3", "O9"]], horde=[{"M11": "I3"}, {}])
-    drawn = GAME.picture(table.match.view(0))
+    drawn = GAME.draw(table.match.view(0))
     assert "C CA*" in drawn and "[blue]▲[/]" in drawn and "[red]△[/]" in drawn and "M11" in drawn
     assert "?2" in drawn and "[blue]å[/]" in drawn
-    assert GAME.picture(theomachy.new("theurgy", 6, "picture").view(None))
+    assert GAME.draw(theomachy.new("theurgy", 6, "picture").view(None))
 
 
 def aids(table: Table, viewer: int | None) -> Fields:

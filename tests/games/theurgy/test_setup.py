@@ -98,7 +98,7 @@ def test_a_discovery_game_chooses_deities_first_and_no_objectives(text: str) -> 
     match = new(4)
     refused = match.refusal(match.actors()[0], text)
     assert refused is not None and (refused.code, refused.rule) == ("discovery-order", "TH-U20")
-    assert "objective" not in GAME.say(refused.message())
+    assert "objective" not in GAME.render(refused.message())
 
 
 @pytest.mark.rule("TH-U12", "TH-F3")
@@ -198,7 +198,7 @@ def test_the_prompt_hints_at_corners_of_three_hexes() -> None:
         seat = match.actors()[0]
         match.play(seat, match.legal(seat)[0])
     choices = match.choices(match.actors()[0])
-    assert choices is not None and "three hexes" in GAME.say(choices.prompt)
+    assert choices is not None and "three hexes" in GAME.render(choices.prompt)
 
 
 # The full game.

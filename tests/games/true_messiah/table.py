@@ -89,7 +89,7 @@ class Table:
         letter, _, text = line.partition(" ")
         refusal = self.match.refusal(self.number(letter), text)
         assert refusal is not None, f"{line} is legal"
-        assert GAME.say(refusal.message())
+        assert GAME.render(refusal.message())
         return refusal
 
     def law(self, line: str) -> str:

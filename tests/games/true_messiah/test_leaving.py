@@ -29,7 +29,7 @@ def leave_and_go_on(pos: TrueMessiah, seat: int, seed: int) -> None:
     data = GAME.dump(ahead)
     assert GAME.dump(GAME.load(json.loads(json.dumps(data)), 0)) == data
     for other in range(3):
-        assert GAME.imagine(GAME.view(ahead, other), Dice(seed)).key(other) == ahead.key(other)
+        assert GAME.sample_world(GAME.view(ahead, other), Dice(seed)).key(other) == ahead.key(other)
     dice = Dice(seed)
     for _ in range(25):
         if not step(ahead, dice):

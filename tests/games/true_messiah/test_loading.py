@@ -152,7 +152,7 @@ def test_places_and_loot_are_read_as_the_specification_writes_them() -> None:
     seats = {"B": {"hand": 3, "deck": ["edict", "smite", "fruit", *["manna"] * 5]}}
     table = Table(**given, pending=loot, seats=seats)
     choices = table.match.choices(0)
-    assert "space" not in table.data["pending"] and choices is not None and GAME.say(choices.prompt)
+    assert "space" not in table.data["pending"] and choices is not None and GAME.render(choices.prompt)
     assert GAME.dump(GAME.load(table.data, 0)) == table.data
     table.play("R loot take smite")
     assert table.seat("R")["discard"] == ["smite"] and table.seat("R")["coins"] == 7

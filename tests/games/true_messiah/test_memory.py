@@ -69,7 +69,7 @@ def test_who_saw_the_same_happen_to_a_hand_knows_the_same_of_it(variant: Variant
         viewer = luck.choice([*range(variant.seats), None])
         for _ in range(luck.randint(2, 10)):
             deed(luck, pos, seat, hand(pos, seat))(pos)
-        variant.game.check(pos)
+        variant.game.check_invariants(pos)
         world = next(variant.game.worlds(json.loads(json.dumps(variant.game.view(pos, viewer))), dice))
         assert isinstance(world, TrueMessiah)
         for _ in range(8):

@@ -45,7 +45,7 @@ def test_the_coming_combat_is_foretold() -> None:
     for viewer in (0, 1, None):
         seen = table.match.view(viewer)
         assert seen["doomed"] == {"d4": {"fall": 2, "hits": 0}, "d5": {"fall": 0, "hits": 1}}
-        told = [GAME.tell(event) for event in seen["forecast"]["combat"]]  # type: ignore[index]
+        told = [GAME.describe(event) for event in seen["forecast"]["combat"]]  # type: ignore[index]
         assert any("d4" in line for line in told) and any("1 damage" in line for line in told)
     table.play("B end!").settle()
     assert table.on("d4") == [] and table.seat("B")["hp"] == 5

@@ -50,4 +50,4 @@ def test_nothing_breaks(players: str, seed: int) -> None:
             assert GAME.dump(again) == data and again.actors() == pos.actors()
             for seat in pos.actors():
                 assert list(again.legal(seat)) == list(pos.legal(seat))
-                assert GAME.imagine(GAME.view(pos, seat), Dice(number)).key(seat) == pos.key(seat)
+                assert GAME.sample_world(GAME.view(pos, seat), Dice(number)).key(seat) == pos.key(seat)

@@ -26,7 +26,7 @@ def replayed(name: str) -> Match:
 def test_a_record_replays_line_for_line(path: Path) -> None:
     match = replayed(path.stem)
     assert match.record().write() == text_of(path.stem)
-    GAME.check(match.truth())
+    GAME.check_invariants(match.truth())
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_refusals_name_their_rule(code: str, law: str, line: str, given: dict[st
     table = Table(**given)
     refusal = table.refused(line)
     assert (refusal.code, refusal.rule) == (code, law)
-    assert refusal.rule in GAME.rules and len(GAME.say(refusal.message())) > 20
+    assert refusal.rule in GAME.rules and len(GAME.render(refusal.message())) > 20
 
 
 def test_refusals_of_windows_combat_and_the_market() -> None:
@@ -239,4 +239,4 @@ def test_every_code_has_a_sentence_and_is_provoked() -> None:
 )
 def test_nonsense_is_not_understood(text: str) -> None:
     refusal = fresh(2).match.refusal(0, text)
-    assert refusal is not None and GAME.say(refusal.message())
+    assert refusal is not None and GAME.render(refusal.message())

@@ -30,7 +30,7 @@ def told(table: Table, *lines: str) -> list[str]:
     for line in lines:
         letter, _, text = line.partition(" ")
         for event in table.match.play(table.number(letter), text):
-            said.append(GAME.tell(event.seen_by(None), players=["Red", "Black"]))
+            said.append(GAME.describe(event.seen_by(None), players=["Red", "Black"]))
     return said
 
 

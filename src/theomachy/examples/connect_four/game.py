@@ -133,7 +133,7 @@ class ConnectFourGame(Game):
         centre = [cells[DISC + row * WIDTH + 3] for row in range(HEIGHT)]
         return 0.02 * (centre.count(seat) - centre.count(1 - seat))
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         cells = position.cells
         board = [cells[DISC + square] for square in range(WIDTH * HEIGHT)]
         assert len(board) - board.count(NOBODY) == cells[MADE], "discs appeared or vanished"
@@ -163,7 +163,7 @@ class ConnectFourGame(Game):
                     return True
         return False
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         rows = cast(list[str], view["rows"])
         paint = {"X": "[red]●[/]", "O": "[yellow]●[/]", ".": "[dim]·[/]"}
         lines = [" ".join(paint[disc] for disc in row) for row in rows]

@@ -53,7 +53,7 @@ class ElementsGame(Game):
             seats=[1, 2, 3, 4, 5],
             options=[first],
             minutes=60,
-            wishes=choices.WISHES,
+            standing_choices=choices.WISHES,
         )
 
     # Starting.
@@ -129,7 +129,7 @@ class ElementsGame(Game):
 
     def _opening(self, card: Opening) -> View:
         refusal = card.refusal
-        lacks = None if refusal is None else {"sentence": self.say(refusal.message()), "rule": refusal.rule}
+        lacks = None if refusal is None else {"sentence": self.render(refusal.message()), "rule": refusal.rule}
         return {
             "places": card.places,
             "near": card.near,
@@ -147,17 +147,17 @@ class ElementsGame(Game):
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
         return loading.worlds(view, {} if view.get("mode") == "solo" else {"first": None}, dice)
 
-    def plans_turns(self) -> bool:
+    def plans_own_turn(self) -> bool:
         """The next Elements and cards outweigh what can be foreseen of them."""
         return True
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate(_state(position), seat)
 
-    def trust(self) -> float:
+    def confidence(self) -> float:
         return 1.8
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         fault = invariants.fault(_state(position))
         assert not fault, fault
 
@@ -181,7 +181,7 @@ class ElementsGame(Game):
             return Outcome([[0]] if grade > 0 else [[], [0]], ending.GRADES[grade], scores)
         return Outcome(ending.places(pos), ending.END_NAMES[pos.cells[END]], scores)
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         return picture(view)
 
 

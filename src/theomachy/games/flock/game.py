@@ -46,7 +46,7 @@ class FlockGame(Game):
 
     def __init__(self) -> None:
         super().__init__(
-            "flock", PACKAGE, version=1, seats=[2, 3, 4], options=OPTIONS, minutes=30, wishes=choices.WISHES
+            "flock", PACKAGE, version=1, seats=[2, 3, 4], options=OPTIONS, minutes=30, standing_choices=choices.WISHES
         )
 
     # Starting.
@@ -174,17 +174,17 @@ class FlockGame(Game):
     def _settle_options(self, seats: int, options: Mapping[str, Value]) -> Options:
         return self.settle(seats, options)
 
-    def looks_beyond(self) -> int:
+    def rollout_turns(self) -> int:
         """What areas are worth shows late: a third of a game, played on in a hurry, says more than the heuristic."""
         return 12
 
-    def trust(self) -> float:
+    def confidence(self) -> float:
         return 2.9
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(_flock(position), seat)
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         check(_flock(position))
 
     # Learning.
@@ -210,7 +210,7 @@ class FlockGame(Game):
         places = [winners, *(ranks[rank] for rank in sorted(ranks))]
         return Outcome(places, HOW_NAMES[pos.cells[HOW]], [pos.temples(seat) for seat in range(pos.seats)])
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         return picture.picture(view)
 
     def things(self) -> dict[str, dict[str, object]]:

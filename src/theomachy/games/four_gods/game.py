@@ -50,7 +50,7 @@ class FourGodsGame(Game):
             seats=[2, 3, 4],
             options=OPTIONS,
             minutes=30,
-            wishes=choices.WISHES,
+            standing_choices=choices.WISHES,
         )
 
     # Starting.
@@ -132,7 +132,7 @@ class FourGodsGame(Game):
 
     # Choosing.
 
-    def plain(self, action: int) -> int:
+    def canonical(self, action: int) -> int:
         """A discard without its slot, which changes nothing in play (FG-D4)."""
         return action & 0xFFFFFFFF if kind_of(action) == DISCARD else action
 
@@ -144,13 +144,13 @@ class FourGodsGame(Game):
                     return action
         return legal[0]
 
-    def is_rest(self, action: int) -> bool:
+    def is_ready_signal(self, action: int) -> bool:
         return kind_of(action) in (PASS, UNPASS)
 
     def rate(self) -> Rate | None:
         return tempo.SENDING
 
-    def tempo(self, text: str, dice: Dice) -> int:
+    def reaction_time(self, text: str, dice: Dice) -> int:
         """After FG-Z19 and FG-Z20: what the input takes, and the reaction to what it answers."""
         faces = FACES_LOOKED_AT if text.startswith("K") else 0
         return max(tempo.wait_ms(text, "normal", dice, faces), tempo.reaction_ms("normal", dice))
@@ -205,17 +205,17 @@ class FourGodsGame(Game):
             raise PositionError(f"options: the flipped token never shows the pace {settled['pace']!r} (FG-O12)")
         return Terms(seats, settled)
 
-    def looks_beyond(self) -> int:
+    def rollout_turns(self) -> int:
         """A turn is a tile or two, and what it makes possible shows many turns later."""
         return 12
 
-    def trust(self) -> float:
+    def confidence(self) -> float:
         return 2.0
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.value(_own(position), seat)
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         check(_own(position))
 
     # Learning.
@@ -241,7 +241,7 @@ class FourGodsGame(Game):
         scores = [scoring.markers(pos, points, seat)[0] for seat in range(pos.seats)]
         return Outcome(places, REASONS[pos.cells[WHY]], [int(score) for score in scores])
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         return picture.draw(view)
 
     def has_timers(self, options: Options) -> bool:

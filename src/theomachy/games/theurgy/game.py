@@ -72,7 +72,13 @@ class TheurgyGame(Game):
     def __init__(self) -> None:
         package = "theomachy.games.theurgy"
         super().__init__(
-            "theurgy", package, version=4, seats=[2, 3, 4, 5, 6], options=OPTIONS, minutes=90, wishes=choices.WISHES
+            "theurgy",
+            package,
+            version=4,
+            seats=[2, 3, 4, 5, 6],
+            options=OPTIONS,
+            minutes=90,
+            standing_choices=choices.WISHES,
         )
 
     # Starting.
@@ -174,17 +180,17 @@ class TheurgyGame(Game):
             deal.deal(world)
             yield world
 
-    def plans_turns(self) -> bool:
+    def plans_own_turn(self) -> bool:
         """Each choice of a turn adds to what came before, so that only ends of turns can be compared."""
         return True
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(position, seat)
 
-    def trust(self) -> float:
+    def confidence(self) -> float:
         return 3.7
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         invariants.check(position)
 
     # Learning.
@@ -202,7 +208,7 @@ class TheurgyGame(Game):
             return None
         return Outcome(view.places(position), ENDINGS[position.cells[ENDING]])
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         return picture.picture(view)
 
 

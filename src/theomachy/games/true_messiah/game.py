@@ -58,7 +58,7 @@ class TrueMessiahGame(Game):
             seats=[2, 3, 4],
             minutes=90,
             stops=stops.STOPS,
-            wishes=choices.WISHES,
+            standing_choices=choices.WISHES,
             options=[
                 Option("colours", "RB", choices=COLOURS, seats=[2, 3], defaults_by_seats={2: "RB", 3: "RBV"}),
                 Option("monoliths_4p", False, seats=[4]),
@@ -185,11 +185,11 @@ class TrueMessiahGame(Game):
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
         return loading.worlds(view, dice)
 
-    def evolves_turns(self) -> bool:
+    def plans_whole_turn(self) -> bool:
         """A turn is fifteen choices and more, and the units that storm together move one by one."""
         return True
 
-    def looks_beyond(self) -> int:
+    def rollout_turns(self) -> int:
         """The next turn may storm what was left open."""
         return 1
 
@@ -202,11 +202,11 @@ class TrueMessiahGame(Game):
                 pos.play(asked, self.default(pos, asked))
         return pos.returns()[seat] if pos.is_over() else evaluate.value(pos, seat)
 
-    def trust(self) -> float:
+    def confidence(self) -> float:
         """Leads are lost as fast as they are won: who dies is what counts, and the heuristic seldom sees it coming."""
         return 0.45
 
-    def check(self, position: Position) -> None:
+    def check_invariants(self, position: Position) -> None:
         check.check(of(position))
 
     # Learning.
@@ -229,7 +229,7 @@ class TrueMessiahGame(Game):
         scores = [int(destruction.score(pos, seat)) for seat in seats] if pos.cells[HOW] == BY_POINTS else None
         return Outcome(places, HOWS[pos.cells[HOW]], scores)
 
-    def picture(self, view: View) -> str:
+    def draw(self, view: View) -> str:
         return picture.picture(view)
 
 

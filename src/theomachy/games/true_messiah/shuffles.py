@@ -85,7 +85,7 @@ def draws(pos: TrueMessiah, seat: int, actions: Sequence[int], text: str) -> lis
     found: list[int] = []
     for index, order in enumerate(orders(text)):
         ahead = pos.copy()
-        ahead.trust(Zeros(found))
+        ahead.use_luck(Zeros(found))
         events: list[Event] = []
         ahead.log = events
         for action in actions:

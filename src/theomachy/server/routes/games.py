@@ -194,7 +194,7 @@ def _form(game: Game, example: bool) -> GameForm:
         seats=game.seats,
         options=[_option(game, option) for option in game.options],
         stops=[
-            StopForm(stop.id, game.say(Message(f"stop.{stop.id}")), stop.live, stop.days, stop.aimed)
+            StopForm(stop.id, game.render(Message(f"stop.{stop.id}")), stop.live, stop.days, stop.aimed)
             for stop in game.stops
         ],
         bots=bots(),

@@ -149,7 +149,7 @@ class Solving(Practice):
         offered = fresh.match.choices(seat)
         for choice in offered.items if offered is not None else []:
             if choice.action == first:
-                return PuzzleHint(self.game.say(choice.label, players=self.names()), choice.path)
+                return PuzzleHint(self.game.render(choice.label, players=self.names()), choice.path)
         return PuzzleHint(self.game.write(position, seat, first), [])
 
 

@@ -116,7 +116,7 @@ def tell(text: str, viewer: str) -> Replay:
     for number, line, happened, match in walk(game, told):
         view = board(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
-        events = [{"seq": number, **event, "say": game.tell(event, players=names)} for event in seen]
+        events = [{"seq": number, **event, "say": game.describe(event, players=names)} for event in seen]
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
         said = " ".join(str(event["say"]) for event in events if event["say"])
         if not said and before is not None and mover is not None:
