@@ -86,7 +86,7 @@ def test_the_tests_of_the_checkout_are_found(run: Run, monkeypatch: pytest.Monke
     assert find_tests(None) == Path(__file__).parents[1]
     result = run("rules", "connect_four", "--coverage")
     assert result.exit_code == 0
-    assert "examples/test_connect_four.py::test_who_resigns_loses" in result.output.replace("\n", "")
+    assert "examples/connect_four/rules/test_ending.py::test_resigning_loses" in result.output.replace("\n", "")
 
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)

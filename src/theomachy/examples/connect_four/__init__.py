@@ -1,4 +1,4 @@
-"""Connect Four: the smallest complete game on the contract."""
+"""Connect Four: the smallest complete game."""
 
 from theomachy.examples.connect_four.game import GAME
 

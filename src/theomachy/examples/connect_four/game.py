@@ -1,35 +1,35 @@
-"""Connect Four for people and tools: notation, views, refusals, choices."""
+"""Connect Four for people and tools: ties the rooms of this package together."""
 
-from collections.abc import Iterator
-from typing import cast, final
+from collections.abc import Iterator, Sequence
+from typing import Final, cast, final
 
-from theomachy.core.action import ActionSpace, Kind, pack, part_a
+from theomachy.core.action import ActionSpace
 from theomachy.core.chance import Dice
-from theomachy.core.choices import Choice, Choices
+from theomachy.core.choices import Choices
+from theomachy.core.event import Event
 from theomachy.core.game import Game, View
-from theomachy.core.message import Message
 from theomachy.core.option import Options
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
-from theomachy.core.refusal import NotationError, PositionError, Refusal
-from theomachy.examples.connect_four.position import (
-    DISC,
-    DROP,
-    FILLED,
-    HEIGHT,
-    MADE,
-    NOBODY,
-    OVER,
-    RESIGN,
-    TO_MOVE,
-    WIDTH,
-    WINNER,
-    ConnectFour,
-    opening,
+from theomachy.core.refusal import Refusal
+from theomachy.examples.connect_four import (
+    actions,
+    aids,
+    choices,
+    evaluate,
+    invariants,
+    load,
+    notation,
+    observe,
+    refusals,
+    terminal,
+    view,
 )
+from theomachy.examples.connect_four.position import empty
+from theomachy.examples.connect_four.rules import ending, setup
+from theomachy.examples.connect_four.state import State
 
-COLUMNS = "abcdefg"
-DISCS = "XO."  # by owner: seat 0, seat 1, nobody
+PACKAGE: Final = "theomachy.examples.connect_four"
 
 
 @final
@@ -37,137 +37,98 @@ class ConnectFourGame(Game):
     """The rulebook of Connect Four."""
 
     def __init__(self) -> None:
-        super().__init__("connect_four", "theomachy.examples.connect_four", version=1, seats=[2], minutes=5)
+        super().__init__("connect_four", PACKAGE, version=1, seats=[load.SEATS], minutes=5)
+
+    # Starting.
 
     def empty(self, seats: int, options: Options) -> Position:
-        return opening()
+        return empty(seats, options)
 
     def begin(self, position: Position) -> None:
-        """There is nothing to set up."""
+        setup.begin(_own(position))
 
     def options_of(self, position: Position) -> Options:
-        return {}
+        return dict(_own(position).terms.options)
+
+    # Notation.
 
     def label(self, position: Position, seat: int) -> str:
-        return DISCS[seat]
+        return notation.label(_own(position), seat)
 
     def write(self, position: Position, seat: int, action: int, viewer: int | None = None) -> str:
-        return "resigns" if action == RESIGN else COLUMNS[part_a(action)]
+        return notation.write(_own(position), seat, action, viewer)
 
     def read(self, position: Position, seat: int, text: str) -> list[int]:
-        if text == "resigns":
-            return [pack(RESIGN)]
-        if len(text) != 1 or text not in COLUMNS:
-            raise NotationError(f"a choice is a column, one of {', '.join(COLUMNS)}")
-        return [pack(DROP, COLUMNS.index(text))]
+        return notation.read(_own(position), seat, text)
 
-    def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
-        return Refusal("column-full", "C4-2", column=COLUMNS[part_a(action)], height=int(HEIGHT))
+    def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
+        return notation.write_line(_own(position), seat, actions, viewer)
+
+    def note(self, before: Position, events: Sequence[Event]) -> str:
+        return notation.note(_own(before), events)
+
+    def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
+        return notation.draws(_own(position), seat, actions, note)
+
+    def opening_note(self, position: Position) -> str:
+        return notation.opening_note(_own(position))
+
+    def opening_draws(self, position: Position, note: str) -> list[int]:
+        return notation.opening_draws(_own(position), note)
+
+    # Choosing.
 
     def choices(self, position: Position, seat: int) -> Choices:
-        items = []
-        for action in position.legal(seat):
-            column = COLUMNS[part_a(action)]
-            items.append(Choice(action, column, [f"column:{column}"], Message("choice.drop", {"column": column})))
-        return Choices(Message("prompt.drop"), items)
+        return choices.choices(_own(position), seat)
+
+    def default(self, position: Position, seat: int) -> int:
+        return choices.default(_own(position), seat)
+
+    def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
+        return refusals.explain(_own(position), seat, action)
+
+    # Knowing.
 
     def view(self, position: Position, viewer: int | None) -> View:
-        return self.dump(position)
+        return view.view(_own(position), viewer)
+
+    def aids(self, position: Position, viewer: int | None) -> View:
+        return aids.aids(_own(position), viewer)
 
     def dump(self, position: Position) -> View:
-        cells = position.cells
-        rows = ["".join(DISCS[cells[DISC + row * WIDTH + col]] for col in range(WIDTH)) for row in range(HEIGHT)]
-        outcome = self.outcome(position)
-        return {
-            "game": "connect_four",
-            "v": 1,
-            "rows": rows[::-1],
-            "to_move": DISCS[cells[TO_MOVE]],
-            "result": None if outcome is None else outcome.as_dict(),
-        }
+        return view.dump(_own(position))
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        position = opening()
-        position.seed(seed)
-        rows = data.get("rows")
-        if not isinstance(rows, list) or len(rows) != HEIGHT:
-            raise PositionError(f"'rows' must be a list of {HEIGHT} rows, the top one first")
-        for row, text in enumerate(reversed(rows)):
-            if not isinstance(text, str) or len(text) != WIDTH or any(disc not in DISCS for disc in text):
-                raise PositionError(f"row {row + 1} from the bottom must be {WIDTH} of the signs X, O and .")
-            for column, disc in enumerate(text):
-                self._put(position, row, column, DISCS.index(disc))
-        if data.get("to_move") not in ("X", "O"):
-            raise PositionError("'to_move' must be X or O")
-        position.cells[TO_MOVE] = DISCS.index(str(data["to_move"]))
-        self._finish(position, data.get("result"))
-        return position
-
-    def _put(self, position: Position, row: int, column: int, owner: int) -> None:
-        cells = position.cells
-        if owner == NOBODY:
-            return
-        if cells[FILLED + column] != row:
-            raise PositionError(f"the disc on {COLUMNS[column]}{row + 1} hangs in the air")
-        cells[DISC + row * WIDTH + column] = owner
-        cells[FILLED + column] += 1
-        cells[MADE] += 1
-
-    def _finish(self, position: Position, result: object) -> None:
-        if result is None:
-            return
-        winners = result.get("winners") if isinstance(result, dict) else None
-        if winners not in ([0], [1], [0, 1]):
-            raise PositionError("'result.winners' must be [0], [1], or [0, 1] for a draw")
-        position.cells[WINNER] = int(winners[0]) if len(winners) == 1 else NOBODY
-        position.cells[OVER] = 1
+        return load.load(data, seed, self.settle)
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
-        while True:
-            yield self.load(view, dice.below(1 << 30))
-
-    def evaluate(self, position: Position, seat: int) -> float:
-        if position.is_over():
-            return position.returns()[seat]
-        cells = position.cells
-        centre = [cells[DISC + row * WIDTH + 3] for row in range(HEIGHT)]
-        return 0.02 * (centre.count(seat) - centre.count(1 - seat))
+        return load.worlds(view, dice, self.settle)
 
     def check_invariants(self, position: Position) -> None:
-        cells = position.cells
-        board = [cells[DISC + square] for square in range(WIDTH * HEIGHT)]
-        assert len(board) - board.count(NOBODY) == cells[MADE], "discs appeared or vanished"
-        assert board.count(0) - board.count(1) == cells[TO_MOVE] == cells[MADE] % 2, "the players took no turns (C4-1)"
+        invariants.check(_own(position))
+
+    # Playing and learning.
+
+    def evaluate(self, position: Position, seat: int) -> float:
+        return evaluate.evaluate(_own(position), seat)
 
     def space(self, seats: int, options: Options) -> ActionSpace:
-        return ActionSpace([Kind(DROP, "drop", [WIDTH]), Kind(RESIGN, "resign")])
+        return actions.space(seats, options)
 
     def observe(self, position: Position, seat: int) -> list[float]:
-        board = [position.cells[DISC + square] for square in range(WIDTH * HEIGHT)]
-        return [float(owner == seat) for owner in board] + [float(owner == 1 - seat) for owner in board]
+        return observe.observe(_own(position), seat)
+
+    # Describing.
 
     def outcome(self, position: Position) -> Outcome | None:
-        if not position.is_over():
-            return None
-        winner = position.cells[WINNER]
-        if winner == NOBODY:
-            return Outcome([[0, 1]], "full")
-        cells = position.cells
-        resigned = cells[MADE] == 0 or not self._has_four(cast(ConnectFour, position), winner)
-        return Outcome([[winner], [1 - winner]], "resigned" if resigned else "four")
-
-    def _has_four(self, position: ConnectFour, seat: int) -> bool:
-        for column in range(WIDTH):
-            for row in range(HEIGHT):
-                if position.cells[DISC + row * WIDTH + column] == seat and position.completes_four(seat, column, row):
-                    return True
-        return False
+        return ending.outcome(_own(position))
 
     def draw(self, view: View) -> str:
-        rows = cast(list[str], view["rows"])
-        paint = {"X": "[red]●[/]", "O": "[yellow]●[/]", ".": "[dim]·[/]"}
-        lines = [" ".join(paint[disc] for disc in row) for row in rows]
-        return "\n".join([*lines, " ".join(COLUMNS)])
+        return terminal.draw(view)
 
 
-GAME = ConnectFourGame()
+def _own(position: Position) -> State:
+    return cast(State, position)
+
+
+GAME: Final = ConnectFourGame()
