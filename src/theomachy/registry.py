@@ -14,7 +14,7 @@ from theomachy.core.refusal import OptionError
 
 
 def games() -> list[Game]:
-    """The games of the house, in the order of the shelf."""
+    """The installed games, the quickest first."""
     return list(_collect("theomachy.games"))
 
 
@@ -25,8 +25,8 @@ def examples() -> list[Game]:
 
 @cache
 def _collect(package: str) -> tuple[Game, ...]:
-    shelf = importlib.import_module(package)
-    names = sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
+    folder = importlib.import_module(package)
+    names = sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
     found = [importlib.import_module(f"{package}.{name}").GAME for name in names]
     return tuple(sorted(found, key=lambda game: game.minutes))
 

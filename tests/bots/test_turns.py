@@ -12,7 +12,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out
 from theomachy.core.position import Position
-from theomachy.puzzles import shelf
+from theomachy.puzzles import collection
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,9 @@ def test_more_turns_are_no_worse(game: Game, seed: int) -> None:
 
 
 def test_the_first_turn_finds_what_greedy_finds(game: Game) -> None:
-    found_by_greedy = [one for one in shelf.of_game(game.id) if one.kind == "win" and not set(one.missed_by) & {4, 5}]
+    found_by_greedy = [
+        one for one in collection.of_game(game.id) if one.kind == "win" and not set(one.missed_by) & {4, 5}
+    ]
     assert found_by_greedy
     for puzzle in found_by_greedy[:4]:
         position = game.load(puzzle.position, 1)

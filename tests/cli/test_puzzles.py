@@ -6,16 +6,16 @@ from collections.abc import Callable
 import pytest
 from typer.testing import Result
 
-from theomachy.puzzles import shelf
+from theomachy.puzzles import collection
 
 Run = Callable[..., Result]
-PUZZLE = min(shelf.of_game("flock"), key=lambda puzzle: puzzle.positions)
+PUZZLE = min(collection.of_game("flock"), key=lambda puzzle: puzzle.positions)
 
 
 def test_the_list_has_ids_stars_and_tasks(run: Run) -> None:
     result = run("puzzles", "list", "flock")
     assert result.exit_code == 0
-    assert result.output.count("flock-") == len(shelf.of_game("flock"))
+    assert result.output.count("flock-") == len(collection.of_game("flock"))
     assert "★" in result.output and "End the turn" in result.output
 
 

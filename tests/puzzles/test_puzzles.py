@@ -16,12 +16,12 @@ from theomachy.bots.player import Player, Seen
 from theomachy.core import position as engine
 from theomachy.core.chance import FAST
 from theomachy.core.game import Game
+from theomachy.core.goal import WIN, Goal
 from theomachy.core.position import HEAD, Position
 from theomachy.core.refusal import OptionError, PositionError
-from theomachy.puzzles import shelf
+from theomachy.puzzles import collection
 from theomachy.puzzles.finding import candidates, is_welcome, put_away, still_good
-from theomachy.puzzles.goals import WIN, Goal, goal_of
-from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle, spell_line
+from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle, write_choices
 from theomachy.puzzles.rating import misses
 from theomachy.puzzles.turn import Reckoning, TooLarge, Turn, Unsure
 
@@ -43,7 +43,7 @@ def test_one_winning_move_is_found_among_all_ends():
     turn = Turn(Goal(), connect("OOO....", "XXX...."), 0, 100)
     (_, best), (_, second) = turn.best()[:2]
     assert len(turn.ends) == turn.positions() == 7
-    assert spell_line(CONNECT_FOUR, connect("OOO....", "XXX...."), 0, best.line) == ["d"]
+    assert write_choices(CONNECT_FOUR, connect("OOO....", "XXX...."), 0, best.line) == ["d"]
     assert (best.worth, second.worth, best.is_lucky) == (WIN, 0, False)
 
 
@@ -129,7 +129,7 @@ def test_a_file_that_is_no_puzzle_says_so():
     with pytest.raises(PositionError, match=r"x\.json is no puzzle"):
         read_puzzle('{"id": 1}', "x.json")
     with pytest.raises(OptionError, match="no puzzle 'flock-99'"):
-        shelf.find("flock-99")
+        collection.find("flock-99")
 
 
 class Told(Player):
@@ -165,7 +165,7 @@ def test_a_level_misses_what_it_does_not_play(game: Game):
 
 
 def smallest(game: Game) -> Puzzle:
-    return min(shelf.of_game(game.id), key=lambda puzzle: puzzle.positions)
+    return min(collection.of_game(game.id), key=lambda puzzle: puzzle.positions)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -201,14 +201,14 @@ def test_another_games_folder_is_left_alone(tmp_path):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_puzzle_holds(game: Game):
-    own = shelf.of_game(game.id)
+    own = collection.of_game(game.id)
     chosen = own if IS_COMPILED else [puzzle for puzzle in own if puzzle.positions < QUICK][:3] or [smallest(game)]
     assert [puzzle.id for puzzle in chosen if not holds(puzzle, game)] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_there_are_enough_puzzles_of_every_game_and_not_all_are_easy(game: Game):
-    own = shelf.of_game(game.id)
+    own = collection.of_game(game.id)
     assert len(own) >= AT_LEAST
     assert len({puzzle.id for puzzle in own}) == len(own)
     assert all(puzzle.rules == game.version for puzzle in own)
@@ -218,7 +218,7 @@ def test_there_are_enough_puzzles_of_every_game_and_not_all_are_easy(game: Game)
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_solutions_and_their_rivals_bring_what_is_said(game: Game):
-    for puzzle in shelf.of_game(game.id):
+    for puzzle in collection.of_game(game.id):
         assert after(puzzle, game, puzzle.solution) == puzzle.worth, puzzle.id
         assert after(puzzle, game, puzzle.runner_up) == puzzle.runner_up_worth < puzzle.worth, puzzle.id
         assert puzzle.task() and puzzle.why()
@@ -231,14 +231,14 @@ def after(puzzle: Puzzle, game: Game, line: list[str]) -> int:
         assert game.refusal(position, puzzle.seat, text) is None, (puzzle.id, text)
         for action in game.read(position, puzzle.seat, text):
             position.play(puzzle.seat, action)
-    reckoning = Reckoning(goal_of(game.id), puzzle.seat)
+    reckoning = Reckoning(game.goal(), puzzle.seat)
     assert not reckoning.goes_on(position)
     return reckoning.value(position)
 
 
 def test_every_day_has_its_puzzle_and_all_have_their_turn():
     first = date(2026, 1, 1)
-    most = max(len(shelf.of_game(game.id)) for game in GAMES)
-    days = [shelf.of_day(first + timedelta(days=number)) for number in range(most * len(GAMES))]
-    assert {puzzle.id for puzzle in days} == {puzzle.id for puzzle in shelf.shelf()}
+    most = max(len(collection.of_game(game.id)) for game in GAMES)
+    days = [collection.of_day(first + timedelta(days=number)) for number in range(most * len(GAMES))]
+    assert {puzzle.id for puzzle in days} == {puzzle.id for puzzle in collection.all_puzzles()}
     assert all(today.game != tomorrow.game for today, tomorrow in pairwise(days))

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from theomachy import registry
 from theomachy.core.match import Match
-from theomachy.puzzles import shelf
+from theomachy.puzzles import collection
 from theomachy.puzzles.puzzle import Puzzle
 
 pytestmark = pytest.mark.once
@@ -60,7 +60,7 @@ def test_todays_puzzle_is_one_click_from_the_first_page(ada: Page):
 
 
 def test_a_puzzle_of_flock_is_missed_taken_back_and_solved(ada: Page):
-    puzzle = next(one for one in shelf.of_game("flock") if len(one.runner_up) < 3)
+    puzzle = next(one for one in collection.of_game("flock") if len(one.runner_up) < 3)
     ada.goto(f"/puzzle/{puzzle.id}")
     expect(ada.locator("#task")).to_have_text(puzzle.task())
     click_line(ada, puzzle, puzzle.runner_up)

@@ -20,7 +20,7 @@ from theomachy.cli.console import err, out
 from theomachy.cli.version import build
 from theomachy.core.refusal import TheomachyError
 from theomachy.registry import examples, find
-from theomachy.registry import games as shelf
+from theomachy.registry import games as installed_games
 
 PACKAGE = Path(__file__).resolve().parent.parent
 ENGINE = ("core", "games", "examples", "bots", "cli")  # the folders that measuring needs
@@ -38,7 +38,7 @@ def bench(
 
     Examples: theomachy bench · theomachy bench flock --seconds 2
     """
-    chosen = [find(id).id for id in games or []] or [game.id for game in (*shelf(), *examples())]
+    chosen = [find(id).id for id in games or []] or [game.id for game in (*installed_games(), *examples())]
     with builds() as places:
         results = measure(places, chosen, seconds, rounds, "all" if every else "seats")
     if as_json:

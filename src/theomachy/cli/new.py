@@ -25,7 +25,7 @@ from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import OptionError
 from theomachy.registry import examples, find
-from theomachy.registry import games as shelf
+from theomachy.registry import games as installed_games
 
 SeatOption = Annotated[
     str | None, typer.Option("--seat", metavar="SEAT", help="As this seat sees it; - for a spectator.")
@@ -40,7 +40,7 @@ def games() -> None:
     table = Table(box=None, pad_edge=False)
     for column in ("id", "game", "seats", "minutes", "options"):
         table.add_column(column, no_wrap=column == "id")
-    for game in (*shelf(), *examples()):
+    for game in (*installed_games(), *examples()):
         seats = ", ".join(str(count) for count in game.seats)
         options = ", ".join(option.name for option in game.options)
         table.add_row(game.id, game.title(), seats, str(game.minutes), options)

@@ -16,9 +16,8 @@ from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.match import Match
 from theomachy.core.refusal import OptionError
-from theomachy.puzzles import shelf
+from theomachy.puzzles import collection
 from theomachy.puzzles.finding import gather, put_away, read_folder, still_good
-from theomachy.puzzles.goals import goal_of
 from theomachy.puzzles.puzzle import SEED, Puzzle, holds, read_puzzle
 from theomachy.puzzles.rating import missed_by
 from theomachy.puzzles.turn import Reckoning
@@ -38,7 +37,7 @@ def list_puzzles(
 
     Example: theomachy puzzles list flock
     """
-    found = shelf.shelf() if game is None else shelf.of_game(find_game(game).id)
+    found = collection.all_puzzles() if game is None else collection.of_game(find_game(game).id)
     table = Table("id", "missed by", "task", box=None)
     for puzzle in found:
         table.add_row(puzzle.id, _stars(puzzle), escape(puzzle.task()))
@@ -85,7 +84,7 @@ def check(
 
     Examples: theomachy puzzles check · theomachy puzzles check flock-07 found/03.json
     """
-    chosen = [find(name) for name in names] if names else shelf.shelf()
+    chosen = [find(name) for name in names] if names else collection.all_puzzles()
     failed = [puzzle.id for puzzle in chosen if not holds(puzzle, find_game(puzzle.game))]
     for id in failed:
         err.print(f"[red]{escape(id)} does not hold[/]")
@@ -107,7 +106,7 @@ def find_puzzles(
     Puzzles that are in FOLDER and still hold stay there; the rest is found anew. So the command can be stopped and
     called again, with another seed for other games.
 
-    Example: theomachy puzzles find flock --count 24 --out src/theomachy/puzzles/data/flock
+    Example: theomachy puzzles find flock --count 24 --out src/theomachy/games/flock/puzzles
     """
     game = find_game(name)
     counts = [many for many in game.seats if many > 1] if seats is None else _seat_counts(seats)
@@ -126,7 +125,7 @@ def find_puzzles(
 def rate(folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files of one game are.")]) -> None:
     """Rate the puzzles of FOLDER again, after bots have changed, and number them anew, the easy ones first.
 
-    Example: theomachy puzzles rate src/theomachy/puzzles/data/flock
+    Example: theomachy puzzles rate src/theomachy/games/flock/puzzles
     """
     found = read_folder(folder)
     if not found:
@@ -148,10 +147,10 @@ def _seat_counts(text: str) -> list[int]:
 def find(name: str) -> Puzzle:
     """The puzzle that *name* stands for: today's, one of the house, or a file."""
     if name == "today":
-        return shelf.today()
+        return collection.today()
     if name.endswith(".json"):
         return read_puzzle(read_text(name), name)
-    return shelf.find(name)
+    return collection.find(name)
 
 
 def _stars(puzzle: Puzzle) -> str:
@@ -169,7 +168,7 @@ class Solving(Terminal):
         sitting = [HUMAN if seat == puzzle.seat else OTHERS for seat in range(match.truth().seats)]
         super().__init__(match, sitting, out, Dice(SEED))
         self.puzzle = puzzle
-        self.reckoning = Reckoning(goal_of(puzzle.game), puzzle.seat)
+        self.reckoning = Reckoning(match.game.goal(), puzzle.seat)
 
     def is_done(self) -> bool:
         """Whether the turn is over."""
@@ -178,4 +177,4 @@ class Solving(Terminal):
     def _end(self) -> None:
         worth = self.reckoning.value(self.match.truth())
         verdict = "[green]Solved![/]" if worth >= self.puzzle.worth else "[red]Not it.[/]"
-        out.print(f"{verdict} Your line {escape(self.puzzle.told(worth))}.")
+        out.print(f"{verdict} Your line {escape(self.puzzle.result(worth))}.")

@@ -9,6 +9,7 @@ from theomachy.core.action import ActionSpace
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choice, Choices
 from theomachy.core.event import Event
+from theomachy.core.goal import Goal
 from theomachy.core.ledger import Ledger, read_ledger
 from theomachy.core.message import CORE, Catalogue, Message, read_catalogue, read_data, read_entries
 from theomachy.core.option import Option, Options, Value, complete
@@ -309,6 +310,10 @@ class Game:
 
     def check_invariants(self, position: Position) -> None:
         """Raise AssertionError where an invariant of the rulebook (pieces conserved, limits kept) is broken."""
+
+    def goal(self) -> Goal:
+        """What puzzles of this game count; without a goal of its own, a win this turn."""
+        return Goal()
 
     # Learning.
 

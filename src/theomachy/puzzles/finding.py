@@ -10,9 +10,9 @@ from theomachy.bots.levels import LEVELS
 from theomachy.bots.registry import make
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.position import Position
 from theomachy.core.refusal import OptionError
-from theomachy.puzzles.goals import Goal, goal_of
 from theomachy.puzzles.proof import Proof, prove
 from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle
 from theomachy.puzzles.rating import missed_by
@@ -53,7 +53,7 @@ def candidates(game: Game, seats: Sequence[int], seed: int) -> Iterator[Candidat
 
 def _in_game(game: Game, position: Position, seed: int, origin: dict[str, object]) -> Iterator[Candidate]:
     """The puzzles of one game: each turn is tried once."""
-    goal, dice, player = goal_of(game.id), Dice(seed), make(BOT)
+    goal, dice, player = game.goal(), Dice(seed), make(BOT)
     made = 0
     tried = NOBODY  # whose turn it is that was tried
     while made < LONGEST and len(position.actors()) > 0:

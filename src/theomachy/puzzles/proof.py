@@ -11,8 +11,8 @@ from typing import Final
 
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
+from theomachy.core.goal import WIN, Goal
 from theomachy.core.position import Position
-from theomachy.puzzles.goals import WIN, Goal, goal_of
 from theomachy.puzzles.turn import End, Turn, Unsure
 
 WORLDS: Final = 24
@@ -37,7 +37,7 @@ def prove(game: Game, position: Position, seat: int, most: int = MOST_POSITIONS)
 
     :raises TooLarge: when the turn has more than *most* positions.
     """
-    goal = goal_of(game.id)
+    goal = game.goal()
     try:
         proof = _single(Turn(goal, position, seat, most), goal, goal.worth(position, seat))
         if proof is None:

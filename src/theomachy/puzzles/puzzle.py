@@ -7,13 +7,14 @@ from typing import Final
 import msgspec
 
 from theomachy.core.game import Game, View
+from theomachy.core.goal import WIN
 from theomachy.core.match import Match, start_from
 from theomachy.core.message import CORE, Message, read_catalogue
 from theomachy.core.position import Position
 from theomachy.core.refusal import PositionError
-from theomachy.puzzles.goals import WIN, goal_of
 from theomachy.puzzles.proof import Proof, prove
 from theomachy.puzzles.turn import TooLarge
+from theomachy.registry import find
 
 WORDS: Final = read_catalogue("theomachy.puzzles", "en", CORE)
 KINDS: Final = ("win", "save", "gain")
@@ -67,30 +68,31 @@ class Puzzle:
     def task(self) -> str:
         """What is asked."""
         if self.kind == "gain":
-            return WORDS.render(Message(f"gain.{self.game}", {"count": self.amount(self.worth)}))
+            return find(self.game).render(Message("puzzle.gain", {"count": self.amount(self.worth)}))
         return WORDS.render(Message(f"task.{self.kind}"))
 
-    def told(self, worth: int) -> str:
+    def result(self, worth: int) -> str:
         """What a turn that ends with *worth* has brought."""
         if worth in (WIN, -WIN):
-            return WORDS.render(Message("told.win" if worth == WIN else "told.loss"))
+            return WORDS.render(Message("result.win" if worth == WIN else "result.loss"))
         amount = self.amount(worth)
-        key = "told.nothing" if amount == 0 else "told.more" if worth > self.now else "told.less"
-        return WORDS.render(Message(key, {"change": WORDS.render(Message(f"unit.{self.game}", {"count": amount}))}))
+        key = "result.nothing" if amount == 0 else "result.more" if worth > self.now else "result.less"
+        change = find(self.game).render(Message("puzzle.unit", {"count": amount}))
+        return WORDS.render(Message(key, {"change": change}))
 
     def why(self) -> str:
         """What the solution brings, and what the best of all other lines would have."""
         facts = {
-            "brings": self.told(self.worth),
+            "brings": self.result(self.worth),
             "line": "; ".join(self.runner_up),
-            "other": self.told(self.runner_up_worth),
+            "other": self.result(self.runner_up_worth),
             "ends": self.ends,
         }
-        return WORDS.render(Message("told.why", facts))
+        return WORDS.render(Message("result.why", facts))
 
     def amount(self, worth: int) -> float:
         """How much more or less *worth* is than the lead before the turn, in what people count."""
-        amount = abs(worth - self.now) / goal_of(self.game).parts
+        amount = abs(worth - self.now) / find(self.game).goal().parts
         return int(amount) if amount == int(amount) else amount
 
 
@@ -106,7 +108,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
 
 
 def compose(game: Game, data: View, seat: int, proof: Proof, missed_by: list[int], origin: dict[str, object]) -> Puzzle:
-    """The puzzle that was proved; its id is given when it is put on the shelf."""
+    """The puzzle that was proved; it gets its id when it joins the collection."""
     position = game.load(data, SEED)
     return Puzzle(
         id="",
@@ -114,10 +116,10 @@ def compose(game: Game, data: View, seat: int, proof: Proof, missed_by: list[int
         rules=game.version,
         seat=seat,
         kind="win" if proof.solution.worth == WIN else "save" if proof.runner_up.worth == -WIN else "gain",
-        now=goal_of(game.id).worth(position, seat),
+        now=game.goal().worth(position, seat),
         worth=proof.solution.worth,
-        solution=spell_line(game, position, seat, proof.solution.line),
-        runner_up=spell_line(game, position, seat, proof.runner_up.line),
+        solution=write_choices(game, position, seat, proof.solution.line),
+        runner_up=write_choices(game, position, seat, proof.runner_up.line),
         runner_up_worth=proof.runner_up.worth,
         ends=proof.ends,
         positions=proof.positions,
@@ -140,12 +142,12 @@ def holds(puzzle: Puzzle, game: Game) -> bool:
             return False
         for action in game.read(position, puzzle.seat, text):
             position.play(puzzle.seat, action)
-    if proof is None or proof.trace != goal_of(game.id).trace(position, puzzle.seat):
+    if proof is None or proof.trace != game.goal().trace(position, puzzle.seat):
         return False
     return (proof.solution.worth, proof.runner_up.worth) == (puzzle.worth, puzzle.runner_up_worth)
 
 
-def spell_line(game: Game, position: Position, seat: int, line: list[int]) -> list[str]:
+def write_choices(game: Game, position: Position, seat: int, line: list[int]) -> list[str]:
     """A line of picks as choices in notation; the last one may be unfinished."""
     texts: list[str] = []
     before, ahead = position.copy(), position.copy()
@@ -154,14 +156,14 @@ def spell_line(game: Game, position: Position, seat: int, line: list[int]) -> li
         chain.append(action)
         ahead.play(seat, action)
         if not ahead.is_pending():
-            texts.append(_spell(game, before, seat, chain))
+            texts.append(_write_chain(game, before, seat, chain))
             before, chain = ahead.copy(), []
     if chain:
-        texts.append(_spell(game, before, seat, chain))
+        texts.append(_write_chain(game, before, seat, chain))
     return texts
 
 
-def _spell(game: Game, position: Position, seat: int, chain: list[int]) -> str:
+def _write_chain(game: Game, position: Position, seat: int, chain: list[int]) -> str:
     if len(chain) == 1:
         return game.write(position, seat, chain[0])
     return game.write_line(position, seat, chain)

@@ -12,7 +12,6 @@ from theomachy.bots.registry import measured
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
-from theomachy.puzzles.goals import goal_of
 from theomachy.puzzles.turn import Reckoning
 
 TRIES: Final = 2
@@ -30,7 +29,7 @@ def misses(game: Game, position: Position, seat: int, worth: int, level: Level) 
 
 def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice) -> int:
     """What *level* makes of the turn."""
-    reckoning = Reckoning(goal_of(game.id), seat)
+    reckoning = Reckoning(game.goal(), seat)
     player = measured(level.player())
     while reckoning.goes_on(position):
         legal = position.legal(seat)

@@ -8,8 +8,8 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
+from theomachy.core.goal import Goal
 from theomachy.core.position import HEAD, Position
-from theomachy.puzzles.goals import Goal
 
 LUCK: Final = range(HEAD)
 MOST_REPLIES: Final = 20_000  # positions after a line

@@ -8,6 +8,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -15,6 +16,7 @@ from theomachy.core.refusal import OptionError, Refusal
 from theomachy.games.elements_of_the_gods import (
     choices,
     ending,
+    goal,
     invariants,
     loading,
     notation,
@@ -160,6 +162,9 @@ class ElementsGame(Game):
     def check_invariants(self, position: Position) -> None:
         fault = invariants.fault(_state(position))
         assert not fault, fault
+
+    def goal(self) -> Goal:
+        return goal.GOAL
 
     # Learning.
 

@@ -9,11 +9,12 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
-from theomachy.games.flock import aids, choices, evaluate, load, notation, observe, picture, refusals, setup, view
+from theomachy.games.flock import aids, choices, evaluate, goal, load, notation, observe, picture, refusals, setup, view
 from theomachy.games.flock.actions import DONE, GO_ON, PASS, space_of
 from theomachy.games.flock.cards import DEITY_IDS, PACKAGE, component_facts
 from theomachy.games.flock.check import check
@@ -186,6 +187,9 @@ class FlockGame(Game):
 
     def check_invariants(self, position: Position) -> None:
         check(_flock(position))
+
+    def goal(self) -> Goal:
+        return goal.GOAL
 
     # Learning.
 

@@ -8,6 +8,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.option import Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -17,6 +18,7 @@ from theomachy.games.four_gods import (
     choices,
     evaluate,
     explain,
+    goal,
     lands,
     load,
     notation,
@@ -217,6 +219,9 @@ class FourGodsGame(Game):
 
     def check_invariants(self, position: Position) -> None:
         check(_own(position))
+
+    def goal(self) -> Goal:
+        return goal.GOAL
 
     # Learning.
 

@@ -8,6 +8,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.option import Option, Options
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -17,6 +18,7 @@ from theomachy.games.theurgy import (
     choices,
     deal,
     evaluate,
+    goal,
     invariants,
     kinds,
     load,
@@ -192,6 +194,9 @@ class TheurgyGame(Game):
 
     def check_invariants(self, position: Position) -> None:
         invariants.check(position)
+
+    def goal(self) -> Goal:
+        return goal.GOAL
 
     # Learning.
 

@@ -8,6 +8,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -18,6 +19,7 @@ from theomachy.games.true_messiah import (
     choices,
     destruction,
     evaluate,
+    goal,
     loading,
     notation,
     observe,
@@ -208,6 +210,9 @@ class TrueMessiahGame(Game):
 
     def check_invariants(self, position: Position) -> None:
         check.check(of(position))
+
+    def goal(self) -> Goal:
+        return goal.GOAL
 
     # Learning.
 

@@ -5,8 +5,7 @@ from typing import Literal
 import msgspec
 
 from theomachy.core.refusal import OptionError
-from theomachy.puzzles import shelf
-from theomachy.puzzles.goals import goal_of
+from theomachy.puzzles import collection
 from theomachy.puzzles.puzzle import Puzzle
 from theomachy.puzzles.turn import Reckoning
 from theomachy.server.practice import Practice, Tried
@@ -73,7 +72,7 @@ class PuzzleState(msgspec.Struct):
 def find(id: str) -> Puzzle:
     """The puzzle with this id, or Trouble."""
     try:
-        return shelf.find(id)
+        return collection.find(id)
     except OptionError as error:
         raise Trouble("not-found", f"{error}.") from None
 
@@ -86,9 +85,10 @@ def _card(puzzle: Puzzle) -> PuzzleCard:
 @route("GET", "/api/puzzles", answer=Puzzles, errors=(404,))
 async def puzzles(asked: Asked[None]) -> Answer:
     """Every puzzle, and which one is today's."""
-    today = shelf.today()
+    today = collection.today()
     return Answer(
-        Puzzles(today.id, [_card(puzzle) for puzzle in shelf.shelf()]), headers={"Cache-Control": "public, max-age=60"}
+        Puzzles(today.id, [_card(puzzle) for puzzle in collection.all_puzzles()]),
+        headers={"Cache-Control": "public, max-age=60"},
     )
 
 
@@ -103,8 +103,8 @@ class Solving(Practice):
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        self.reckoning = Reckoning(goal_of(puzzle.game), puzzle.seat)
         game = find_game(puzzle.game)
+        self.reckoning = Reckoning(game.goal(), puzzle.seat)
         super().__init__(game, puzzle.start(game))
 
     def run(self, tried: PuzzleTried) -> PuzzleState:
@@ -119,7 +119,7 @@ class Solving(Practice):
         self.explain(seat, tried)
         return PuzzleState(
             solved=solved,
-            brings=self.puzzle.told(worth) if over else "",
+            brings=self.puzzle.result(worth) if over else "",
             view=self.view(seat),
             choices=None if over else self.question(seat),
             events=self.events,

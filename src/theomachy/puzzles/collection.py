@@ -1,4 +1,4 @@
-"""The puzzles of the house: one file each, in a folder for each game."""
+"""The collection of puzzles: one file each, in the folder ``puzzles`` of its game."""
 
 from datetime import UTC, date, datetime
 from functools import cache
@@ -10,12 +10,11 @@ from theomachy.registry import games
 
 
 @cache
-def shelf() -> tuple[Puzzle, ...]:
+def all_puzzles() -> tuple[Puzzle, ...]:
     """Every puzzle, game by game, the easy ones first."""
-    folder = files("theomachy.puzzles").joinpath("data")
     found: list[Puzzle] = []
     for game in games():
-        own = folder.joinpath(game.id)
+        own = files(game.package).joinpath("puzzles")
         names = sorted(entry.name for entry in own.iterdir()) if own.is_dir() else []
         found += [read_puzzle(own.joinpath(name).read_text("utf-8"), name) for name in names if name.endswith(".json")]
     return tuple(found)
@@ -23,12 +22,12 @@ def shelf() -> tuple[Puzzle, ...]:
 
 def of_game(game: str) -> list[Puzzle]:
     """The puzzles of one game."""
-    return [puzzle for puzzle in shelf() if puzzle.game == game]
+    return [puzzle for puzzle in all_puzzles() if puzzle.game == game]
 
 
 def find(id: str) -> Puzzle:
     """The puzzle with this id, or OptionError."""
-    for puzzle in shelf():
+    for puzzle in all_puzzles():
         if puzzle.id == id:
             return puzzle
     raise OptionError(f"there is no puzzle {id!r}; theomachy puzzles list names them")
