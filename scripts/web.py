@@ -65,12 +65,7 @@ def install(web: Path) -> None:
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == lock:
         return
-    try:
-        npm(web, "ci", "--no-audit", "--no-fund", quiet=True)
-    except WebError as error:
-        # A lock made where the registry lacks packages for other platforms is refused by npm ci, not by npm install.
-        print(f"web: {error}; trying npm install with the same locked versions", flush=True)
-        npm(web, "install", "--no-save", "--no-audit", "--no-fund")
+    npm(web, "ci", "--no-audit", "--no-fund", quiet=True)
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(lock)
 

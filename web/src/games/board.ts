@@ -36,14 +36,33 @@ export interface BoardModule {
   readonly looks?: (view: View, things: Things) => SeatLooks;
 }
 
-/** Boards drawn for one game; every other game plays on the generic board. */
-const own: Readonly<Record<string, () => Promise<BoardModule>>> = {
-  elements_of_the_gods: () => import('./elements_of_the_gods'),
-  flock: () => import('./flock'),
-  four_gods: () => import('./four_gods'),
-  theurgy: () => import('./theurgy'),
-  true_messiah: () => import('./true_messiah'),
-};
-const generic = (): Promise<BoardModule> => import('./generic');
+/** Who made the printed game. */
+export interface Credits {
+  readonly design: string;
+  readonly publisher: string;
+}
 
-export const loadBoard = (game: string): Promise<BoardModule> => (own[game] ?? generic)();
+const idOf = (path: string): string => path.split('/')[1] ?? '';
+/** What a glob found, by the id of the game, which is the name of its folder. */
+const byGame = <T>(found: Record<string, T>): ReadonlyMap<string, T> =>
+  new Map(Object.entries(found).map(([path, one]) => [idOf(path), one]));
+
+const boards = byGame(import.meta.glob<BoardModule>('./*/index.ts'));
+const doors = byGame(import.meta.glob<Component>('./*/Door.svelte', { import: 'default' }));
+const GENERIC = 'generic';
+
+/** A game's own folder, or that for every other game. */
+function load<T>(found: ReadonlyMap<string, () => Promise<T>>, game: string): Promise<T> {
+  const loader = found.get(game) ?? found.get(GENERIC);
+  if (loader === undefined) throw new Error(`games/${GENERIC} is missing`);
+  return loader();
+}
+
+/** The board drawn for a game; every other game plays on the generic board. */
+export const loadBoard = (game: string): Promise<BoardModule> => load(boards, game);
+/** The picture on a game's door. */
+export const loadDoor = (game: string): Promise<Component> => load(doors, game);
+/** The credits of the games that have any, by their id. */
+export const credits: ReadonlyMap<string, Credits> = byGame(
+  import.meta.glob<Credits>('./*/credits.ts', { import: 'credits', eager: true }),
+);

@@ -23,5 +23,5 @@ export function byGame(all: Puzzles): ReadonlyMap<string, readonly PuzzleCard[]>
   return found;
 }
 
-/** What people call it: "flock-07" is number 7 of its game. */
+/** What people call it: "chess-07" is number 7 of its game. */
 export const numberOf = (puzzle: PuzzleCard): number => Number(puzzle.id.split('-').at(-1));

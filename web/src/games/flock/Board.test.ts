@@ -93,7 +93,7 @@ it('shows what can be converted and what is one short, the rest when it is looke
 
 it('lights the lamp of the phase and names who is one short of the target', () => {
   const { board } = shown();
-  expect(board.querySelector('.lit')?.textContent).toContain('Action2 left');
+  expect(board.querySelector('.lit')?.textContent).toContain('Action 2 left');
   expect(board.querySelector('[aria-current=step]')?.textContent).toContain('Action');
   expect([...board.querySelectorAll('.near strong')].map((one) => one.textContent)).toEqual(['Ada']);
 });

@@ -1,0 +1,51 @@
+"""What holds in the sources of the client, without a browser."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scripts.native import ROOT
+
+pytestmark = pytest.mark.once
+
+WEB = ROOT / "web"
+SOURCES = WEB / "src"
+GAMES = ("flock", "elements_of_the_gods", "four_gods", "true_messiah", "theurgy")
+NAMES = re.compile("flock|elements.of.the.gods|four.?gods|4 gods|true.?messiah|theurgy", re.IGNORECASE)
+
+
+def sources(*suffixes: str) -> Iterator[Path]:
+    """The client's source files that are no tests."""
+    for path in sorted(SOURCES.rglob("*")):
+        if path.suffix in suffixes and not path.name.endswith(".test.ts"):
+            yield path
+
+
+def test_the_lock_file_names_every_package_and_no_address():
+    """``npm ci`` refuses a lock that lacks a package, also one for another platform."""
+    packages = json.loads((WEB / "package-lock.json").read_text())["packages"]
+    assert packages[""]["devDependencies"] == json.loads((WEB / "package.json").read_text())["devDependencies"]
+    missing = [
+        f"{name or 'package.json'} -> {wanted}"
+        for name, package in packages.items()
+        for kind in ("dependencies", "optionalDependencies")
+        for wanted in package.get(kind, {})
+        if not any(f"{place}node_modules/{wanted}" in packages for place in ("", f"{name}/"))
+    ]
+    assert missing == []
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+
+
+def test_the_shell_names_no_game():
+    """What belongs to one game stands in its folder and is found there."""
+    named = [
+        f"{path.relative_to(SOURCES)}: {line.strip()}"
+        for path in sources(".ts", ".svelte", ".css")
+        if path.relative_to(SOURCES).parts[:2] not in {("games", game) for game in GAMES}
+        for line in path.read_text().splitlines()
+        if NAMES.search(line)
+    ]
+    assert named == []
