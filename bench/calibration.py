@@ -22,7 +22,7 @@ from bench.runs import commands, entries, go_on, guarded, tell
 from theomachy import registry
 from theomachy.bots.arena import play_game
 from theomachy.bots.chances import trusted
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 from theomachy.bots.registry import contender
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
@@ -74,13 +74,13 @@ class Watching(Player):
         self.values: list[float] = []
         self.asked = 0
 
-    def pick(self, seen: Seen) -> list[int]:
-        place = seen.dice.below(self.asked + 1) if self.asked >= NOTED else self.asked
+    def pick(self, question: Question) -> list[int]:
+        place = question.dice.below(self.asked + 1) if self.asked >= NOTED else self.asked
         self.asked += 1
         if place < NOTED:
-            value = seen.game.evaluate(seen.sample_world(), seen.seat)
+            value = question.game.evaluate(question.sample_world(), question.seat)
             self.values[place : place + 1] = [round(value, 4)]
-        return self.inner.pick(seen)
+        return self.inner.pick(question)
 
 
 def watch(way: Way, number: int) -> Watched:

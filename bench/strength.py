@@ -27,7 +27,7 @@ from bench.players import coming, player
 from bench.runs import commands, entries, go_on, guarded, tell
 from theomachy import registry
 from theomachy.bots.arena import play_game
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 from theomachy.cli.simulation import Share
 from theomachy.core.chance import Dice
 
@@ -66,9 +66,9 @@ class Timed(Player):
     def looks(self) -> bool:
         return self.inner.looks()
 
-    def pick(self, seen: Seen) -> list[int]:
+    def pick(self, question: Question) -> list[int]:
         began = process_time()
-        actions = self.inner.pick(seen)
+        actions = self.inner.pick(question)
         self.choices += 1
         self.seconds += process_time() - began
         return actions

@@ -5,7 +5,7 @@ from pathlib import Path
 import theomachy
 from tests.bots.test_players import EMPTY, connect_four
 from theomachy.bots.analysis import LEAST_COST, advise, analyse, find_mistakes
-from theomachy.bots.player import Seen
+from theomachy.bots.player import Question
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 from theomachy.registry import find
@@ -91,7 +91,7 @@ def test_advice_names_each_choice_once() -> None:
     play_out(position, Dice(4), 40)
     for seed in range(3):
         seat = position.actors()[0]
-        found = advise(Seen(game, seat, game.view(position, seat), Dice(seed)), 0.2)
+        found = advise(Question(game, seat, game.view(position, seat), Dice(seed)), 0.2)
         assert len({advice.text for advice in found}) == len(found) >= 1
         assert found[0].chance == max(advice.chance for advice in found)
         play_out(position, Dice(seed), 7)

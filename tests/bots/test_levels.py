@@ -4,8 +4,8 @@ from itertools import pairwise
 from time import perf_counter, process_time
 
 from tests.bots.test_players import EMPTY, connect_four
-from theomachy.bots.chains import Chain
 from theomachy.bots.levels import LEVELS, slip
+from theomachy.bots.lines import Line
 from theomachy.bots.registry import BOTS, HOUSE_BOT, contender, make
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
@@ -34,15 +34,15 @@ def test_a_gentle_bot_never_overlooks_a_win() -> None:
 
 
 def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
-    best, near, bad = Chain([1], 0.5), Chain([2], 0.46), Chain([3], 0.4)
+    best, near, bad = Line([1], 0.5), Line([2], 0.46), Line([3], 0.4)
     taken = [slip([best, near, bad], 50, 0.05, Dice(seed)) for seed in range(200)]
-    assert {chain.actions[0] for chain in taken} == {1, 2}
+    assert {line.actions[0] for line in taken} == {1, 2}
     assert slip([best, bad], 100, 0.05, Dice(1)) is best
     assert slip([best, near], 0, 0.05, Dice(1)) is best
 
 
 def test_a_slip_takes_no_lead_for_a_win() -> None:
-    win, lead = Chain([1], 1.0), Chain([2], 0.97)
+    win, lead = Line([1], 1.0), Line([2], 0.97)
     assert {slip([win, lead], 100, 0.1, Dice(seed)).actions[0] for seed in range(20)} == {1}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from theomachy import registry
 from theomachy.bots.levels import LEVELS
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
 from theomachy.bots.tree import MOST_NODES, Node, Tree
@@ -24,29 +24,29 @@ BESIDE = 200_000  # bytes of everything else that is kept
 FEW = 100  # blocks that a warm program may still add: names, numbers, what is remembered once
 
 
-def somewhere(game: Game) -> Seen:
+def somewhere(game: Game) -> Question:
     """A choice in the course of a game."""
     position, dice, greedy = game.new(2, 7, None, "research"), Dice(3), make("greedy")
     for _ in range(20):
         seat = position.actors()[0]
-        for action in greedy.pick(Seen(game, seat, game.view(position, seat), dice)):
+        for action in greedy.pick(Question(game, seat, game.view(position, seat), dice)):
             position.play(seat, action)
     seat = position.actors()[0]
-    return Seen(game, seat, game.view(position, seat), dice)
+    return Question(game, seat, game.view(position, seat), dice)
 
 
-def think(player: Player, seen: Seen) -> None:
+def think(player: Player, question: Question) -> None:
     for number in range(TIMES):
-        player.pick(Seen(seen.game, seen.seat, seen.view, Dice(number)))
+        player.pick(Question(question.game, question.seat, question.view, Dice(number)))
 
 
 @pytest.mark.parametrize("name", ["search", LEVELS[0].name(), "greedy"])
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_thinking_again_takes_no_more_memory(game: Game, name: str) -> None:
-    seen = somewhere(game)
+    question = somewhere(game)
 
     def thought() -> None:
-        think(SearchPlayer(60.0, ITERATIONS) if name == "search" else make(name), seen)
+        think(SearchPlayer(60.0, ITERATIONS) if name == "search" else make(name), question)
 
     thought()
     gc.collect()
@@ -58,10 +58,10 @@ def test_thinking_again_takes_no_more_memory(game: Game, name: str) -> None:
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_a_full_tree_is_walked_and_not_grown(game: Game) -> None:
-    seen = somewhere(game)
-    worlds = game.worlds(seen.view, seen.dice)
+    question = somewhere(game)
+    worlds = game.worlds(question.view, question.dice)
     nodes = {number: Node() for number in range(MOST_NODES)}
-    tree = Tree(game, seen.seat, seen.dice, next(worlds), nodes)
+    tree = Tree(game, question.seat, question.dice, next(worlds), nodes)
     for _ in range(20):
         tree.walk(next(worlds))
     assert tree.root.visits == 20
@@ -70,14 +70,14 @@ def test_a_full_tree_is_walked_and_not_grown(game: Game) -> None:
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_a_node_is_as_small_as_it_is_said_to_be(game: Game) -> None:
-    seen = somewhere(game)
+    question = somewhere(game)
     player = SearchPlayer(60.0, ITERATIONS)
-    player.pick(seen)  # what is remembered once
+    player.pick(question)  # what is remembered once
     player.nodes = {}
     gc.collect()
     tracemalloc.start()
     try:
-        player.pick(Seen(game, seen.seat, seen.view, Dice(1)))
+        player.pick(Question(game, question.seat, question.view, Dice(1)))
         gc.collect()
         kept, _ = tracemalloc.get_traced_memory()
     finally:

@@ -8,7 +8,7 @@ import theomachy
 from theomachy import registry
 from theomachy.bots.analysis import advise
 from theomachy.bots.arena import play_game
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 from theomachy.bots.registry import make
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -26,11 +26,11 @@ WAYS = [
 ]
 
 
-def connect_four(rows: list[str], to_move: str) -> Seen:
+def connect_four(rows: list[str], to_move: str) -> Question:
     data: dict[str, object] = {"game": "connect_four", "v": 1, "rows": rows, "to_move": to_move, "result": None}
     match = theomachy.load("connect_four", data)
     seat = match.actors()[0]
-    return Seen(match.game, seat, match.view(seat), Dice(1))
+    return Question(match.game, seat, match.view(seat), Dice(1))
 
 
 EMPTY = "......."
@@ -48,14 +48,14 @@ def test_greedy_takes_a_win_that_lies_open(to_move: str) -> None:
 
 
 def test_random_reaches_every_choice() -> None:
-    seen = connect_four([EMPTY] * 6, "X")
-    assert {make("random").choose(seen) for _ in range(200)} == set("abcdefg")
+    question = connect_four([EMPTY] * 6, "X")
+    assert {make("random").choose(question) for _ in range(200)} == set("abcdefg")
 
 
 def test_equal_choices_are_told_apart_by_the_dice() -> None:
     rows = ["X..X...", "O..O...", "X..X...", "O..O...", "X..X...", "O..O..."]
-    seen = connect_four(rows, "X")
-    assert len({make("greedy").choose(seen) for _ in range(60)}) > 2
+    question = connect_four(rows, "X")
+    assert len({make("greedy").choose(question) for _ in range(60)}) > 2
 
 
 def test_greedy_beats_random() -> None:
@@ -78,11 +78,11 @@ class Watched(Player):
 
     def __init__(self, inner: Player) -> None:
         self.inner = inner
-        self.shown: list[Seen] = []
+        self.shown: list[Question] = []
 
-    def pick(self, seen: Seen) -> list[int]:
-        self.shown.append(seen)
-        return self.inner.pick(seen)
+    def pick(self, question: Question) -> list[int]:
+        self.shown.append(question)
+        return self.inner.pick(question)
 
 
 def test_the_arena_shows_a_bot_its_view_and_nothing_else() -> None:
@@ -91,11 +91,11 @@ def test_the_arena_shows_a_bot_its_view_and_nothing_else() -> None:
     position = game.new(2, 1)
     play_game(game, position, [watched, make("random")], Dice(1), LIMIT)
     assert watched.shown
-    for seen in watched.shown:
-        assert seen.seat == 0
-        held = [value for name in dir(seen) if not name.startswith("__") for value in [getattr(seen, name)]]
+    for question in watched.shown:
+        assert question.seat == 0
+        held = [value for name in dir(question) if not name.startswith("__") for value in [getattr(question, name)]]
         assert not any(isinstance(value, Position) for value in held)
-        assert seen.view == game.view(game.sample_world(seen.view, Dice(2)), 0)
+        assert question.view == game.view(game.sample_world(question.view, Dice(2)), 0)
 
 
 def moments(game: Game, seats: int, options: Options) -> Iterator[Position]:
@@ -115,7 +115,7 @@ def test_what_a_bot_chooses_from_its_view_is_legal(game: Game, seats: int, optio
     asked = 0
     for position in moments(game, seats, options):
         seat = position.actors()[0]
-        text = make(name).choose(Seen(game, seat, game.view(position, seat), Dice(asked)))
+        text = make(name).choose(Question(game, seat, game.view(position, seat), Dice(asked)))
         assert game.refusal(position, seat, text) is None, text
         asked += 1
     assert asked > 0
@@ -156,8 +156,8 @@ def test_whoever_takes_over_a_choice_that_is_begun_goes_on_with_it(game: Game) -
             if not match.draft(seat):
                 continue
             begun += 1
-            seen = Seen(game, seat, match.view_when_asked(seat), dice)
-            told = [advice.text for advice in advise(seen, 0.002)]
-            for text in [make("greedy").choose(seen), *told]:
+            question = Question(game, seat, match.view_when_asked(seat), dice)
+            told = [advice.text for advice in advise(question, 0.002)]
+            for text in [make("greedy").choose(question), *told]:
                 assert match.refusal(seat, text) is None, text
     assert begun == 25 or game.id in WITHOUT_DRAFTS

@@ -4,8 +4,8 @@ import pytest
 
 from theomachy.bots.arena import play_game
 from theomachy.bots.greedy import GreedyPlayer
-from theomachy.bots.player import Player, Seen
-from theomachy.bots.realtime import free_chains, judge_free
+from theomachy.bots.player import Player, Question
+from theomachy.bots.realtime import free_lines, judge_free
 from theomachy.bots.tree import carry_out
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -19,9 +19,11 @@ class Heard(Player):
         self.inner = GreedyPlayer(1)
         self.said: list[str] = []
 
-    def pick(self, seen: Seen) -> list[int]:
-        actions = self.inner.pick(seen)
-        self.said.append(seen.game.write(seen.sample_world(), seen.seat, actions[0]).split()[0] if actions else "")
+    def pick(self, question: Question) -> list[int]:
+        actions = self.inner.pick(question)
+        self.said.append(
+            question.game.write(question.sample_world(), question.seat, actions[0]).split()[0] if actions else ""
+        )
         return actions
 
 
@@ -60,15 +62,15 @@ def test_what_was_played_is_compared_with_the_best_and_with_waiting(game: Game) 
     position = game.new(2, 2, {"pace": "realtime", "size": 4}, "table")
     play_game(game, position, [GreedyPlayer(1), GreedyPlayer(1)], Dice(2), 20)
     seat = position.volunteers()[0]
-    seen = Seen(game, seat, game.view(position, seat), Dice(1))
+    question = Question(game, seat, game.view(position, seat), Dice(1))
     gains = []
     for action in list(position.legal(seat)):
-        value, best = judge_free(seen, carry_out(position.copy(), seat, [action], Dice(1)), 2)
+        value, best = judge_free(question, carry_out(position.copy(), seat, [action], Dice(1)), 2)
         assert best.value >= 0  # to wait costs nothing
         gains.append(value - best.value)
         if game.is_ready_signal(action):
             assert value == 0
     assert min(gains) < 0
-    best_now = free_chains(seen, 2)[0]
+    best_now = free_lines(question, 2)[0]
     assert best_now.actions
-    assert judge_free(seen, best_now.actions, 2)[0] > 0
+    assert judge_free(question, best_now.actions, 2)[0] > 0

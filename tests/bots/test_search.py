@@ -6,10 +6,10 @@ import pytest
 
 from tests.bots.test_players import EMPTY, WAYS, connect_four, moments, three_each
 from theomachy import registry
-from theomachy.bots.beyond import FEWEST_RIVALS, RIVALS
-from theomachy.bots.chains import Chain, first_chains
-from theomachy.bots.gap import Gap
-from theomachy.bots.player import Seen
+from theomachy.bots.lines import Line, first_lines
+from theomachy.bots.paired_difference import PairedDifference
+from theomachy.bots.player import Question
+from theomachy.bots.rollouts import FEWEST_RIVALS, RIVALS
 from theomachy.bots.search import (
     INTERVAL,
     LEAST_TO_DOUBT,
@@ -33,7 +33,7 @@ from theomachy.core.playout import play_out
 def test_what_search_chooses_is_legal_in_every_way_to_play(game: Game, seats: int, options: Options) -> None:
     position = next(moments(game, seats, options))
     seat = position.actors()[0]
-    text = SearchPlayer(60.0, 3).choose(Seen(game, seat, game.view(position, seat), Dice(1)))
+    text = SearchPlayer(60.0, 3).choose(Question(game, seat, game.view(position, seat), Dice(1)))
     assert game.refusal(position, seat, text) is None, text
 
 
@@ -65,7 +65,7 @@ def test_few_choices_are_proposed_at_once_and_many_when_a_node_is_ripe() -> None
     position = game.new(2, 1, {"pace": "rondo"})
     seat = position.actors()[0]
     many = SearchPlayer(60.0, 60)
-    many.pick(Seen(game, seat, game.view(position, seat), Dice(1)))
+    many.pick(Question(game, seat, game.view(position, seat), Dice(1)))
     assert True in {is_untouched(node) for node in many.nodes.values() if node.visits == 1}
     assert not any(is_untouched(node) for node in many.nodes.values() if node.visits >= RIPE)
 
@@ -81,9 +81,9 @@ def test_it_stops_when_its_time_is_up() -> None:
 
 def test_a_choice_that_was_played_is_judged_too() -> None:
     rows = [EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"]
-    seen = connect_four(rows, "X")
-    blunder = [list(seen.legal())[2]]
-    found = SearchPlayer(60.0, 200).think(seen, seen.sample_world(), blunder)
+    question = connect_four(rows, "X")
+    blunder = [list(question.legal())[2]]
+    found = SearchPlayer(60.0, 200).think(question, question.sample_world(), blunder)
     judged = next(opinion for opinion in found if opinion.actions == blunder)
     assert judged.value < found[0].value
 
@@ -96,16 +96,16 @@ def test_what_was_played_gets_second_thoughts_too(name: str) -> None:
     while len(position.legal(position.actors()[0])) < 10:
         play_out(position, dice, 1)
     seat = position.actors()[0]
-    seen = Seen(game, seat, game.view(position, seat), Dice(1))
-    found = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.sample_world())
-    unloved = next(one for one in first_chains(game, position, seat, seen.legal(), Dice(1)) if not told(found, one))
-    judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(seen, seen.sample_world(), unloved.actions)
+    question = Question(game, seat, game.view(position, seat), Dice(1))
+    found = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(question, question.sample_world())
+    unloved = next(one for one in first_lines(game, position, seat, question.legal(), Dice(1)) if not told(found, one))
+    judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(question, question.sample_world(), unloved.actions)
     assert told(judged, unloved)
     assert len(judged) <= 1 + RIVALS
 
 
-def told(found: list[Opinion], chain: Chain) -> bool:
-    return any(opinion.actions == chain.actions for opinion in found)
+def told(found: list[Opinion], line: Line) -> bool:
+    return any(opinion.actions == line.actions for opinion in found)
 
 
 def test_few_visits_are_not_trusted() -> None:
@@ -147,7 +147,7 @@ def test_surprise_is_what_the_visits_newly_say() -> None:
 
 
 def edge(value: float) -> Edge:
-    return Edge(Chain([0], value), 1.0)
+    return Edge(Line([0], value), 1.0)
 
 
 def test_who_is_trusted_less_is_not_called_better() -> None:
@@ -162,20 +162,20 @@ def test_a_race_keeps_its_better_half_and_what_is_judged() -> None:
     assert len(better_half(field[:2], None)) == 2
 
 
-def gap_of(*gaps: float) -> Gap:
-    found = Gap()
-    for gap in gaps:
-        found.add(gap)
+def difference_of(*differences: float) -> PairedDifference:
+    found = PairedDifference()
+    for difference in differences:
+        found.add(difference)
     return found
 
 
 def test_a_race_ends_when_the_last_two_are_told_apart() -> None:
-    assert is_decided(gap_of(*[0.4, 0.6] * 8))  # half a point apart in each world, and steadily so
-    assert not is_decided(gap_of(*[0.4, 0.6] * 7, 0.4))
-    assert not is_decided(gap_of(*[1.0, -0.9] * 8))
+    assert is_decided(difference_of(*[0.4, 0.6] * 8))  # half a point apart in each world, and steadily so
+    assert not is_decided(difference_of(*[0.4, 0.6] * 7, 0.4))
+    assert not is_decided(difference_of(*[1.0, -0.9] * 8))
 
 
 def test_a_race_ends_when_the_last_two_are_alike() -> None:
-    assert is_decided(gap_of(*[0.0] * 16))
-    assert is_decided(gap_of(*[0.001, -0.0002] * 8))
-    assert not is_decided(gap_of(*[0.01, -0.0092] * 8))
+    assert is_decided(difference_of(*[0.0] * 16))
+    assert is_decided(difference_of(*[0.001, -0.0002] * 8))
+    assert not is_decided(difference_of(*[0.01, -0.0092] * 8))

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from theomachy import registry
 from theomachy.bots.levels import Level
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 from theomachy.core import position as engine
 from theomachy.core.chance import FAST
 from theomachy.core.game import Game
@@ -138,8 +138,8 @@ class Told(Player):
     def __init__(self, line: list[str]) -> None:
         self.line = list(line)
 
-    def pick(self, seen: Seen) -> list[int]:
-        return seen.game.read(seen.sample_world(), seen.seat, self.line.pop(0))
+    def pick(self, question: Question) -> list[int]:
+        return question.game.read(question.sample_world(), question.seat, self.line.pop(0))
 
 
 class Knowing(Level):

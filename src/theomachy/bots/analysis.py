@@ -9,10 +9,10 @@ from math import inf
 from time import perf_counter
 from typing import Final
 
-from theomachy.bots.chains import value_of
 from theomachy.bots.chances import chance_of, chances
-from theomachy.bots.player import Seen
-from theomachy.bots.realtime import free_chains, judge_free
+from theomachy.bots.lines import value_of
+from theomachy.bots.player import Question
+from theomachy.bots.realtime import free_lines, judge_free
 from theomachy.bots.search import Opinion, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
@@ -73,40 +73,40 @@ class Story:
         self.mistakes = mistakes
 
 
-def advise(seen: Seen, seconds: float, most: int = 3) -> list[Advice]:
+def advise(question: Question, seconds: float, most: int = 3) -> list[Advice]:
     """The best choices of a seat with its chances, best first; an empty text is to wait."""
-    world = seen.sample_world()
-    if seen.seat not in world.actors():
-        now = value_of(seen.game, world, seen.seat)
-        found = [Opinion(chain.actions, now + chain.value) for chain in free_chains(seen, WORLDS)]
+    world = question.sample_world()
+    if question.seat not in world.actors():
+        now = value_of(question.game, world, question.seat)
+        found = [Opinion(line.actions, now + line.value) for line in free_lines(question, WORLDS)]
     else:
-        found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world)
+        found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world)
     spelled: dict[str, Advice] = {}
     for opinion in found:  # several ways to pick the same things have one spelling
-        advice = _told(seen, world, opinion.actions, opinion.value)
+        advice = _told(question, world, opinion.actions, opinion.value)
         spelled.setdefault(advice.text, advice)
     return list(spelled.values())[:most]
 
 
-def judge(seen: Seen, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
+def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
     """What was played and what would have been best; None where there was nothing to choose, or no time to tell."""
-    world = seen.sample_world()
-    if seen.seat not in world.actors():
-        value, best = judge_free(seen, actions, WORLDS)
-        now = value_of(seen.game, world, seen.seat)
-        return _told(seen, world, actions, now + value), _told(seen, world, best.actions, now + best.value)
-    found = SearchPlayer(seconds, MOST_ITERATIONS).think(seen, world, actions)
+    world = question.sample_world()
+    if question.seat not in world.actors():
+        value, best = judge_free(question, actions, WORLDS)
+        now = value_of(question.game, world, question.seat)
+        return _told(question, world, actions, now + value), _told(question, world, best.actions, now + best.value)
+    found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world, actions)
     of_played = [opinion.value for opinion in found if opinion.actions == actions]
     if len(found) < 2 or not of_played:
         return None
-    return _told(seen, world, actions, of_played[0]), _told(seen, world, found[0].actions, found[0].value)
+    return _told(question, world, actions, of_played[0]), _told(question, world, found[0].actions, found[0].value)
 
 
-def _told(seen: Seen, world: Position, actions: list[int], value: float) -> Advice:
-    first = seen.game.write(world, seen.seat, actions[0]) if actions else ""
+def _told(question: Question, world: Position, actions: list[int], value: float) -> Advice:
+    first = question.game.write(world, question.seat, actions[0]) if actions else ""
     is_line = len(actions) > 1 and not world.is_pending()  # of a choice that is begun only the next pick can be told
-    text = seen.game.write_line(world, seen.seat, actions) if is_line else first
-    return Advice(text, first, chance_of(seen.game, world, seen.seat, value))
+    text = question.game.write_line(world, question.seat, actions) if is_line else first
+    return Advice(text, first, chance_of(question.game, world, question.seat, value))
 
 
 def analyse(game: Game, text: str, seconds: float, progress: Callable[[], None] = lambda: None) -> Story:
@@ -194,5 +194,5 @@ def _judge_line(game: Game, position: Position, line: Line, seconds: float, inde
     if not actions:
         return None
     seat = game.seat_of(position, line.seat)
-    found = judge(Seen(game, seat, game.view(position, seat), Dice(index)), actions, seconds)
+    found = judge(Question(game, seat, game.view(position, seat), Dice(index)), actions, seconds)
     return None if found is None else Mistake(index + 1, seat, position, *found)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position
@@ -40,7 +40,7 @@ def ask(game: Game, position: Position, player: Player, seat: i64, dice: Dice) -
         position.play(seat, legal[0])
         return 1
     view = game.view(position, seat) if player.looks() else {}
-    actions = player.pick(Seen(game, seat, view, dice, legal=legal))
+    actions = player.pick(Question(game, seat, view, dice, legal=legal))
     for action in actions:
         position.play(seat, action)
     return len(actions)

@@ -7,9 +7,9 @@ that its seat does not know.
 
 from typing import Final, final
 
-from theomachy.bots.chains import Chain
-from theomachy.bots.greedy import greedy_chains
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.greedy import greedy_lines
+from theomachy.bots.lines import Line
+from theomachy.bots.player import Player, Question
 from theomachy.bots.search import UNCOUNTED, SearchPlayer
 from theomachy.core.chance import Dice
 
@@ -67,16 +67,16 @@ class GentlePlayer(Player):
         self.nearly = nearly
         self.worlds = worlds
 
-    def pick(self, seen: Seen) -> list[int]:
-        return slip(greedy_chains(seen, self.worlds), self.slips, self.nearly, seen.dice).actions
+    def pick(self, question: Question) -> list[int]:
+        return slip(greedy_lines(question, self.worlds), self.slips, self.nearly, question.dice).actions
 
 
-def slip(chains: list[Chain], slips: int, nearly: float, dice: Dice) -> Chain:
-    """The best of *chains*, or in *slips* of a hundred cases one that looks *nearly* as good; a win is taken."""
-    if dice.below(100) >= slips or chains[0].value >= WON:
-        return chains[0]
-    near = [chain for chain in chains[1:] if chains[0].value - chain.value < nearly]
-    return near[dice.below(len(near))] if near else chains[0]
+def slip(lines: list[Line], slips: int, nearly: float, dice: Dice) -> Line:
+    """The best of *lines*, or in *slips* of a hundred cases one that looks *nearly* as good; a win is taken."""
+    if dice.below(100) >= slips or lines[0].value >= WON:
+        return lines[0]
+    near = [line for line in lines[1:] if lines[0].value - line.value < nearly]
+    return near[dice.below(len(near))] if near else lines[0]
 
 
 LEVELS: Final = [

@@ -10,7 +10,7 @@ from theomachy.core.game import Game, View
 from theomachy.core.position import Position
 
 
-class Seen:
+class Question:
     """A question to a bot: all that its seat knows, a source of luck of its own, and the time it may think.
 
     *events* are what the seat was told since it was last asked (what Event.seen_by() gave). *legal* may be
@@ -55,19 +55,19 @@ class Player:
         """Whether the bot reads the view; for one that does not, a simulation builds none."""
         return True
 
-    def pick(self, seen: Seen) -> list[int]:
+    def pick(self, question: Question) -> list[int]:
         """The actions of one choice, all of them or only the next few; [] to let others go first.
 
         Only a volunteer may let others go first: a seat that must choose gives at least one action.
         """
         raise NotImplementedError
 
-    def choose(self, seen: Seen) -> str:
+    def choose(self, question: Question) -> str:
         """The same in notation, of a choice that is begun only its next pick; "" to let others go first."""
-        actions = self.pick(seen)
+        actions = self.pick(question)
         if not actions:
             return ""
-        world = seen.sample_world()
+        world = question.sample_world()
         if len(actions) == 1 or world.is_pending():
-            return seen.game.write(world, seen.seat, actions[0])
-        return seen.game.write_line(world, seen.seat, actions)
+            return question.game.write(world, question.seat, actions[0])
+        return question.game.write_line(world, question.seat, actions)

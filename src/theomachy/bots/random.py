@@ -2,7 +2,7 @@
 
 from typing import final
 
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.player import Player, Question
 
 
 @final
@@ -12,6 +12,6 @@ class RandomPlayer(Player):
     def looks(self) -> bool:
         return False
 
-    def pick(self, seen: Seen) -> list[int]:
-        legal = seen.legal()
-        return [legal[seen.dice.below(len(legal))]] if len(legal) > 0 else []
+    def pick(self, question: Question) -> list[int]:
+        legal = question.legal()
+        return [legal[question.dice.below(len(legal))]] if len(legal) > 0 else []

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from theomachy.bots.chains import Chain, best_of, first_chains, value_of
-from theomachy.bots.player import Seen
+from theomachy.bots.lines import Line, best_of, first_lines, value_of
+from theomachy.bots.player import Question
 from theomachy.core.action import kind_of
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -24,61 +24,61 @@ HOPED_GAIN: Final = 2e-3  # or so much more at once or by its next step
 LATER: Final = 0.9  # of what the next step brings: what can be done now is not put off
 
 
-def free_chains(seen: Seen, worlds: int) -> list[Chain]:
-    """What a volunteer might do, best first; an empty chain is to wait. There is always one."""
-    game, seat, dice = seen.game, seen.seat, seen.dice
-    endless = game.worlds(seen.view, dice)
+def free_lines(question: Question, worlds: int) -> list[Line]:
+    """What a volunteer might do, best first; an empty line is to wait. There is always one."""
+    game, seat, dice = question.game, question.seat, question.dice
+    endless = game.worlds(question.view, dice)
     world = next(endless)
     legal = world.legal(seat)
     rests = [action for action in legal if game.is_ready_signal(action)]
-    chains = promising(seen, world, rests)
+    lines = promising(question, world, rests)
     for number in range(SECOND_THOUGHTS * worlds):
         if number > 0:
             world = next(endless)
         still = awake(game, world, seat, rests)
-        for chain in chains:
-            chain.value += gain(game, world, seat, chain, still, dice)
-        useful = [chain for chain in best_of(chains, CONSIDERED) if chain.value > 0]
+        for line in lines:
+            line.value += gain(game, world, seat, line, still, dice)
+        useful = [line for line in best_of(lines, CONSIDERED) if line.value > 0]
         if useful and number + 1 >= worlds:
-            for chain in useful:
-                chain.value /= number + 1
+            for line in useful:
+                line.value /= number + 1
             return useful
     mild: i64 = game.default(world, seat) if len(legal) > 0 else -1
-    return [Chain([mild] if mild in rests else [], 0.0)]
+    return [Line([mild] if mild in rests else [], 0.0)]
 
 
-def judge_free(seen: Seen, played: list[int], worlds: int) -> tuple[float, Chain]:
+def judge_free(question: Question, played: list[int], worlds: int) -> tuple[float, Line]:
     """How much more what a volunteer *played* is worth than to wait, and the best it might have done instead."""
-    game, seat = seen.game, seen.seat
-    endless = game.worlds(seen.view, seen.dice)
+    game, seat = question.game, question.seat
+    endless = game.worlds(question.view, question.dice)
     world = next(endless)
     rests = [action for action in world.legal(seat) if game.is_ready_signal(action)]
-    chosen, chains = Chain(played, 0.0), promising(seen, world, rests)
+    chosen, lines = Line(played, 0.0), promising(question, world, rests)
     for number in range(worlds):
         if number > 0:
             world = next(endless)
         still = awake(game, world, seat, rests)
-        for chain in chains if played[0] in rests else [chosen, *chains]:
-            chain.value += gain(game, world, seat, chain, still, seen.dice) / worlds
-    return chosen.value, best_of([Chain([], 0.0), *chains], 1)[0]
+        for line in lines if played[0] in rests else [chosen, *lines]:
+            line.value += gain(game, world, seat, line, still, question.dice) / worlds
+    return chosen.value, best_of([Line([], 0.0), *lines], 1)[0]
 
 
-def promising(seen: Seen, world: Position, rests: list[int]) -> list[Chain]:
+def promising(question: Question, world: Position, rests: list[int]) -> list[Line]:
     """Choices that may be worth the trouble, each still without a value."""
-    found = first_chains(seen.game, world, seen.seat, world.legal(seen.seat), seen.dice)
-    chains = best_of_kinds([chain for chain in found if chain.actions[0] not in rests])
-    for chain in chains:
-        chain.value = 0.0
-    return chains
+    found = first_lines(question.game, world, question.seat, world.legal(question.seat), question.dice)
+    lines = best_of_kinds([line for line in found if line.actions[0] not in rests])
+    for line in lines:
+        line.value = 0.0
+    return lines
 
 
-def best_of_kinds(chains: list[Chain]) -> list[Chain]:
-    """The best chain of every kind of choice: what promises nothing at once may still be the thing to do."""
-    found: dict[int, Chain] = {}
-    for chain in chains:
-        kind = kind_of(chain.actions[0])
-        if kind not in found or chain.value > found[kind].value:
-            found[kind] = chain
+def best_of_kinds(lines: list[Line]) -> list[Line]:
+    """The best line of every kind of choice: what promises nothing at once may still be the thing to do."""
+    found: dict[int, Line] = {}
+    for line in lines:
+        kind = kind_of(line.actions[0])
+        if kind not in found or line.value > found[kind].value:
+            found[kind] = line
     return best_of(list(found.values()), CONSIDERED)
 
 
@@ -93,16 +93,16 @@ def awake(game: Game, world: Position, seat: i64, rests: list[int]) -> float:
     return best
 
 
-def gain(game: Game, world: Position, seat: i64, chain: Chain, still: float, dice: Dice) -> float:
-    """How much more *chain* is worth than to stay *still*; nothing at all where it is not worth the trouble."""
+def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice: Dice) -> float:
+    """How much more *line* is worth than to stay *still*; nothing at all where it is not worth the trouble."""
     trial = world.copy()
-    for action in chain.actions:
+    for action in line.actions:
         trial.play(seat, action)
     if trial.is_over():
         return value_of(game, trial, seat) - still
     sure = waiting(game, trial.copy(), seat) - still
     hoped = value_of(game, trial, seat) - still
-    for later in first_chains(game, trial, seat, trial.legal(seat), dice):
+    for later in first_lines(game, trial, seat, trial.legal(seat), dice):
         if not game.is_ready_signal(later.actions[0]):
             hoped = max(hoped, LATER * (later.value - still))
     if hoped > HOPED_GAIN:

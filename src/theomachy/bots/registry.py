@@ -7,10 +7,10 @@ from typing import Final
 
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.bots.levels import LEVELS
+from theomachy.bots.parallel import TogetherPlayer
 from theomachy.bots.player import Player
 from theomachy.bots.random import RandomPlayer
 from theomachy.bots.search import SearchPlayer
-from theomachy.bots.together import TogetherPlayer
 from theomachy.core.refusal import OptionError
 
 HOUSE_BOT: Final = "level-3"  # whom newcomers meet: quick, and a game for a beginner

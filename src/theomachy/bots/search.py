@@ -4,7 +4,7 @@ Every iteration takes a world that the seat cannot tell from the real one, walks
 node and values it with the game's heuristic. Here is decided which worlds and choices get the time, and when it is
 enough: the search looks ever deeper at what promises most, or, in a game where only the own turn can be planned, lets
 all choices race through the same worlds. Where a turn is many choices that belong together it evolves whole turns
-instead (``bots.turns``). Then it has second thoughts (``bots.beyond``).
+instead (``bots.turn_search``). Then it has second thoughts (``bots.rollouts``).
 """
 
 from collections.abc import Callable, Iterator
@@ -12,13 +12,13 @@ from math import inf, log
 from time import perf_counter
 from typing import Final, final
 
-from theomachy.bots.beyond import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
-from theomachy.bots.gap import WORTH_KNOWING, Gap, hope
-from theomachy.bots.greedy import greedy_chains
-from theomachy.bots.player import Player, Seen
-from theomachy.bots.realtime import free_chains
+from theomachy.bots.greedy import greedy_lines
+from theomachy.bots.paired_difference import WORTH_KNOWING, PairedDifference, hope
+from theomachy.bots.player import Player, Question
+from theomachy.bots.realtime import free_lines
+from theomachy.bots.rollouts import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
-from theomachy.bots.turns import Plan, Turn, by_value, evolve, look_past_turn
+from theomachy.bots.turn_search import Plan, Turn, by_value, evolve, look_past_turn
 from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
@@ -67,101 +67,101 @@ class SearchPlayer(Player):
         self.began = 0.0
         self.until = 0.0
 
-    def pick(self, seen: Seen) -> list[int]:
-        world = seen.sample_world()
-        if seen.seat not in world.actors():
-            return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        planned = self.plan.get(world.key(seen.seat))
+    def pick(self, question: Question) -> list[int]:
+        world = question.sample_world()
+        if question.seat not in world.actors():
+            return free_lines(question, WORLDS_IN_REAL_TIME)[0].actions
+        planned = self.plan.get(world.key(question.seat))
         if planned is not None:
             return planned
-        found = self.think(seen, world)
-        return found[0].actions if found else greedy_chains(seen, 1)[0].actions
+        found = self.think(question, world)
+        return found[0].actions if found else greedy_lines(question, 1)[0].actions
 
-    def think(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Opinion]:
+    def think(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
         """The choices of the seat that are worth a thought, best first; none where nothing could be proposed.
 
         *world* is an imagined one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
         turns are evolved the best of them becomes the plan.
         """
-        if not evolves(seen, world):
-            return self.compare(seen, world, played)
-        turns = self.best_turns(seen, world, played)
+        if not evolves(question, world):
+            return self.compare(question, world, played)
+        turns = self.best_turns(question, world, played)
         self.plan = turns[0].plan()
         found: dict[tuple[int, ...], Opinion] = {}
         for turn in turns:
             found.setdefault(tuple(turn.steps[0]), Opinion(turn.steps[0], turn.value))
         return list(found.values())
 
-    def compare(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Opinion]:
+    def compare(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
         """Think about one choice: grow a tree, then have second thoughts about what looks best in it."""
-        rounds = seen.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
+        rounds = question.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
         if rounds:
-            self.allow(seen, AT_FIRST, AT_FIRST if seen.game.plans_own_turn() else TREE_AT_FIRST)
+            self.allow(question, AT_FIRST, AT_FIRST if question.game.plans_own_turn() else TREE_AT_FIRST)
         else:
-            self.allow(seen)
-        worlds = seen.game.worlds(seen.view, seen.dice)
-        tree = self.grow(seen, worlds, played)
+            self.allow(question)
+        worlds = question.game.worlds(question.view, question.dice)
+        tree = self.grow(question, worlds, played)
         edges = ranked(tree)
         if rounds:
             if played is None:
-                self.allow_doubts(seen)
+                self.allow_doubts(question)
             else:
-                self.allow_more(seen)
-            found = self.doubt(seen, rivals(edges, self.doubted(), played), worlds, rounds)
+                self.allow_more(question)
+            found = self.doubt(question, rivals(edges, self.doubted(), played), worlds, rounds)
             if found:
                 return found
         return opinions(trusted(edges, played))
 
-    def doubt(self, seen: Seen, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
+    def doubt(self, question: Question, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
         """Have second thoughts about *edges*; none where there was no time."""
 
         def look(number: int, world: Position, dice: Dice) -> float:
-            return look_past(seen.game, world, seen.seat, edges[number].actions, rounds, dice)
+            return look_past(question.game, world, question.seat, edges[number].actions, rounds, dice)
 
-        found = second_thoughts(len(edges), look, worlds, seen.dice, self.may_look)
+        found = second_thoughts(len(edges), look, worlds, question.dice, self.may_look)
         return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
 
-    def best_turns(self, seen: Seen, world: Position, played: list[int] | None = None) -> list[Turn]:
+    def best_turns(self, question: Question, world: Position, played: list[int] | None = None) -> list[Turn]:
         """The best ways found to play the rest of the turn, best first, one that begins with *played* among them."""
-        game, seat, rounds = seen.game, seen.seat, seen.game.rollout_turns()
-        worlds = game.worlds(seen.view, seen.dice)
-        turns = self.different_turns(seen, world, worlds)
+        game, seat, rounds = question.game, question.seat, question.game.rollout_turns()
+        worlds = game.worlds(question.view, question.dice)
+        turns = self.different_turns(question, world, worlds)
         if played is not None and all(turn.steps[0] != played for turn in turns):
-            self.allow_more(seen, AND_JUDGED, AND_JUDGED)
-            turns.append(evolve(game, world, seat, seen.dice, self.one_more, [played])[0])
+            self.allow_more(question, AND_JUDGED, AND_JUDGED)
+            turns.append(evolve(game, world, seat, question.dice, self.one_more, [played])[0])
         if self.iterations < LEAST_TO_DOUBT:
             return turns
-        self.allow_more(seen)
+        self.allow_more(question)
         if played is None:
             turns = turns[: self.doubted()]
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past_turn(game, turns[number], world, seat, rounds, dice)
 
-        found = second_thoughts(len(turns), look, worlds, seen.dice, self.may_look)
+        found = second_thoughts(len(turns), look, worlds, question.dice, self.may_look)
         for outlook in found:
             turns[outlook.number].value = outlook.value
         return [turns[outlook.number] for outlook in found] or sorted(turns, key=by_value, reverse=True)
 
-    def different_turns(self, seen: Seen, world: Position, worlds: Iterator[Position]) -> list[Turn]:
+    def different_turns(self, question: Question, world: Position, worlds: Iterator[Position]) -> list[Turn]:
         """The best turns of a few worlds, so that they differ; of one where there will be no second thoughts."""
-        self.allow(seen)
+        self.allow(question)
         times = TURN_WORLDS if self.iterations >= LEAST_TO_DOUBT else 1
         found: list[Turn] = []
         for part in range(1, times + 1):
-            self.allow_more(seen, AT_FIRST * part / times, AT_FIRST * part / times)
-            turns = evolve(seen.game, world, seen.seat, seen.dice, self.one_more, [])[: MOST_TURNS // times]
+            self.allow_more(question, AT_FIRST * part / times, AT_FIRST * part / times)
+            turns = evolve(question.game, world, question.seat, question.dice, self.one_more, [])[: MOST_TURNS // times]
             found += [turn for turn in turns if all(turn.steps != other.steps for other in found)]
             world = next(worlds)
         return found
 
-    def grow(self, seen: Seen, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
+    def grow(self, question: Question, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
         """Search for as long as it is allowed."""
-        races = seen.game.plans_own_turn()
+        races = question.game.plans_own_turn()
         if races or len(self.nodes) > MOST_NODES // 2:  # in a race, what was seen in other worlds does not compare
             self.nodes = {}
         world = next(worlds)
-        tree = Tree(seen.game, seen.seat, seen.dice, world, self.nodes)
+        tree = Tree(question.game, question.seat, question.dice, world, self.nodes)
         judged = None if played is None else edge_of(tree.root, played)
         if races:
             self.race(tree, world, worlds, judged)
@@ -169,21 +169,21 @@ class SearchPlayer(Player):
             self.ponder(tree, world, worlds, judged)
         return tree
 
-    def allow(self, seen: Seen, iterations: float = 1.0, time: float = 1.0) -> None:
+    def allow(self, question: Question, iterations: float = 1.0, time: float = 1.0) -> None:
         """Begin to think, until these shares of the budget are used up."""
         self.made = 0
         self.began = self.clock()
-        self.allow_more(seen, iterations, time)
+        self.allow_more(question, iterations, time)
 
-    def allow_more(self, seen: Seen, iterations: float = 1.0, time: float = 1.0) -> None:
+    def allow_more(self, question: Question, iterations: float = 1.0, time: float = 1.0) -> None:
         """Let thinking go on until these shares of the budget are used up."""
         self.most = int(iterations * self.iterations)
-        self.until = self.began + time * (self.seconds or seen.seconds)
+        self.until = self.began + time * (self.seconds or question.seconds)
 
-    def allow_doubts(self, seen: Seen) -> None:
+    def allow_doubts(self, question: Question) -> None:
         """Let second thoughts take as long as the first ones took, or a share of the time at least."""
         now = self.clock()
-        self.allow_more(seen)
+        self.allow_more(question)
         self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
 
     def doubted(self) -> int:
@@ -233,7 +233,7 @@ class SearchPlayer(Player):
         while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass
         field = tree.choices()
-        passes, halved, between = 0, 0, Gap()  # the last two
+        passes, halved, between = 0, 0, PairedDifference()  # the last two
         while field and self.goes_on():
             values = [tree.walk(world.copy(), edge) for edge in field]
             self.made += len(field)
@@ -250,9 +250,9 @@ class SearchPlayer(Player):
             world = next(worlds)
 
 
-def evolves(seen: Seen, world: Position) -> bool:
+def evolves(question: Question, world: Position) -> bool:
     """Whether the seat has the rest of its turn to plan, with nobody else to choose first."""
-    return seen.game.plans_whole_turn() and world.turn() == seen.seat and len(world.actors()) == 1
+    return question.game.plans_whole_turn() and world.turn() == question.seat and len(world.actors()) == 1
 
 
 def ranked(tree: Tree) -> list[Edge]:
@@ -302,9 +302,9 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
     return kept
 
 
-def is_decided(gap: Gap) -> bool:
-    """Whether two choices with such a *gap* are told apart, or too much alike to matter."""
-    return gap.worlds >= FEWEST_SURE and hope(abs(gap.mean()), gap.error()) < WORTH_KNOWING
+def is_decided(difference: PairedDifference) -> bool:
+    """Whether two choices with such a *difference* are told apart, or too much alike to matter."""
+    return difference.worlds >= FEWEST_SURE and hope(abs(difference.mean()), difference.error()) < WORTH_KNOWING
 
 
 def _trust(edge: Edge) -> tuple[int, float]:

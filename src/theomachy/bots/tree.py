@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.bots.chains import WIDTH, Chain, best_of, first_chains, values_of, variations
+from theomachy.bots.lines import WIDTH, Line, best_of, first_lines, values_of, variations
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
@@ -28,18 +28,18 @@ DEEPEST: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
 WIDTH_WIDE: Final = 288  # at the root where only the own turn is planned
-VARIED: Final = {WIDTH_WIDE: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best chains that are varied
+VARIED: Final = {WIDTH_WIDE: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best lines that are varied
 PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
 class Edge:
     """A finished choice at a node, how often it was taken, and what it brought the seat that took it."""
 
-    def __init__(self, chain: Chain, prior: float) -> None:
-        self.actions = chain.actions
-        self.first: i64 = chain.actions[0]
+    def __init__(self, line: Line, prior: float) -> None:
+        self.actions = line.actions
+        self.first: i64 = line.actions[0]
         self.prior = prior
-        self.guess = chain.value  # before it was ever taken
+        self.guess = line.value  # before it was ever taken
         self.visits = 0
         self.total = 0.0
 
@@ -54,7 +54,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.edges: list[Edge] = []
-        self.waiting: list[Chain] = []  # proposed, not admitted yet, best first
+        self.waiting: list[Line] = []  # proposed, not admitted yet, best first
 
 
 @final
@@ -160,11 +160,11 @@ class Tree:
 
 def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
     """Find the choices of *seat* that look best at once, and let them wait at *node*."""
-    chains = first_chains(game, world, seat, world.legal(seat), dice, width)
-    chains += variations(game, world, seat, best_of(chains, VARIED[width]), dice)
-    chains = best_of(chains, PROPOSED_WIDE if width == WIDTH_WIDE else PROPOSED)
+    lines = first_lines(game, world, seat, world.legal(seat), dice, width)
+    lines += variations(game, world, seat, best_of(lines, VARIED[width]), dice)
+    lines = best_of(lines, PROPOSED_WIDE if width == WIDTH_WIDE else PROPOSED)
     known = [edge.actions for edge in node.edges]
-    node.waiting = [chain for chain in chains if chain.actions not in known]
+    node.waiting = [line for line in lines if line.actions not in known]
 
 
 def is_untouched(node: Node) -> bool:
@@ -177,17 +177,17 @@ def edge_of(node: Node, actions: list[int]) -> Edge:
     for edge in node.edges:
         if edge.actions == actions:
             return edge
-    node.waiting = [chain for chain in node.waiting if chain.actions != actions]
-    edge = Edge(Chain(actions, 0.0), 0.0)
+    node.waiting = [line for line in node.waiting if line.actions != actions]
+    edge = Edge(Line(actions, 0.0), 0.0)
     node.edges.append(edge)
     return edge
 
 
 def admit(node: Node, legal: vec[i64]) -> Edge | None:
     """Make the best waiting choice that is legal an edge."""
-    for index, chain in enumerate(node.waiting):
-        if holds(legal, chain.actions[0]):
-            edge = Edge(chain, 1.0 / (1.5 + len(node.edges)))
+    for index, line in enumerate(node.waiting):
+        if holds(legal, line.actions[0]):
+            edge = Edge(line, 1.0 / (1.5 + len(node.edges)))
             node.edges.append(edge)
             del node.waiting[index]
             return edge

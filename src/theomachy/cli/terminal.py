@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from theomachy.bots.arena import PACE
-from theomachy.bots.player import Seen
+from theomachy.bots.player import Question
 from theomachy.bots.registry import make
 from theomachy.cli.commands import Commands
 from theomachy.cli.given import HUMAN
@@ -90,7 +90,7 @@ class Terminal:
         assert player is not None
         view, events = self.match.view_when_asked(seat), self.heard[seat]
         self.heard[seat] = []
-        text = player.choose(Seen(self.game, seat, view, self.dice, events=events))
+        text = player.choose(Question(self.game, seat, view, self.dice, events=events))
         if text:
             self._play(seat, text)
 

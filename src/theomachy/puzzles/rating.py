@@ -7,7 +7,7 @@ that a loaded machine gives the same stars.
 from typing import Final
 
 from theomachy.bots.levels import LEVELS, Level
-from theomachy.bots.player import Seen
+from theomachy.bots.player import Question
 from theomachy.bots.registry import measured
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -36,7 +36,7 @@ def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice)
         if len(legal) == 1:
             position.play(seat, legal[0])
             continue
-        for action in player.pick(Seen(game, seat, game.view(position, seat), dice)):
+        for action in player.pick(Question(game, seat, game.view(position, seat), dice)):
             if reckoning.goes_on(position):
                 position.play(seat, action)
     return reckoning.value(position)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from theomachy.bots.analysis import Advice
-from theomachy.bots.turns import Plan
+from theomachy.bots.turn_search import Plan
 from theomachy.server.clocktime import now
 from theomachy.server.storage.journal import Row
 from theomachy.table import Act, Table, Trouble, telling

@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from theomachy.bots import analysis
 from theomachy.bots.analysis import Advice
-from theomachy.bots.player import Seen
+from theomachy.bots.player import Question
 from theomachy.bots.processes import end, pool, prepare
 from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
-from theomachy.bots.turns import Plan
+from theomachy.bots.turn_search import Plan
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 from theomachy.registry import find
@@ -53,8 +53,8 @@ class BotFailed(Exception):
     """The bot crashed or overran its time."""
 
 
-def _seen(thought: Thought) -> Seen:
-    return Seen(
+def _seen(thought: Thought) -> Question:
+    return Question(
         find(thought.game),
         thought.seat,
         thought.view,

@@ -5,7 +5,8 @@ import pytest
 from tests.bots.test_players import EMPTY, connect_four
 from tests.games.true_messiah.table import Table
 from theomachy import registry
-from theomachy.bots.beyond import (
+from theomachy.bots.player import Question
+from theomachy.bots.rollouts import (
     FEWEST_TO_GIVE_UP,
     FEWEST_WORLDS,
     Rival,
@@ -15,7 +16,6 @@ from theomachy.bots.beyond import (
     second_thoughts,
     still_open,
 )
-from theomachy.bots.player import Seen
 from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
@@ -25,33 +25,33 @@ THREATENED = [EMPTY, EMPTY, EMPTY, "......X", "O.....X", "O.....X"]  # O must an
 COLUMNS = "abcdefg"
 
 
-def look_at(seen: Seen, column: str, world: Position, rounds: int = 1) -> float:
-    pick = int(seen.legal()[COLUMNS.index(column)])
-    return look_past(seen.game, world, seen.seat, [pick], rounds, Dice(1))
+def look_at(question: Question, column: str, world: Position, rounds: int = 1) -> float:
+    pick = int(question.legal()[COLUMNS.index(column)])
+    return look_past(question.game, world, question.seat, [pick], rounds, Dice(1))
 
 
-def rival(*gaps: float, number: int = 1) -> Rival:
+def rival(*differences: float, number: int = 1) -> Rival:
     found = Rival(number)
-    for gap in gaps:
-        found.add(gap)
+    for difference in differences:
+        found.add(difference)
     return found
 
 
 def test_a_look_ends_when_the_turn_comes_round_again() -> None:
-    seen = connect_four(THREATENED, "O")
-    world = seen.sample_world()
-    assert look_at(seen, "g", world) > -0.5
-    assert world.turn() == seen.seat
-    assert len(world.legal(seen.seat)) == len(COLUMNS)
-    assert look_at(seen, "a", seen.sample_world()) == -1.0  # the other wins in g
+    question = connect_four(THREATENED, "O")
+    world = question.sample_world()
+    assert look_at(question, "g", world) > -0.5
+    assert world.turn() == question.seat
+    assert len(world.legal(question.seat)) == len(COLUMNS)
+    assert look_at(question, "a", question.sample_world()) == -1.0  # the other wins in g
 
 
 def test_what_holds_against_the_reply_is_preferred() -> None:
-    seen = connect_four(THREATENED, "O")
-    worlds = seen.game.worlds(seen.view, seen.dice)
+    question = connect_four(THREATENED, "O")
+    worlds = question.game.worlds(question.view, question.dice)
 
     def look(number: int, world: Position, dice: Dice) -> float:
-        return look_at(seen, "adg"[number], world)
+        return look_at(question, "adg"[number], world)
 
     looks = iter([True] * 20)
     found = second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False))
@@ -62,8 +62,8 @@ def test_what_holds_against_the_reply_is_preferred() -> None:
 
 
 def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
-    seen = connect_four(THREATENED, "O")
-    worlds = seen.game.worlds(seen.view, seen.dice)
+    question = connect_four(THREATENED, "O")
+    worlds = question.game.worlds(question.view, question.dice)
     times = 0
 
     def look(number: int, world: Position, dice: Dice) -> float:
@@ -80,7 +80,7 @@ def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
 
 
 def test_all_choices_have_the_same_world_and_the_same_luck() -> None:
-    seen = connect_four(THREATENED, "O")
+    question = connect_four(THREATENED, "O")
     met: dict[int, list[tuple[int, int]]] = {0: [], 1: [], 2: []}
 
     def look(number: int, world: Position, dice: Dice) -> float:
@@ -88,7 +88,7 @@ def test_all_choices_have_the_same_world_and_the_same_luck() -> None:
         return float(len(met[number]) % 2)
 
     looks = iter([True] * 12)
-    second_thoughts(3, look, seen.game.worlds(seen.view, seen.dice), Dice(1), lambda: next(looks, False))
+    second_thoughts(3, look, question.game.worlds(question.view, question.dice), Dice(1), lambda: next(looks, False))
     assert len(met[0]) == 4
     assert met[0] == met[1] == met[2]
     assert len({luck for _, luck in met[0]}) == 4
@@ -116,8 +116,8 @@ def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
 
 
 def test_a_hurry_finds_the_best_few() -> None:
-    seen = connect_four(THREATENED, "O")
-    found = hurried(seen.game, seen.sample_world(), seen.seat, Dice(1), 3)
+    question = connect_four(THREATENED, "O")
+    found = hurried(question.game, question.sample_world(), question.seat, Dice(1), 3)
     assert len({tuple(actions) for actions in found}) == 3
 
 
@@ -126,29 +126,29 @@ def test_looks_are_paid_from_the_budget() -> None:
     position = game.new(2, 1)
     play_out(position, Dice(1), 20)
     seat = position.actors()[0]
-    seen = Seen(game, seat, game.view(position, seat), Dice(1))
+    question = Question(game, seat, game.view(position, seat), Dice(1))
     player = SearchPlayer(600.0, LEAST_TO_DOUBT)
-    player.pick(seen)
+    player.pick(question)
     assert LEAST_TO_DOUBT // 2 < player.made <= LEAST_TO_DOUBT
     player.iterations -= 2  # too few for four worlds
-    player.pick(seen)
+    player.pick(question)
     assert player.made == player.iterations
 
 
 def test_a_look_may_go_round_more_than_once() -> None:
-    seen = connect_four([EMPTY] * 6, "X")
-    world = seen.sample_world()
-    look_at(seen, "d", world, 2)
-    discs = str(seen.game.dump(world)["rows"])
+    question = connect_four([EMPTY] * 6, "X")
+    world = question.sample_world()
+    look_at(question, "d", world, 2)
+    discs = str(question.game.dump(world)["rows"])
     assert (discs.count("O"), discs.count("X")) == (2, 2)
-    assert world.turn() == seen.seat
+    assert world.turn() == question.seat
 
 
 def test_a_game_may_leave_everything_to_the_tree() -> None:
-    seen = connect_four(THREATENED, "O")
-    assert seen.game.rollout_turns() == 0
+    question = connect_four(THREATENED, "O")
+    assert question.game.rollout_turns() == 0
     player = SearchPlayer(600.0, LEAST_TO_DOUBT)
-    player.pick(seen)
+    player.pick(question)
     assert player.made == LEAST_TO_DOUBT
 
 

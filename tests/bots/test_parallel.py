@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.bots.test_players import connect_four, three_each
-from tests.bots.test_turns import own_turn, seen_by
+from tests.bots.test_turn_search import own_turn, question_of
 from theomachy import registry
+from theomachy.bots.parallel import TogetherPlayer, Vote, elected
 from theomachy.bots.registry import contender
-from theomachy.bots.together import TogetherPlayer, Vote, elected
 from theomachy.core.refusal import OptionError
 
 
@@ -29,13 +29,13 @@ def test_it_takes_a_win(together: TogetherPlayer, to_move: str) -> None:
 def test_it_follows_a_plan_without_asking_again(together: TogetherPlayer) -> None:
     game = registry.find("true_messiah")
     position, seat = own_turn(game, 1)
-    actions = together.pick(seen_by(game, position, seat))
+    actions = together.pick(question_of(game, position, seat))
     pool, together._pool = together._pool, None
     together.workers = 0  # nobody left to ask
     try:
         for action in actions:
             position.play(seat, action)
-        again = together.pick(seen_by(game, position, seat))
+        again = together.pick(question_of(game, position, seat))
         assert again[0] in list(position.legal(seat))
     finally:
         together._pool, together.workers = pool, 2

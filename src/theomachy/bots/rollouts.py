@@ -13,8 +13,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.chains import best_of, first_chains, value_of
-from theomachy.bots.gap import WORTH_KNOWING, Gap, hope
+from theomachy.bots.lines import best_of, first_lines, value_of
+from theomachy.bots.paired_difference import WORTH_KNOWING, PairedDifference, hope
 from theomachy.bots.tree import carry_out, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -31,7 +31,7 @@ FEWEST_TO_GIVE_UP: Final = 12  # worlds before one is given up: of fewer, the er
 PREFERRED: Final = 1.0  # standard errors by which a rival must be better
 
 
-class Rival(Gap):
+class Rival(PairedDifference):
     """A choice that may be better than the favourite, and how much better it was in the worlds looked at."""
 
     def __init__(self, number: int) -> None:
@@ -59,7 +59,7 @@ def second_thoughts(
 
     *look* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
     """
-    usual = Gap()  # of the favourite to nothing
+    usual = PairedDifference()  # of the favourite to nothing
     rivals = [Rival(number) for number in range(1, choices)]
     running = rivals
     while running and may_look():
@@ -133,5 +133,5 @@ def hurried(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> li
     legal = world.legal(seat)
     if len(legal) == 1:
         return [[int(legal[0])]]
-    chains = best_of(first_chains(game, world, seat, legal, dice, HURRIED), many)
-    return [chain.actions for chain in chains] or [[int(legal[dice.below(len(legal))])]]
+    lines = best_of(first_lines(game, world, seat, legal, dice, HURRIED), many)
+    return [line.actions for line in lines] or [[int(legal[dice.below(len(legal))])]]

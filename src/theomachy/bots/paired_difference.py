@@ -1,4 +1,4 @@
-"""Gap: how much better one choice is than another in the same worlds, so that their luck cancels out."""
+"""PairedDifference: how much better one choice is than another in the same worlds, so that their luck cancels out."""
 
 from math import erfc, exp, pi, sqrt
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 WORTH_KNOWING: Final = 0.0003  # on the scale from loss, -1, to win, 1: who hopes to gain less thinks no more
 
 
-class Gap:
+class PairedDifference:
     """The difference of two choices over the worlds looked at."""
 
     def __init__(self) -> None:
@@ -14,11 +14,11 @@ class Gap:
         self.total = 0.0
         self.squares = 0.0
 
-    def add(self, gap: float) -> None:
-        """They differed by *gap* in one more world."""
+    def add(self, difference: float) -> None:
+        """They differed by *difference* in one more world."""
         self.worlds += 1
-        self.total += gap
-        self.squares += gap * gap
+        self.total += difference
+        self.squares += difference * difference
 
     def mean(self) -> float:
         """How much better the one is."""

@@ -1,8 +1,8 @@
-"""Chains: finished choices, found and compared in imagined worlds.
+"""Lines: finished choices, found and compared in imagined worlds.
 
 A choice may take several picks, and while it is pending nothing is carried out, so its value shows only when
-it is complete. Therefore choices are compared as finished chains: every first pick is completed at random, the
-best chains are varied from each of their picks on, and the few that remain are compared in further worlds.
+it is complete. Therefore choices are compared as finished lines: every first pick is completed at random, the
+best lines are varied from each of their picks on, and the few that remain are compared in further worlds.
 """
 
 from typing import Final
@@ -17,13 +17,13 @@ from theomachy.core.position import Position
 
 WIDTH: Final = 96  # first picks looked at; of more, a random part
 SAMPLES_EACH: Final = 1.33  # random completions of pending choices, for each pick of the width
-VARIATIONS: Final = 4  # new completions from each pick of a chain that is varied
+VARIATIONS: Final = 4  # new completions from each pick of a line that is varied
 LONGEST: Final = 200  # picks after which a completion is given up
-REFINED: Final = 4  # chains that are varied when looking closely
+REFINED: Final = 4  # lines that are varied when looking closely
 JITTER: Final = 1e-12  # times a number below a million: equal values are told apart by the dice
 
 
-class Chain:
+class Line:
     """A finished choice, and the sum of its values in the worlds tried so far."""
 
     def __init__(self, actions: list[int], value: float) -> None:
@@ -31,52 +31,50 @@ class Chain:
         self.value = value
 
 
-def first_chains(
-    game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice, width: int = WIDTH
-) -> list[Chain]:
+def first_lines(game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice, width: int = WIDTH) -> list[Line]:
     """Every first pick, *width* of them at most, completed as often as there are samples for it."""
     picks = legal
     if len(legal) > width:
         picks = legal[:]
         dice.shuffle_cells(picks)
         picks = picks[:width]
-    chains: list[Chain] = []
+    lines: list[Line] = []
     for action in picks:
-        chain = completed(game, world, seat, [action], dice)
-        if chain is None:
+        line = completed(game, world, seat, [action], dice)
+        if line is None:
             continue
-        chains.append(chain)
-        if len(chain.actions) > 1:
-            chains += completions(game, world, seat, [action], int(SAMPLES_EACH * width) // len(picks), dice)
-    return chains
+        lines.append(line)
+        if len(line.actions) > 1:
+            lines += completions(game, world, seat, [action], int(SAMPLES_EACH * width) // len(picks), dice)
+    return lines
 
 
-def close_look(game: Game, world: Position, seat: i64, dice: Dice) -> list[Chain]:
+def close_look(game: Game, world: Position, seat: i64, dice: Dice) -> list[Line]:
     """The few choices of *seat* that look best in *world*, varied once, best first; none that has no end."""
-    chains = best_of(first_chains(game, world, seat, world.legal(seat), dice), REFINED)
-    return best_of(chains + variations(game, world, seat, chains, dice), REFINED)
+    lines = best_of(first_lines(game, world, seat, world.legal(seat), dice), REFINED)
+    return best_of(lines + variations(game, world, seat, lines, dice), REFINED)
 
 
-def variations(game: Game, world: Position, seat: i64, chains: list[Chain], dice: Dice) -> list[Chain]:
-    """Each of *chains* kept up to each of its picks and completed anew."""
-    found: list[Chain] = []
-    for chain in chains:
-        for kept in range(1, len(chain.actions)):
-            found += completions(game, world, seat, chain.actions[:kept], VARIATIONS, dice)
+def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: Dice) -> list[Line]:
+    """Each of *lines* kept up to each of its picks and completed anew."""
+    found: list[Line] = []
+    for line in lines:
+        for kept in range(1, len(line.actions)):
+            found += completions(game, world, seat, line.actions[:kept], VARIATIONS, dice)
     return found
 
 
-def completions(game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice) -> list[Chain]:
+def completions(game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice) -> list[Line]:
     """*begun* completed at random, *times* over."""
-    found: list[Chain] = []
+    found: list[Line] = []
     for _ in range(times):
-        chain = completed(game, world, seat, begun, dice)
-        if chain is not None:
-            found.append(chain)
+        line = completed(game, world, seat, begun, dice)
+        if line is not None:
+            found.append(line)
     return found
 
 
-def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Dice) -> Chain | None:
+def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Dice) -> Line | None:
     """*begun* completed at random, with its value in *world*; None where no end was found."""
     trial = world.copy()
     actions = begun[:]
@@ -89,16 +87,16 @@ def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Di
         pick: i64 = legal[dice.below(len(legal))]
         trial.play(seat, pick)
         actions.append(pick)
-    return Chain(actions, value_of(game, trial, seat) + JITTER * int(dice.below(1_000_000)))
+    return Line(actions, value_of(game, trial, seat) + JITTER * int(dice.below(1_000_000)))
 
 
-def weigh(game: Game, world: Position, seat: i64, chains: list[Chain]) -> None:
-    """Add the value of each chain in another *world*."""
-    for chain in chains:
+def weigh(game: Game, world: Position, seat: i64, lines: list[Line]) -> None:
+    """Add the value of each line in another *world*."""
+    for line in lines:
         trial = world.copy()
-        for action in chain.actions:
+        for action in line.actions:
             trial.play(seat, action)
-        chain.value += value_of(game, trial, seat)
+        line.value += value_of(game, trial, seat)
 
 
 def value_of(game: Game, position: Position, seat: i64) -> float:
@@ -128,17 +126,17 @@ def ends(game: Game, position: Position) -> list[float]:
     return [pay if pay >= 0 else pay * others for pay in paid]
 
 
-def best_of(chains: list[Chain], many: int) -> list[Chain]:
-    """The *many* chains of the highest values, best first, no two alike."""
-    ordered = sorted(chains, key=_value, reverse=True)
-    kept: list[Chain] = []
-    for chain in ordered:
+def best_of(lines: list[Line], many: int) -> list[Line]:
+    """The *many* lines of the highest values, best first, no two alike."""
+    ordered = sorted(lines, key=_value, reverse=True)
+    kept: list[Line] = []
+    for line in ordered:
         if len(kept) == many:
             break
-        if not any(chain.actions == other.actions for other in kept):
-            kept.append(chain)
+        if not any(line.actions == other.actions for other in kept):
+            kept.append(line)
     return kept
 
 
-def _value(chain: Chain) -> float:
-    return chain.value
+def _value(line: Line) -> float:
+    return line.value

@@ -3,11 +3,11 @@
 import pytest
 
 from theomachy import registry
-from theomachy.bots.beyond import play_on
-from theomachy.bots.player import Seen
+from theomachy.bots.player import Question
+from theomachy.bots.rollouts import play_on
 from theomachy.bots.search import LEAST_TO_DOUBT, MOST_TURNS, SearchPlayer
 from theomachy.bots.tree import carry_out
-from theomachy.bots.turns import KEPT, PATIENCE, Turn, evolve, look_past_turn, played
+from theomachy.bots.turn_search import KEPT, PATIENCE, Turn, evolve, look_past_turn, played
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out
@@ -32,8 +32,8 @@ def own_turn(game: Game, seed: int) -> tuple[Position, int]:
         play_out(position, dice, 1)
 
 
-def seen_by(game: Game, position: Position, seat: int) -> Seen:
-    return Seen(game, seat, game.view(position, seat), Dice(1))
+def question_of(game: Game, position: Position, seat: int) -> Question:
+    return Question(game, seat, game.view(position, seat), Dice(1))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -103,9 +103,9 @@ def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
     position, seat = own_turn(game, 0)
     for action in list(position.legal(seat))[:3]:
         chosen = carry_out(position.copy(), seat, [action], Dice(1))
-        seen = seen_by(game, position, seat)
+        question = question_of(game, position, seat)
         player = SearchPlayer(60.0, iterations)
-        found = player.think(seen, seen.sample_world(), chosen)
+        found = player.think(question, question.sample_world(), chosen)
         firsts = [opinion.actions for opinion in found]
         assert chosen in firsts
         assert len({tuple(first) for first in firsts}) == len(firsts)
@@ -114,11 +114,11 @@ def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
 
 def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: Game) -> None:
     position, seat = own_turn(game, 0)
-    seen = seen_by(game, position, seat)
+    question = question_of(game, position, seat)
 
     def found(iterations: int) -> list[list[list[int]]]:
         player = SearchPlayer(60.0, iterations)
-        turns = player.different_turns(seen, seen.sample_world(), game.worlds(seen.view, Dice(1)))
+        turns = player.different_turns(question, question.sample_world(), game.worlds(question.view, Dice(1)))
         assert player.made <= iterations // 2
         return [turn.steps for turn in turns]
 
@@ -130,8 +130,8 @@ def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: G
 @pytest.mark.parametrize("iterations", [LEAST_TO_DOUBT, 2 * LEAST_TO_DOUBT])
 def test_turns_are_told_best_first(game: Game, iterations: int) -> None:
     position, seat = own_turn(game, 0)
-    seen = seen_by(game, position, seat)
-    values = [turn.value for turn in SearchPlayer(60.0, iterations).best_turns(seen, seen.sample_world())]
+    question = question_of(game, position, seat)
+    values = [turn.value for turn in SearchPlayer(60.0, iterations).best_turns(question, question.sample_world())]
     assert len(values) > 1
     assert values == sorted(values, reverse=True)
 
@@ -159,11 +159,11 @@ def test_a_look_leaves_the_turn_when_something_unforeseen_happens(game: Game) ->
 def test_a_plan_is_followed_without_thinking_again(game: Game, seed: int) -> None:
     position, seat = own_turn(game, seed)
     player = SearchPlayer(60.0, 80)
-    first = player.pick(seen_by(game, position, seat))
+    first = player.pick(question_of(game, position, seat))
     thought = player.made
     assert thought > 0
     assert position.key(seat) in player.plan
-    assert player.pick(seen_by(game, position, seat)) == first
+    assert player.pick(question_of(game, position, seat)) == first
     assert player.made == thought
 
 
@@ -175,7 +175,7 @@ def test_what_is_planned_is_legal(game: Game, seats: int) -> None:
         if position.is_over():
             break
         seat = position.actors()[0]
-        for action in players[seat].pick(seen_by(game, position, seat)):
+        for action in players[seat].pick(question_of(game, position, seat)):
             assert action in list(position.legal(seat))
             position.play(seat, action)
 

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from theomachy.bots.gap import Gap, hope
+from theomachy.bots.paired_difference import PairedDifference, hope
 
 
 def test_a_gap_has_a_mean_and_an_error() -> None:
-    found = Gap()
-    for gap in (1.0, 2.0, 3.0, 4.0):
-        found.add(gap)
+    found = PairedDifference()
+    for difference in (1.0, 2.0, 3.0, 4.0):
+        found.add(difference)
     assert found.mean() == 2.5
     assert found.error() == pytest.approx((5 / 3 / 4) ** 0.5)
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from theomachy import registry
-from theomachy.bots.greedy import greedy_chains
-from theomachy.bots.player import Player, Seen
+from theomachy.bots.greedy import greedy_lines
+from theomachy.bots.player import Player, Question
 from theomachy.bots.processes import pool
-from theomachy.bots.realtime import free_chains
+from theomachy.bots.realtime import free_lines
 from theomachy.bots.search import UNCOUNTED, WORLDS_IN_REAL_TIME, SearchPlayer
-from theomachy.bots.turns import Plan
+from theomachy.bots.turn_search import Plan
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 
@@ -39,32 +39,38 @@ class TogetherPlayer(Player):
         self._plan: Plan = {}
         self._pool: ProcessPoolExecutor | None = None
 
-    def pick(self, seen: Seen) -> list[int]:
-        world = seen.sample_world()
-        if seen.seat not in world.actors():
-            return free_chains(seen, WORLDS_IN_REAL_TIME)[0].actions
-        planned = self._plan.get(world.key(seen.seat))
+    def pick(self, question: Question) -> list[int]:
+        world = question.sample_world()
+        if question.seat not in world.actors():
+            return free_lines(question, WORLDS_IN_REAL_TIME)[0].actions
+        planned = self._plan.get(world.key(question.seat))
         if planned is not None:
             return planned
-        chosen = elected(self._votes(seen))
+        chosen = elected(self._votes(question))
         self._plan = chosen.plan
         return chosen.actions
 
-    def _votes(self, seen: Seen) -> list[Vote]:
+    def _votes(self, question: Question) -> list[Vote]:
         """What all processes think; they are started anew when one of them has died."""
         try:
-            return self._ask(seen)
+            return self._ask(question)
         except BrokenProcessPool:
             self.close()
-            return self._ask(seen)
+            return self._ask(question)
 
-    def _ask(self, seen: Seen) -> list[Vote]:
+    def _ask(self, question: Question) -> list[Vote]:
         if self._pool is None:
             self._pool = pool(self.workers, [__name__])
-        seconds = self.seconds or seen.seconds
+        seconds = self.seconds or question.seconds
         asked = [
             self._pool.submit(
-                vote, seen.game.id, seen.seat, seen.view, seen.dice.below(SEEDS), seconds, self.iterations
+                vote,
+                question.game.id,
+                question.seat,
+                question.view,
+                question.dice.below(SEEDS),
+                seconds,
+                self.iterations,
             )
             for _ in range(self.workers)
         ]
@@ -79,16 +85,16 @@ class TogetherPlayer(Player):
 
 def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations: int) -> Vote:
     """What one process thinks; it runs there."""
-    seen = Seen(registry.find(game), seat, view, Dice(luck))
-    world = seen.sample_world()
+    question = Question(registry.find(game), seat, view, Dice(luck))
+    world = question.sample_world()
 
     def told(actions: list[int]) -> str:
-        return seen.game.write_line(world, seat, actions)
+        return question.game.write_line(world, seat, actions)
 
     player = SearchPlayer(seconds, iterations)
-    found = player.think(seen, world.copy())
+    found = player.think(question, world.copy())
     if not found:
-        actions = greedy_chains(seen, 1)[0].actions
+        actions = greedy_lines(question, 1)[0].actions
         return Vote(actions, told(actions), LEAST, {})
     text = told(found[0].actions)
     others = [opinion.value for opinion in found if told(opinion.actions) != text]

@@ -1,8 +1,8 @@
-"""Chains: what the end of a game is worth, on the scale of heuristics."""
+"""Lines: what the end of a game is worth, on the scale of heuristics."""
 
 import pytest
 
-from theomachy.bots.chains import ends, value_of, values_of
+from theomachy.bots.lines import ends, value_of, values_of
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out

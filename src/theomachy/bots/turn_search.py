@@ -2,7 +2,7 @@
 
 A first turn is played with a close look at every choice, so that nothing is missed that greedy would find; others
 follow one of the best so far up to some choice, take another there, and are played on in a hurry. Turns are compared
-by what is left at their ends; the best of them get second thoughts (``bots.beyond``). A turn is kept by what the seat
+by what is left at their ends; the best of them get second thoughts (``bots.rollouts``). A turn is kept by what the seat
 knows before each choice, so that it is followed for as long as nothing unforeseen happens, and no longer.
 """
 
@@ -11,8 +11,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.beyond import hurried, play_on
-from theomachy.bots.chains import close_look, value_of
+from theomachy.bots.lines import close_look, value_of
+from theomachy.bots.rollouts import hurried, play_on
 from theomachy.bots.tree import carry_out, holds, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -88,8 +88,8 @@ def played(
 
 def careful(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int]]:
     """The best choice of *seat* in *world* at a close look."""
-    chains = close_look(game, world, seat, dice) if len(world.legal(seat)) > 1 else []
-    return [chains[0].actions] if chains else hurried(game, world, seat, dice, 1)
+    lines = close_look(game, world, seat, dice) if len(world.legal(seat)) > 1 else []
+    return [lines[0].actions] if lines else hurried(game, world, seat, dice, 1)
 
 
 def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
