@@ -78,6 +78,7 @@ class GameForm(msgspec.Struct):
     rules: int
     version: int
     example: bool
+    credits: dict[str, str]
 
 
 class RuleText(msgspec.Struct):
@@ -86,6 +87,7 @@ class RuleText(msgspec.Struct):
     id: str
     text: str
     tag: str
+    ours: str  # the part of a rule of the book that is our ruling; "" where none is
 
 
 class Section(msgspec.Struct):
@@ -202,6 +204,7 @@ def _form(game: Game, example: bool) -> GameForm:
         rules=len(game.rules.rules),
         version=game.version,
         example=example,
+        credits=game.credits(),
     )
 
 
@@ -226,7 +229,7 @@ async def rules(asked: Asked[None]) -> Answer:
     for rule in game.rules.rules:
         if not sections or sections[-1].heading != rule.heading:
             sections.append(Section(rule.heading, []))
-        sections[-1].rules.append(RuleText(rule.id, rule.text, rule.tag))
+        sections[-1].rules.append(RuleText(rule.id, rule.text, rule.tag, rule.ours))
     return Answer(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": A_MINUTE})
 
 

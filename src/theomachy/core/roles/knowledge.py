@@ -1,0 +1,51 @@
+"""What a viewer knows: views, the worlds that fit them, positions as data, the board as text."""
+
+from collections.abc import Iterator
+
+from mypy_extensions import mypyc_attr
+
+from theomachy.core.chance import Dice
+from theomachy.core.position import Position
+from theomachy.core.roles.choosing import Choosing
+
+View = dict[str, object]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge(Choosing):
+    """What a viewer knows: views, the worlds that fit them, positions as data, the board as text."""
+
+    def view(self, position: Position, viewer: int | None) -> View:
+        """All that *viewer* may know, JSON-able, built fresh; after the end nothing is hidden."""
+        raise NotImplementedError
+
+    def aids(self, position: Position, viewer: int | None) -> View:
+        """What helps a person to read the view (forecasts, dangers, standings); it follows from the view alone.
+
+        Screens show it together with the view; bots, who can compute it themselves, are spared it. Under ``forecast``
+        stand the events that a choice would bring, by the thing it is made with.
+        """
+        return {}
+
+    def dump(self, position: Position) -> View:
+        """The complete position as JSON-able data, luck left out."""
+        raise NotImplementedError
+
+    def load(self, data: View, seed: int | str | bytes = 0) -> Position:
+        """The position that *data* tells of; what it leaves open is dealt with *seed*.
+
+        :raises PositionError: naming the field that is missing or cannot be.
+        """
+        raise NotImplementedError
+
+    def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
+        """Endless positions that the owner of *view* cannot tell from the real one, drawn uniformly."""
+        raise NotImplementedError
+
+    def sample_world(self, view: View, dice: Dice) -> Position:
+        """One position that the owner of *view* cannot tell from the real one."""
+        return next(iter(self.worlds(view, dice)))
+
+    def draw(self, view: View) -> str:
+        """The board as text for a terminal, in rich markup."""
+        raise NotImplementedError
