@@ -8,7 +8,7 @@ import pytest
 import theomachy
 from tests.core.tiny.whisper import WHISPER
 from theomachy.core import match as matches
-from theomachy.core.chance import combine, commitment
+from theomachy.core.chance import Dice, combine, commitment
 from theomachy.core.match import Match, replay
 from theomachy.core.refusal import IllegalAction, NotationError, OptionError, PositionError, RecordError
 
@@ -303,7 +303,7 @@ def swap(old: str, new: str) -> Callable[[str], str]:
         (swap("options {}", "options []"), "must be a JSON object"),
         (swap("options {}", 'options {"ko": true}'), "'seats' and 'options': there is no option 'ko'"),
         (swap("options {}", "options {}\nstart []"), "'start' must be a JSON object"),
-        (swap("options {}", "options {}\nstart {}"), "'start': 'rows' must be a list"),
+        (swap("options {}", "options {}\nstart {}"), "'start': rows: is missing"),
         (swap("server 73", "server 74"), "not the one the server had committed to"),
         (swap("server 73", "server zz"), "must be hexadecimal"),
         (swap("X d\nO e", "X d\nX e"), "line 2 of the game .*not your turn"),
@@ -358,10 +358,10 @@ def test_a_match_can_begin_anywhere() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"rows": 3}, "'rows' must be a list of 6 rows"),
-        ({"rows": ["......."] * 5 + ["......Q"]}, "row 1 from the bottom"),
+        ({"rows": 3}, "rows: must be a list, not 3"),
+        ({"rows": ["......."] * 5 + ["......Q"]}, r"rows\[5\]: must be 7 of the signs"),
         ({"rows": ["......."] * 4 + ["...X...", "......."]}, "d2 hangs in the air"),
-        ({"to_move": "Z"}, "'to_move' must be X or O"),
+        ({"to_move": "Z"}, "to_move: must be one of X, O"),
     ],
 )
 def test_an_absurd_position_is_refused_by_its_field(change: dict[str, object], message: str) -> None:
@@ -426,3 +426,27 @@ def test_a_preview_does_not_tell_a_secret() -> None:
 def test_a_preview_of_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(IllegalAction):
         four("dddddd").preview(0, "d")
+
+
+def test_undo_goes_back_from_a_position_nearby() -> None:
+    game, dice = theomachy.find("flock"), Dice(1)
+    match = matches.start(game, 2, "long")
+    positions = [match.position()]
+    while len(positions) < 150 and not match.is_over():
+        seat = match.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[dice.below(len(legal))])
+        if len(match.record().lines) == len(positions):
+            positions.append(match.position())
+    made = len(positions) - 1
+    assert made > 100
+    assert match._timeline.kept() < 2 * made.bit_length()
+    for back in (1, 1, 3, 10, 40):
+        made -= back
+        nearest, _ = match._timeline.back_to(made)
+        assert made - nearest <= back
+        match.undo(lines=back)
+        assert match.position() == positions[made]
+    again = replay(game, match.record().write())
+    assert again.position() == match.position()
+    assert again.record().write() == match.record().write()

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from theomachy.core.chance import Dice
+from theomachy.core.match.drafts import Drafts
 from theomachy.core.position import Position
 from theomachy.table import Table, Trouble, telling
 from theomachy.table.playing import choose
@@ -43,14 +44,14 @@ def in_another_world(table: Table, seat: int | None, luck: int) -> tuple[dict[st
     """What would be sent, and refused, if the hidden things were different."""
     match = table.match
     assert match is not None
-    truth, drafts, sealed = match._position, match._drafts, match._sealed
-    match._position, match._drafts = imagined(table, seat, luck), {}
-    match._sealed = {one: actions for one, actions in sealed.items() if one == seat}
+    truth, drafts = match._position, match._drafts
+    match._position, match._drafts = imagined(table, seat, luck), Drafts(match.game)
+    match._drafts.sealed = {one: actions for one, actions in drafts.sealed.items() if one == seat}
     table.known.clear()
     try:
         return told(table, seat), refusals(table, seat)
     finally:
-        match._position, match._drafts, match._sealed = truth, drafts, sealed
+        match._position, match._drafts = truth, drafts
         table.known.clear()
 
 

@@ -54,9 +54,9 @@ def choose(table: Table, seat: int, text: str) -> None:
     if not called:
         table.asked_anew(seat)
     table.report(events)
-    if table.window() and (news := match.news(made)):
+    if table.window() and (active := match.active_seats(made)):
         for orders in table.orders.values():
-            if orders.seat not in news:
+            if orders.seat not in active:
                 orders.surprise()
     after_choice(table, match, seat, quick=windowed or called)
 

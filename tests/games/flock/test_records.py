@@ -24,7 +24,7 @@ def test_a_record_replays_line_for_line(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     match = replay(GAME, text)
     assert match.record().write() == text
-    fresh = Match(GAME, match._first.copy(), type(match.record())(match.record().header))
+    fresh = Match(GAME, match._timeline.back_to(0)[1], type(match.record())(match.record().header))
     for line in match.record().lines:
         fresh.play(GAME.seat_of(fresh.truth(), line.seat), line.text)
     assert fresh.record().write() == text

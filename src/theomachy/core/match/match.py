@@ -1,40 +1,19 @@
 """Match: a game being played, the surface for people, tests and servers. Text in, text out, nothing half applied."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 
-from theomachy.core.chance import Dice, LuckError, ScriptedLuck, combine, commitment
+from theomachy.core.chance import Dice, LuckError, ScriptedLuck
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
-from theomachy.core.option import Value
+from theomachy.core.match.drafts import Draft, Drafts, comes_later
+from theomachy.core.match.timeline import Step, Timeline, step_of
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import NEVER, Position
-from theomachy.core.record import Line, Record, parse
-from theomachy.core.refusal import IllegalAction, NotationError, OptionError, PositionError, RecordError, Refusal
-
-Seed = int | str | bytes
-
-
-class Step:
-    """What a live line did, as far as undo must know."""
-
-    def __init__(self, line: int, seat: int, shown: int, lucky: bool, asked: bool, quiet: bool) -> None:
-        self.line = line  # index in the record
-        self.seat = seat  # -1 for the table
-        self.shown = shown  # seats that learned something hidden
-        self.lucky = lucky  # luck was used
-        self.asked = asked  # another seat was asked afterwards that was not asked before
-        self.quiet = quiet  # the others are asked what they were asked before: a pass in a window, or a call
-
-
-class Draft:
-    """A seat's choice that is begun and not finished: the actions so far, and the position they lead to."""
-
-    def __init__(self, actions: list[int], position: Position) -> None:
-        self.actions = actions
-        self.position = position
+from theomachy.core.record import Line, Record
+from theomachy.core.refusal import IllegalAction, NotationError, RecordError, Refusal
 
 
 class Match:
@@ -43,11 +22,9 @@ class Match:
     def __init__(self, game: Game, position: Position, record: Record) -> None:
         self.game = game
         self._record = record
-        self._first = position.copy()
         self._position = position
-        self._drafts: dict[int, Draft] = {}
-        self._sealed: dict[int, list[int]] = {}  # answers in a window of seats whose place has not come
-        self._steps: list[Step] = []
+        self._drafts = Drafts(game)
+        self._timeline = Timeline(position.copy())
         self._now = 0
         self.asks = 0  # changes with every line but those that leave the others' question as it is
 
@@ -71,7 +48,7 @@ class Match:
     def legal(self, seat: int) -> list[str]:
         """Every choice of *seat* in notation; inside a draft the ways to go on."""
         position = self._at(seat)
-        if seat in self._sealed or not self._may_choose(position, seat):
+        if seat in self._drafts.sealed or not self._may_choose(position, seat):
             return []
         return [self.game.write(position, seat, action) for action in position.legal(seat)]
 
@@ -82,7 +59,7 @@ class Match:
 
     def choices(self, seat: int) -> Choices | None:
         """What *seat* can do now, for the screen; None when it has nothing to choose."""
-        if seat in self._sealed:
+        if seat in self._drafts.sealed:
             return None
         position = self._at(seat)
         return self.game.choices(position, seat) if self._may_choose(position, seat) else None
@@ -92,7 +69,7 @@ class Match:
         self._check_seat(seat)
         position = self._at(seat)
         refused = self.game.refusal(position, seat, text)
-        if refused is None and seat in self._sealed and not self._is_call(seat, text):
+        if refused is None and seat in self._drafts.sealed and not self._is_call(seat, text):
             return Refusal("answered")
         return refused
 
@@ -101,7 +78,7 @@ class Match:
 
     def view(self, viewer: int | None) -> View:
         """All that *viewer* may know, the own draft included, with what helps to read it."""
-        begun = self._drafts.get(viewer) if viewer is not None else None
+        begun = self._drafts.begun.get(viewer) if viewer is not None else None
         position = self._position if begun is None else begun.position
         return {**self.game.view(position, viewer), **self.game.aids(position, viewer)}
 
@@ -136,26 +113,19 @@ class Match:
 
     def draft(self, seat: int) -> list[str]:
         """The steps of the unfinished choice of *seat*, in notation."""
-        begun = self._drafts.get(seat)
-        if begun is None:
-            return []
-        ahead, words = self.asked_in(seat).copy(), []
-        for action in begun.actions:
-            words.append(self.game.write(ahead, seat, action))
-            ahead.play(seat, action)
-        return words
+        return self._drafts.words(self._position, seat)
 
-    def news(self, since: int) -> list[int]:
+    def active_seats(self, since: int) -> list[int]:
         """Seats that chose anything but a pass in a window or a call, from line *since* on."""
-        return [step.seat for step in self._steps if step.line >= since and step.seat >= 0 and not step.quiet]
+        return self._timeline.active_seats(since)
 
     def is_begun(self, seat: int) -> bool:
         """Whether *seat* has a draft or a sealed answer, which it alone knows of."""
-        return seat in self._drafts or seat in self._sealed
+        return seat in self._drafts
 
     def answer(self, seat: int) -> str | None:
         """The answer of *seat* that is still sealed, in notation."""
-        actions = self._sealed.get(seat)
+        actions = self._drafts.sealed.get(seat)
         return None if actions is None else self._spell(self.asked_in(seat), seat, actions)
 
     def preview(self, seat: int, text: str) -> list[Event]:
@@ -211,7 +181,7 @@ class Match:
         events: list[Event] = []
         if note is not None and isinstance(self._position.luck, ScriptedLuck):
             self._position.use_luck(ScriptedLuck(self.game.draws(self._position, seat, actions, note)))
-        begun = self._drafts.pop(seat, None)
+        begun = self._drafts.begun.pop(seat, None)
         is_call = actions[0] in self._position.calls(seat)
         if is_call:  # a call does not wait for a half-made choice
             begun = None
@@ -221,23 +191,23 @@ class Match:
             chain.append(action)
             ahead.play(seat, action)
             if not ahead.is_pending():
-                if not is_call and self._comes_later(seat):
-                    self._sealed[seat] = chain
+                if not is_call and comes_later(self._position, seat):
+                    self._drafts.sealed[seat] = chain
                     return events
                 events += self._commit(seat, chain, at)
                 chain, ahead = [], self.asked_in(seat).copy()
         if chain:
-            self._drafts[seat] = Draft(chain, ahead)
+            self._drafts.begun[seat] = Draft(chain, ahead)
         return events
 
     def _open_answers(self, at: int | None) -> list[Event]:
         """Carry out the sealed answers whose place in the window has come."""
         events: list[Event] = []
-        while self._sealed:
-            seat = next((actor for actor in self._position.actors() if actor in self._sealed), -1)
+        while self._drafts.sealed:
+            seat = next((actor for actor in self._position.actors() if actor in self._drafts.sealed), -1)
             if seat < 0:
                 break
-            actions = self._sealed.pop(seat)
+            actions = self._drafts.sealed.pop(seat)
             if self.game.refuse_chain(self._position, seat, actions) is None:
                 events += self._commit(seat, actions, at)
         return events
@@ -265,31 +235,19 @@ class Match:
     def _write(self, line: Line, seat: int, before: Position, events: Sequence[Event], quiet: bool) -> None:
         after = self._position
         if not quiet or after.window() & ~before.window():  # something new to answer
-            self._sealed.clear()
+            self._drafts.sealed.clear()
             self.asks += 1
-        shown = 0
-        for event in events:
-            shown |= event.shown
-        lucky = any(before.cells[word] != after.cells[word] for word in range(4))
-        asked = any(actor != seat and actor not in before.actors() for actor in after.actors())
         self._record.lines.append(line)
-        self._steps.append(Step(len(self._record.lines) - 1, seat, shown, lucky, asked, quiet))
-        self._refresh_drafts()
+        step = step_of(len(self._record.lines) - 1, seat, before, after, events, quiet)
+        self._timeline.add(step, before)
+        self._drafts.refresh(after)
         if after.is_over():
-            outcome = self.game.outcome(after)
-            self._record.result = json.dumps(outcome.as_dict()) if outcome is not None else ""
+            self._record.result = self._result()
 
-    def _refresh_drafts(self) -> None:
-        """Replay unfinished choices on the new position; those that are no longer possible are gone."""
-        for seat, begun in list(self._drafts.items()):
-            position = self.asked_in(seat)
-            if self.game.refuse_chain(position, seat, begun.actions) is None:
-                ahead = position.copy()
-                for action in begun.actions:
-                    ahead.play(seat, action)
-                self._drafts[seat] = Draft(begun.actions, ahead)
-            else:
-                del self._drafts[seat]
+    def _result(self) -> str:
+        """The last line of the record; "" until the end."""
+        outcome = self.outcome()
+        return "" if outcome is None else json.dumps(outcome.as_dict())
 
     def tick(self, at: int) -> list[Event]:
         """Let time pass up to *at*: due timers fire; a line is written only if one did."""
@@ -321,7 +279,8 @@ class Match:
 
     def _mark(self, line: Line) -> None:
         self._record.lines.append(line)
-        self._steps.append(Step(len(self._record.lines) - 1, -1, 0, False, False, False))
+        step = Step(len(self._record.lines) - 1, -1, 0, False, False, False)
+        self._timeline.add(step, self._position.copy())
 
     # Taking back.
 
@@ -333,53 +292,59 @@ class Match:
         """
         if self.is_begun(seat):
             return True
-        if not self._steps or self.due() is not None:
-            return False
-        last = self._steps[-1]
-        return last.seat == seat and last.shown == 0 and not last.lucky and (held or not last.asked)
+        return self.due() is None and self._timeline.may_go_back(seat, held)
 
     def lines_since(self, seat: int) -> int:
         """How many lines go back to before the last choice of *seat*; 0 when it has made none."""
-        for back in range(1, len(self._steps) + 1):
-            if self._steps[-back].seat == seat:
-                return back
-        return 0
+        return self._timeline.lines_since(seat)
 
     def undo(self, seat: int | None = None, lines: int = 1) -> None:
         """Take back the last step of a seat's draft or its sealed answer, or else the last *lines* choices; whether it
         is allowed is the caller's affair (free_undo, or consent)."""
-        if seat is not None and seat in self._drafts:
+        if seat is not None and seat in self._drafts.begun:
             self._shorten(seat)
             return
-        if seat is not None and seat in self._sealed:
-            del self._sealed[seat]
+        if seat is not None and seat in self._drafts.sealed:
+            del self._drafts.sealed[seat]
             return
-        if lines < 1 or lines > len(self._steps):
-            raise RecordError(f"there are {len(self._steps)} choices to take back, not {lines}")
-        first = self._steps[-lines].line
+        steps = self._timeline.steps
+        if lines < 1 or lines > len(steps):
+            raise RecordError(f"there are {len(steps)} choices to undo, not {lines}")
+        first = steps[-lines].line
         self._record.lines.append(Line("", f"undo {first + 1}"))
         self._record.result = ""
-        self._rebuild()
+        self._go_back(len(steps) - lines)
 
     def _shorten(self, seat: int) -> None:
-        actions = self._drafts.pop(seat).actions[:-1]
+        actions = self._drafts.begun.pop(seat).actions[:-1]
         if actions:
             self._go(seat, actions, None)
 
-    def _rebuild(self) -> None:
-        lines, live = self._record.lines, self._record.live()
-        again = Match(self.game, self._first.copy(), Record(self._record.header))
+    def _go_back(self, count: int) -> None:
+        """Return to the position after the first *count* steps: from the nearest one kept, without what came later."""
+        number, self._position = self._timeline.back_to(count)
+        live = [step.line for step in self._timeline.steps[number:count]]
+        self._timeline.cut(number)
+        again = Match(self.game, self._position, Record(self._record.header))
+        again._timeline = self._timeline
         for index in live:
-            again._replay_line(lines[index], index)
-        self._position, self._steps, self._drafts, self._sealed = again._position, again._steps, {}, {}
-        self.asks += 1
-        for step, index in zip(self._steps, live, strict=True):
+            again.replay_line(self._record.lines[index], index)
+        for step, index in zip(self._timeline.steps[number:], live, strict=True):
             step.line = index
-        self._record.result = again._record.result
+        self._drafts.clear()
+        self._record.result = self._result()
+        self.asks += 1
 
     # Replaying.
 
-    def _replay_line(self, line: Line, index: int) -> list[Event]:
+    def adopt(self, record: Record) -> None:
+        """Take over all lines of the *record* whose live ones were replayed here, undone ones included."""
+        self._record.lines = record.lines
+        for step, index in zip(self._timeline.steps, record.live(), strict=True):
+            step.line = index
+
+    def replay_line(self, line: Line, index: int) -> list[Event]:
+        """Carry out line number *index* of a record; what happened."""
         try:
             if not line.seat:
                 return self._replay_table(line)
@@ -427,26 +392,14 @@ class Match:
     # Small things.
 
     def _at(self, seat: int) -> Position:
-        begun = self._drafts.get(seat)
-        return begun.position if begun is not None else self.asked_in(seat)
+        return self._drafts.at(self._position, seat)
 
     def asked_in(self, seat: int) -> Position:
         """The position in which *seat* is asked: the present one, in a window that with those before it having passed.
 
-        An answer counts only if they do, so nothing is lost by giving it early. For the referee alone.
+        For the referee alone.
         """
-        if not self._comes_later(seat):
-            return self._position
-        ahead = self._position.copy()
-        while seat not in ahead.actors():
-            first = ahead.actors()[0]
-            ahead.play(first, self.game.default(ahead, first))
-        return ahead
-
-    def _comes_later(self, seat: int) -> bool:
-        """Whether an open window asks *seat* after somebody else."""
-        mask = self._position.window()
-        return mask != 0 and (mask >> seat) & 1 == 1 and seat not in self._position.actors()
+        return self._drafts.asked_in(self._position, seat)
 
     def _illegal(self, refused: Refusal) -> IllegalAction:
         return IllegalAction(refused, self.game.render(refused.message()))
@@ -457,189 +410,6 @@ class Match:
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self._position.seats:
             raise NotationError(f"there is no seat {seat}; the seats are 0 to {self._position.seats - 1}")
-
-
-def start(
-    game: Game,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, Value] | None = None,
-    preset: str = "table",
-    extra: Mapping[str, str] | None = None,
-) -> Match:
-    """A new match; *extra* header lines (the seed's commitment and shares) go into the record."""
-    full = game.settle(seats, options, preset)
-    header = {
-        "game": game.id,
-        "rules": str(game.version),
-        "seats": str(seats),
-        "options": json.dumps(full),
-        **(extra if extra is not None else {"seed": write_seed(seed)}),
-    }
-    position = game.new(seats, seed, full)
-    note = game.opening_note(position)
-    if note:
-        header["opening"] = note
-    return Match(game, position, Record(header))
-
-
-def start_from(game: Game, data: View, seed: Seed = 0, *, check: bool = False) -> Match:
-    """A match that begins with a given position; its record holds the position in full.
-
-    *check* tests the invariants of the rulebook too: for data that anybody may have written.
-
-    :raises PositionError: whatever is wrong with *data*.
-    """
-    position = _load(game, data, seed, check)
-    header = {
-        "game": game.id,
-        "rules": str(game.version),
-        "seats": str(position.seats),
-        "options": json.dumps(game.options_of(position)),
-        "seed": write_seed(seed),
-        "start": json.dumps(game.dump(position)),
-    }
-    return Match(game, position, Record(header))
-
-
-def _load(game: Game, data: View, seed: Seed, check: bool) -> Position:
-    try:
-        position = game.load(data, seed)
-        if check:
-            game.check_invariants(position)
-    except PositionError:
-        raise
-    except (AssertionError, ValueError, LookupError, TypeError, AttributeError, OverflowError) as error:
-        raise PositionError(_what_is_wrong(error)) from None
-    return position
-
-
-def _what_is_wrong(error: Exception) -> str:
-    if isinstance(error, OptionError):
-        return str(error)
-    if isinstance(error, AssertionError):
-        return f"this position cannot be: {error}"
-    return f"this position cannot be read: {type(error).__name__}: {error}"
-
-
-def write_seed(seed: Seed) -> str:
-    """The seed as a header line."""
-    if isinstance(seed, int):
-        return f"fast {seed}"
-    return f"text {json.dumps(seed)}" if isinstance(seed, str) else f"sealed {seed.hex()}"
-
-
-def read_seed(text: str) -> Seed:
-    """The seed of a header line, or RecordError."""
-    kind, _, value = text.partition(" ")
-    try:
-        if kind == "fast":
-            return int(value)
-        if kind == "text":
-            seed = json.loads(value)
-            if isinstance(seed, str):
-                return seed
-        if kind == "sealed":
-            return bytes.fromhex(value)
-    except ValueError:
-        pass
-    raise RecordError(f"the header line 'seed' must be 'fast N', 'text \"…\"' or 'sealed HEX', not {text!r}")
-
-
-def disclosed_seed(record: Record) -> Seed | None:
-    """The seed of the game that *record* discloses, its commitment checked; None when it has none.
-
-    A table's record has ``commitment`` (made before the shares), ``server`` (the server's seed, after the end) and a
-    ``share`` for each seat, separated by spaces (``-`` for none).
-    """
-    if "server" in record.header:
-        try:
-            server = bytes.fromhex(record.header["server"])
-            shares = [b"" if word == "-" else bytes.fromhex(word) for word in record.field("shares").split()]
-        except ValueError:
-            raise RecordError("the header lines 'server' and 'shares' must be hexadecimal") from None
-        if len(shares) != record.number_field("seats"):  # with one more the server could choose the shuffle after all
-            raise RecordError(f"the header line 'shares' has {len(shares)} shares, not one for each seat")
-        if "commitment" in record.header and commitment(server) != record.header["commitment"]:
-            raise RecordError("the disclosed seed is not the one the server had committed to")
-        return combine(server, shares)
-    return read_seed(record.header["seed"]) if "seed" in record.header else None
-
-
-Listener = Callable[[Match, Line, list[Event]], None]
-
-
-def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener | None = None) -> Match:
-    """The match that a record tells of, every line checked.
-
-    With a seed (disclosed in the record, or given by the referee who knows it) the notes of luck are checked; without
-    one they are obeyed. *listener* is told every live line and what happened, the match being just after it.
-
-    :raises RecordError: naming the line that cannot be.
-    """
-    record = parse(text)
-    match = _opening(game, record, disclosed_seed(record) if seed is None else seed)
-    for index in record.live():
-        events = match._replay_line(record.lines[index], index)
-        if listener is not None:
-            listener(match, record.lines[index], events)
-    said = match._record.result
-    if record.result and not _is_same_result(record.result, said):
-        raise RecordError(f"the record ends with {record.result[:200]}, but the game gives {said or 'no end yet'}")
-    live = record.live()
-    match._record.lines = record.lines
-    for step, index in zip(match._steps, live, strict=True):
-        step.line = index
-    return match
-
-
-def _is_same_result(told: str, computed: str) -> bool:
-    try:
-        return bool(json.loads(told) == json.loads(computed or "null"))
-    except ValueError:
-        return False
-
-
-def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
-    """The match before its first line; without a seed luck obeys the notes."""
-    if record.field("game") != game.id:
-        raise RecordError(f"this is a record of {record.header['game']!r}, not of {game.id!r}")
-    if record.field("rules") != str(game.version):
-        raise RecordError(
-            f"the record was played under version {record.header['rules']} of the rules of {game.title()}; "
-            f"this is version {game.version}, under which it may mean something else"
-        )
-    begin = _given_position if "start" in record.header else _fresh_position
-    return Match(game, begin(game, record, seed), Record(record.header))
-
-
-def _given_position(game: Game, record: Record, seed: Seed | None) -> Position:
-    try:
-        position = _load(game, record.json_field("start"), 0 if seed is None else seed, check=False)
-    except PositionError as error:
-        raise RecordError(f"the header line 'start': {error}") from None
-    if seed is None:
-        position.use_luck(ScriptedLuck([]))
-    return position
-
-
-def _fresh_position(game: Game, record: Record, seed: Seed | None) -> Position:
-    seats, told = record.number_field("seats"), record.header.get("opening", "")
-    try:
-        position = game.empty(seats, game.settle(seats, record.json_field("options")))
-    except OptionError as error:
-        raise RecordError(f"the header lines 'seats' and 'options': {error}") from None
-    try:
-        if seed is None:
-            position.use_luck(ScriptedLuck(game.opening_draws(position, told)))
-        else:
-            position.seed(seed)
-        game.begin(position)
-    except LuckError as misfit:
-        raise RecordError(f"the header line 'opening': {misfit}") from None
-    if told and game.opening_note(position) != told:
-        raise RecordError(f"the record opens with {told!r}; the seed gives {game.opening_note(position)!r}")
-    return position
 
 
 def fingerprint(game: Game, position: Position) -> str:

@@ -1,0 +1,86 @@
+"""Replaying: the match that a record tells of, every line checked."""
+
+import json
+from collections.abc import Callable
+
+from theomachy.core.chance import LuckError, ScriptedLuck
+from theomachy.core.event import Event
+from theomachy.core.game import Game
+from theomachy.core.match.match import Match
+from theomachy.core.match.seeds import Seed, disclosed_seed
+from theomachy.core.match.starting import load_position
+from theomachy.core.position import Position
+from theomachy.core.record import Line, Record, parse
+from theomachy.core.refusal import OptionError, PositionError, RecordError
+
+Listener = Callable[[Match, Line, list[Event]], None]
+
+
+def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener | None = None) -> Match:
+    """The match that a record tells of, every line checked.
+
+    With a seed (disclosed in the record, or given by the referee who knows it) the notes of luck are checked; without
+    one they are obeyed. *listener* is told every live line and what happened, the match being just after it.
+
+    :raises RecordError: naming the line that cannot be.
+    """
+    record = parse(text)
+    match = _opening(game, record, disclosed_seed(record) if seed is None else seed)
+    for index in record.live():
+        events = match.replay_line(record.lines[index], index)
+        if listener is not None:
+            listener(match, record.lines[index], events)
+    said = match.record().result
+    if record.result and not _is_same_result(record.result, said):
+        raise RecordError(f"the record ends with {record.result[:200]}, but the game gives {said or 'no end yet'}")
+    match.adopt(record)
+    return match
+
+
+def _is_same_result(told: str, computed: str) -> bool:
+    try:
+        return bool(json.loads(told) == json.loads(computed or "null"))
+    except ValueError:
+        return False
+
+
+def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
+    """The match before its first line; without a seed luck obeys the notes."""
+    if record.field("game") != game.id:
+        raise RecordError(f"this is a record of {record.header['game']!r}, not of {game.id!r}")
+    if record.field("rules") != str(game.version):
+        raise RecordError(
+            f"the record was played under version {record.header['rules']} of the rules of {game.title()}; "
+            f"this is version {game.version}, under which it may mean something else"
+        )
+    begin = _given_position if "start" in record.header else _fresh_position
+    return Match(game, begin(game, record, seed), Record(record.header))
+
+
+def _given_position(game: Game, record: Record, seed: Seed | None) -> Position:
+    try:
+        position = load_position(game, record.json_field("start"), 0 if seed is None else seed, check=False)
+    except PositionError as error:
+        raise RecordError(f"the header line 'start': {error}") from None
+    if seed is None:
+        position.use_luck(ScriptedLuck([]))
+    return position
+
+
+def _fresh_position(game: Game, record: Record, seed: Seed | None) -> Position:
+    seats, told = record.number_field("seats"), record.header.get("opening", "")
+    try:
+        position = game.empty(seats, game.settle(seats, record.json_field("options")))
+    except OptionError as error:
+        raise RecordError(f"the header lines 'seats' and 'options': {error}") from None
+    try:
+        if seed is None:
+            position.use_luck(ScriptedLuck(game.opening_draws(position, told)))
+        else:
+            position.seed(seed)
+        game.begin(position)
+    except LuckError as misfit:
+        raise RecordError(f"the header line 'opening': {misfit}") from None
+    if told and game.opening_note(position) != told:
+        raise RecordError(f"the record opens with {told!r}; the seed gives {game.opening_note(position)!r}")
+    return position
