@@ -17,10 +17,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from theomachy.server.app import build
+from theomachy.server.bot_pool import BotPool
 from theomachy.server.config import Config
-from theomachy.server.routing import House
-from theomachy.server.thinking import Thinker
-from theomachy.server.wire import Wire
+from theomachy.server.routing import Services
+from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
 QUICK: dict[str, Any] = {"http_rate": 0, "act_rate": 0, "table_rate": 0, "bot_pace": 0, "bot_workers": 1}
 Json = Any
@@ -36,20 +36,20 @@ def free_port() -> int:
 class Address(str):
     """Where a server listens, and what is behind the door."""
 
-    house: House
+    services: Services
 
 
 @asynccontextmanager
-async def serving(database: Path | str, thinker: Thinker | None = None, **more: Any) -> AsyncIterator[Address]:
+async def serving(database: Path | str, bot_pool: BotPool | None = None, **more: Any) -> AsyncIterator[Address]:
     """A server in this process; its address."""
     config = Config(**{**QUICK, "port": free_port(), "database": str(database), **more})
-    app = build(config, thinker)
+    app = build(config, bot_pool)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             host="127.0.0.1",
             port=config.port,
-            ws=Wire,
+            ws=FastWebSocketProtocol,
             ws_per_message_deflate=False,
             ws_max_size=4 * config.message_bytes,
             log_config=None,
@@ -63,7 +63,7 @@ async def serving(database: Path | str, thinker: Thinker | None = None, **more: 
         await asyncio.sleep(0.01)
     try:
         address = Address(f"http://127.0.0.1:{config.port}")
-        address.house = app.state.house
+        address.services = app.state.services
         yield address
     finally:
         server.should_exit = True
@@ -128,9 +128,9 @@ class Person:
         assert answer.status_code == 201, answer.text
         return answer.json()
 
-    async def do(self, table: str, deed: str, status: int = 200, **more: Any) -> Json:
+    async def do(self, table: str, kind: str, status: int = 200, **more: Any) -> Json:
         """Act; what came back."""
-        answer = await self.http.post(f"/api/tables/{table}/acts", json={"do": deed, **more})
+        answer = await self.http.post(f"/api/tables/{table}/acts", json={"do": kind, **more})
         assert answer.status_code == status, answer.text
         return answer.json()
 
@@ -149,16 +149,16 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @asynccontextmanager
-    async def watch(self, table: str, seq: int | None = None, **headers: str) -> AsyncIterator["Line"]:
+    async def watch(self, table: str, seq: int | None = None, **headers: str) -> AsyncIterator["SocketClient"]:
         """Look at a table over a WebSocket."""
         address = self.url.replace("http", "ws") + f"/api/tables/{table}/live"
         if seq is not None:
             address += f"?seq={seq}"
         async with connect(address, additional_headers={"Cookie": self.cookie(), **headers}, proxy=None) as socket:
-            yield Line(socket)
+            yield SocketClient(socket)
 
 
-class Line:
+class SocketClient:
     """A WebSocket, and the last state it brought."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -182,16 +182,16 @@ class Line:
             await self.hear(seconds)
         return self.state
 
-    async def send(self, deed: str, **more: Any) -> str:
+    async def send(self, kind: str, **more: Any) -> str:
         """Send an act; its id."""
         self._ids += 1
         id = str(more.pop("id", f"{self._name}-{self._ids}"))
-        await self.socket.send(json.dumps({"id": id, "do": deed, **more}))
+        await self.socket.send(json.dumps({"id": id, "do": kind, **more}))
         return id
 
-    async def act(self, deed: str, **more: Any) -> Json:
+    async def act(self, kind: str, **more: Any) -> Json:
         """Send an act and hear its answer."""
-        id = await self.send(deed, **more)
+        id = await self.send(kind, **more)
         while True:
             message = await self.hear()
             if message.get("re") == id:

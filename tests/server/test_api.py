@@ -13,8 +13,8 @@ from theomachy import registry
 from theomachy.server.app import public_path
 from theomachy.server.config import Config, from_environment
 from theomachy.server.logs import JsonLines
-from theomachy.server.pages import Pages
 from theomachy.server.storage import schema
+from theomachy.server.web_client import WebClient
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ async def test_pages_of_the_lobby_lose_no_table_of_the_same_time(url, ada) -> No
     def same_time(connection) -> None:
         connection.execute(schema.tables.update().where(schema.tables.c.id.in_(tables[:5])).values(updated=1000))
 
-    await url.house.hall.store.write(same_time)
+    await url.services.registry.store.write(same_time)
     found, page = [], await get(ada, "/api/tables?limit=3")
     while page["tables"]:
         found += [table["id"] for table in page["tables"]]
@@ -134,7 +134,7 @@ async def test_a_lobby_of_ten_thousand_tables_is_quick(url, ada) -> None:
         connection.execute(schema.tables.insert(), rows)
         connection.execute(schema.sittings.insert(), sittings)
 
-    await url.house.hall.store.write(fill)
+    await url.services.registry.store.write(fill)
     for path in ("/api/tables", "/api/tables?game=theurgy&before=5000", "/api/tables/mine"):
         await get(ada, path)
         assert await quickest(ada, path) < 0.05, path
@@ -278,7 +278,7 @@ def test_a_file_is_kept_once_however_its_address_is_spelled(tmp_path) -> None:
     (tmp_path / "assets").mkdir()
     for name in ("index.html", "assets/app.js"):
         (tmp_path / name).write_text("x")
-    pages = Pages(str(tmp_path))
+    pages = WebClient(str(tmp_path))
     for spelled in ("assets/app.js", "assets/./app.js", "a/../assets/app.js", "b/../assets//app.js"):
         assert pages._file(spelled) is not None
     assert len(pages._kept) == 1

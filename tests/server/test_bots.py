@@ -10,36 +10,36 @@ from pathlib import Path
 import pytest
 
 from tests.server.people import Person, serving
-from tests.table.tables import MINUTE, Evening, install, minute_clock
+from tests.table.tables import MINUTE, TableHarness, install, minute_clock
 from theomachy.bots.analysis import Advice
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import OptionError
 from theomachy.registry import find
-from theomachy.server.clocktime import now
+from theomachy.server.bot_pool import WINDOW_SECONDS, BotChoice, BotFailed, BotPool, BotRequest, choose
+from theomachy.server.bot_runner import BotRunner
+from theomachy.server.clock import now
 from theomachy.server.config import Config, from_environment
-from theomachy.server.live import Live
-from theomachy.server.minds import Minds
-from theomachy.server.thinking import WINDOW_SECONDS, BotFailed, Chosen, Thinker, Thought, choose
-from theomachy.table import Act, Trouble
+from theomachy.server.session import TableSession
+from theomachy.table import Act, RequestRefused
 from theomachy.table.orders import DELAY
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
 
 
-def crash(thought: Thought) -> Chosen:
+def crash(request: BotRequest) -> BotChoice:
     os._exit(3)
 
 
-def dawdle(thought: Thought) -> Chosen:
+def dawdle(request: BotRequest) -> BotChoice:
     time.sleep(60)
-    return Chosen("")
+    return BotChoice("")
 
 
-def cheat(thought: Thought) -> Chosen:
-    return Chosen("no such choice")
+def cheat(request: BotRequest) -> BotChoice:
+    return BotChoice("no such choice")
 
 
-def stumble(thought: Thought) -> Chosen:
+def stumble(request: BotRequest) -> BotChoice:
     raise RuntimeError("the bot has a mistake in it")
 
 
@@ -58,91 +58,101 @@ async def test_bots_of_the_house_play_a_game_of_flock_to_the_end(tmp_path) -> No
 
 
 async def test_bots_see_only_their_view(tmp_path) -> None:
-    seen: list[Thought] = []
+    seen: list[BotRequest] = []
 
-    class Spy(Thinker):
-        async def ask(self, thought: Thought) -> Chosen:
-            seen.append(thought)
-            return choose(thought)
+    class Spy(BotPool):
+        async def choose(self, request: BotRequest) -> BotChoice:
+            seen.append(request)
+            return choose(request)
 
     async with serving(tmp_path / "t.db", Spy(1, 10)) as url, Person(url) as ada:
         state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"])
         await finished(ada, state["table"]["id"])
     game = find("flock")
-    assert set(Thought.__slots__) == {"game", "bot", "seat", "view", "events", "luck", "seconds", "in_window", "plan"}
-    for thought in seen[:50]:
-        world = game.sample_world(thought.view, Dice(1))
-        assert game.view(world, thought.seat) == thought.view
+    assert set(BotRequest.__slots__) == {
+        "game",
+        "bot",
+        "seat",
+        "view",
+        "events",
+        "luck",
+        "seconds",
+        "in_window",
+        "plan",
+    }
+    for request in seen[:50]:
+        world = game.sample_world(request.view, Dice(1))
+        assert game.view(world, request.seat) == request.view
 
 
 async def test_all_bots_are_asked_in_a_window_at_once_and_answer_in_one_rhythm(monkeypatch) -> None:
     """However long they thought: who answers sooner would tell what it holds."""
     install(monkeypatch)
-    evening = Evening("whisper", 3, bots=("random", "random"))
+    harness = TableHarness("whisper", 3, bots=("random", "random"))
     for seat in range(3):
-        evening.house("play", seat=seat, text="bid 0")
-    live = Live(evening.table)
-    assert live.table.minds() == [(1, "random"), (2, "random")]
-    minds = Minds(Config(), Thinker(1, 1), nobody_acts)
+        harness.server("play", seat=seat, text="bid 0")
+    session = TableSession(harness.table)
+    assert session.table.bots_to_move() == [(1, "random"), (2, "random")]
+    runner = BotRunner(Config(), BotPool(1, 1), nobody_acts)
     for thought_for, answer in ((0, DELAY), (DELAY - 50, DELAY), (DELAY + 50, 2 * DELAY)):
-        assert minds._pace(live, 1, "random", "counter", now() - thought_for) == answer
-    evening.house("play", seat=2, text="pass")
-    assert live.table.minds() == [(1, "random")], "what is sealed is answered"
+        assert runner._pace(session, 1, "random", "counter", now() - thought_for) == answer
+    harness.server("play", seat=2, text="pass")
+    assert session.table.bots_to_move() == [(1, "random")], "what is sealed is answered"
 
 
-async def nobody_acts(id: str, act: Act) -> Live:
+async def nobody_acts(id: str, act: Act) -> TableSession:
     raise AssertionError
 
 
 async def test_in_real_time_a_bot_keeps_what_it_thought_while_others_act(monkeypatch) -> None:
-    evening = Evening("four_gods", 2, bots=("random",), options={"pace": "realtime"})
-    evening.do("ada", "play", text="ready")
-    evening.house("play", seat=1, text="ready")
-    evening.house("tick", after=10_000)
+    harness = TableHarness("four_gods", 2, bots=("random",), options={"pace": "realtime"})
+    harness.do("ada", "play", text="ready")
+    harness.server("play", seat=1, text="ready")
+    harness.server("tick", after=10_000)
 
-    class Slow(Thinker):
-        async def ask(self, thought: Thought) -> Chosen:
-            evening.do("ada", "play", text="-")  # while the bot thinks
-            return Chosen("-")
+    class Slow(BotPool):
+        async def choose(self, request: BotRequest) -> BotChoice:
+            harness.do("ada", "play", text="-")  # while the bot thinks
+            return BotChoice("-")
 
     acted: list[Act] = []
 
-    async def note(id: str, act: Act) -> Live:
+    async def note(id: str, act: Act) -> TableSession:
         acted.append(act)
-        return live
+        return session
 
-    live = Live(evening.table)
-    minds = Minds(Config(), Slow(1, 1), note)
-    monkeypatch.setattr(minds, "_pace", lambda *_: 0)
-    assert await minds.choose(live, 1, "random")
+    session = TableSession(harness.table)
+    runner = BotRunner(Config(), Slow(1, 1), note)
+    monkeypatch.setattr(runner, "_pace", lambda *_: 0)
+    assert await runner.choose(session, 1, "random")
     assert [(act.do, act.seat, act.text) for act in acted] == [("play", 1, "-")]
 
 
 async def test_a_bot_plays_no_longer_for_somebody_who_is_back() -> None:
-    evening = Evening(clock=minute_clock(up="bot")).seated()
-    evening.play("ada", "d")
-    evening.house("tick", after=MINUTE)
-    assert evening.table.minds() == [(1, "greedy")]
+    harness = TableHarness(clock=minute_clock(up="bot")).seated()
+    harness.play("ada", "d")
+    harness.server("tick", after=MINUTE)
+    assert harness.table.bots_to_move() == [(1, "greedy")]
 
-    class Slow(Thinker):
-        async def ask(self, thought: Thought) -> Chosen:
-            evening.do("bob", "back")  # while the bot thinks
-            return Chosen("d")
+    class Slow(BotPool):
+        async def choose(self, request: BotRequest) -> BotChoice:
+            harness.do("bob", "back")  # while the bot thinks
+            return BotChoice("d")
 
-    assert await Minds(Config(bot_pace=0), Slow(1, 1), nobody_acts).choose(Live(evening.table), 1, "greedy")
+    assert await BotRunner(Config(bot_pace=0), Slow(1, 1), nobody_acts).choose(TableSession(harness.table), 1, "greedy")
 
 
 def test_a_strong_bot_answers_windows_as_quickly_as_a_weak_one() -> None:
     game = find("true_messiah")
     view = game.view(game.new(2, 1), 0)
     begun = time.monotonic()
-    choose(Thought("true_messiah", "level-8", 0, view, [], 1, 1.0, in_window=True))
+    choose(BotRequest("true_messiah", "level-8", 0, view, [], 1, 1.0, in_window=True))
     assert time.monotonic() - begun < 2 * WINDOW_SECONDS
 
 
 @pytest.mark.parametrize("fail", [crash, dawdle, cheat, stumble])
 async def test_a_failing_bot_makes_its_mildest_choice_and_is_reported(tmp_path, fail) -> None:
-    async with serving(tmp_path / "t.db", Thinker(1, 2.0, fail)) as url, Person(url) as ada:
+    async with serving(tmp_path / "t.db", BotPool(1, 2.0, fail)) as url, Person(url) as ada:
         table = (await ada.open(bots=["greedy"]))["table"]["id"]
         async with ada.watch(table) as line:
             await line.act("play", text="d")
@@ -153,85 +163,85 @@ async def test_a_failing_bot_makes_its_mildest_choice_and_is_reported(tmp_path, 
 
 
 async def test_a_bot_goes_on_with_its_turn_as_planned() -> None:
-    evening = Evening("true_messiah", 2, bots=("level-6",))
-    asked: list[Thought] = []
+    harness = TableHarness("true_messiah", 2, bots=("level-6",))
+    asked: list[BotRequest] = []
 
-    class Spy(Thinker):
-        async def ask(self, thought: Thought) -> Chosen:
-            asked.append(thought)
-            return choose(thought)
+    class Spy(BotPool):
+        async def choose(self, request: BotRequest) -> BotChoice:
+            asked.append(request)
+            return choose(request)
 
-    async def act(id: str, act: Act) -> Live:
-        evening.house(act.do, seat=act.seat, text=act.text)
-        return live
+    async def act(id: str, act: Act) -> TableSession:
+        harness.server(act.do, seat=act.seat, text=act.text)
+        return session
 
-    live = Live(evening.table)
-    minds = Minds(Config(bot_pace=0), Spy(1, 1), act)
+    session = TableSession(harness.table)
+    runner = BotRunner(Config(bot_pace=0), Spy(1, 1), act)
     for _ in range(200):
-        waiting = live.table.minds()
+        waiting = session.table.bots_to_move()
         if not waiting:
-            evening.do("ada", "play", text=evening.table.playing().legal(0)[0])
-        elif live.plans.get(1) and len(asked) > 1 and asked[-1].plan:
+            harness.do("ada", "play", text=harness.table.playing().legal(0)[0])
+        elif session.plans.get(1) and len(asked) > 1 and asked[-1].plan:
             break
         else:
-            assert await minds.choose(live, 1, "level-6")
-    thought = asked[-1]
-    assert thought.plan, "it was told what it had planned"
-    world = find("true_messiah").sample_world(thought.view, Dice(1))
-    assert live.plans[1] == thought.plan or world.key(1) not in thought.plan
+            assert await runner.choose(session, 1, "level-6")
+    request = asked[-1]
+    assert request.plan, "it was told what it had planned"
+    world = find("true_messiah").sample_world(request.view, Dice(1))
+    assert session.plans[1] == request.plan or world.key(1) not in request.plan
 
 
 async def test_no_table_waits_while_the_first_process_is_made_ready(tmp_path, monkeypatch) -> None:
     prepared: list[list[str]] = []
-    monkeypatch.setattr("theomachy.server.thinking.prepare", prepared.append)
+    monkeypatch.setattr("theomachy.server.bot_pool.prepare", prepared.append)
     async with serving(tmp_path / "t.db"):
-        assert prepared == [["theomachy.server.thinking"]]
+        assert prepared == [["theomachy.server.bot_pool"]]
 
 
 async def test_waiting_for_a_process_is_not_thinking() -> None:
-    thinker = Thinker(1, 10.0)
-    await asyncio.gather(*(thinker.work(time.sleep, 3.0, "one of many") for _ in range(5)))
-    thinker.close()
-    assert thinker.failures == 0
+    bot_pool = BotPool(1, 10.0)
+    await asyncio.gather(*(bot_pool.run(time.sleep, 3.0, "one of many") for _ in range(5)))
+    bot_pool.close()
+    assert bot_pool.failures == 0
 
 
 async def test_one_that_overruns_its_time_takes_nobody_with_it() -> None:
-    thinker = Thinker(2, 10.0)  # long enough to start a process on a busy machine
-    slow = [asyncio.ensure_future(thinker.work(time.sleep, 600.0, "slow")) for _ in range(2)]
-    quick = [asyncio.ensure_future(thinker.work(abs, -number, "quick")) for number in range(6)]
+    bot_pool = BotPool(2, 10.0)  # long enough to start a process on a busy machine
+    slow = [asyncio.ensure_future(bot_pool.run(time.sleep, 600.0, "slow")) for _ in range(2)]
+    quick = [asyncio.ensure_future(bot_pool.run(abs, -number, "quick")) for number in range(6)]
     told = await asyncio.gather(*slow, *quick, return_exceptions=True)
     assert [type(one) for one in told[:2]] == [BotFailed, BotFailed] and told[2:] == [0, 1, 2, 3, 4, 5]
-    assert thinker.failures == 2
-    thinker.close()
+    assert bot_pool.failures == 2
+    bot_pool.close()
 
 
 async def test_nothing_goes_on_in_a_process_that_nobody_waits_for() -> None:
-    thinker = Thinker(1, 60.0)
-    slow = asyncio.ensure_future(thinker.work(time.sleep, 600.0, "slow"))
+    bot_pool = BotPool(1, 60.0)
+    slow = asyncio.ensure_future(bot_pool.run(time.sleep, 600.0, "slow"))
     await asyncio.sleep(1.0)
     slow.cancel()
-    assert await thinker.work(abs, -1, "the next") == 1
-    thinker.close()
-    assert thinker.failures == 0
+    assert await bot_pool.run(abs, -1, "the next") == 1
+    bot_pool.close()
+    assert bot_pool.failures == 0
 
 
 async def test_a_process_that_died_while_it_rested_is_replaced() -> None:
-    thinker = Thinker(1, 20.0)
-    await thinker.work(abs, -1, "the first")
-    for process in thinker._resting[0]._processes.values():
+    bot_pool = BotPool(1, 20.0)
+    await bot_pool.run(abs, -1, "the first")
+    for process in bot_pool._idle_workers[0]._processes.values():
         process.kill()
-    assert await thinker.work(abs, -1, "the next") == 1
-    thinker.close()
+    assert await bot_pool.run(abs, -1, "the next") == 1
+    bot_pool.close()
 
 
 async def test_ctrl_c_is_not_for_the_processes_of_bots() -> None:
-    thinker = Thinker(1, 20.0)
-    await thinker.work(abs, -1, "the first")
-    (process,) = thinker._resting[0]._processes
+    bot_pool = BotPool(1, 20.0)
+    await bot_pool.run(abs, -1, "the first")
+    (process,) = bot_pool._idle_workers[0]._processes
     os.kill(process, signal.SIGINT)
-    assert await thinker.work(abs, -1, "the next") == 1
-    assert list(thinker._resting[0]._processes) == [process]
-    thinker.close()
+    assert await bot_pool.run(abs, -1, "the next") == 1
+    assert list(bot_pool._idle_workers[0]._processes) == [process]
+    bot_pool.close()
 
 
 async def test_a_hint_is_a_legal_choice(tmp_path) -> None:
@@ -307,34 +317,34 @@ async def test_tokens_have_scopes(tmp_path) -> None:
 
 @pytest.mark.parametrize("said", ["", "no such choice"])
 async def test_in_real_time_a_bot_that_fails_does_not_try_again_at_once(monkeypatch, said) -> None:
-    evening = Evening("four_gods", 2, bots=("random",), options={"pace": "realtime"})
-    evening.do("ada", "play", text="ready")
-    evening.house("play", seat=1, text="ready")
-    evening.house("tick", after=10_000)
-    asked: list[Thought] = []
+    harness = TableHarness("four_gods", 2, bots=("random",), options={"pace": "realtime"})
+    harness.do("ada", "play", text="ready")
+    harness.server("play", seat=1, text="ready")
+    harness.server("tick", after=10_000)
+    asked: list[BotRequest] = []
     acted: list[str] = []
 
-    class Failing(Thinker):
-        async def ask(self, thought: Thought) -> Chosen:
-            asked.append(thought)
+    class Failing(BotPool):
+        async def choose(self, request: BotRequest) -> BotChoice:
+            asked.append(request)
             if said:
-                return Chosen(said)
+                return BotChoice(said)
             raise BotFailed("raised RuntimeError")
 
-    async def refuse(id: str, act: Act) -> Live:
+    async def refuse(id: str, act: Act) -> TableSession:
         acted.append(act.do)
-        raise Trouble("not-seated")
+        raise RequestRefused("not-seated")
 
-    minds = Minds(Config(), Failing(1, 1), refuse)
-    monkeypatch.setattr(minds, "_pace", lambda *_: 0)
-    monkeypatch.setattr("theomachy.server.minds.VOLUNTEERING", 0.2)
+    runner = BotRunner(Config(), Failing(1, 1), refuse)
+    monkeypatch.setattr(runner, "_pace", lambda *_: 0)
+    monkeypatch.setattr("theomachy.server.bot_runner.VOLUNTEER_SECONDS", 0.2)
     begun = time.monotonic()
-    assert await minds.choose(Live(evening.table), 1, "random")
+    assert await runner.choose(TableSession(harness.table), 1, "random")
     assert time.monotonic() - begun >= 0.2
     assert len(asked) == 1 and acted == (["play"] if said else []) + ["bot-failed"]
 
 
-class Adviser(Thinker):
+class Adviser(BotPool):
     """Thinks until it is let go, and counts who thinks."""
 
     def __init__(self) -> None:
@@ -342,33 +352,33 @@ class Adviser(Thinker):
         self.let_go = asyncio.Event()
         self.asked: list[int] = []
 
-    async def advise(self, thought: Thought) -> list[Advice]:
-        self.asked.append(thought.seat)
+    async def advise(self, request: BotRequest) -> list[Advice]:
+        self.asked.append(request.seat)
         await self.let_go.wait()
         return [Advice("d", "d", 0.5)]
 
 
 async def test_one_question_is_thought_about_once_however_often_a_hint_is_asked_for() -> None:
-    evening, adviser = Evening().seated(), Adviser()
-    live, minds = Live(evening.table), Minds(Config(), adviser, nobody_acts)
-    asked = [asyncio.create_task(minds.hint(live, "ada")) for _ in range(5)]
+    harness, adviser = TableHarness().seated(), Adviser()
+    session, runner = TableSession(harness.table), BotRunner(Config(), adviser, nobody_acts)
+    asked = [asyncio.create_task(runner.hint(session, "ada")) for _ in range(5)]
     await asyncio.sleep(0)
-    evening.play("ada", "d")
-    evening.play("bob", "d")
-    with pytest.raises(Trouble) as refused:
-        await minds.hint(live, "ada")  # another question, while the bot still thinks about the first
+    harness.play("ada", "d")
+    harness.play("bob", "d")
+    with pytest.raises(RequestRefused) as refused:
+        await runner.hint(session, "ada")  # another question, while the bot still thinks about the first
     assert refused.value.code == "too-fast"
     adviser.let_go.set()
     assert {hints[0].text for hints in await asyncio.gather(*asked)} == {"d"}
-    assert adviser.asked == [0] and not live.hints
-    assert (await minds.hint(live, "ada"))[0].text == "d" and adviser.asked == [0, 0]
+    assert adviser.asked == [0] and not session.hints
+    assert (await runner.hint(session, "ada"))[0].text == "d" and adviser.asked == [0, 0]
 
 
 async def test_hints_leave_bots_a_process() -> None:
     adviser = Adviser()
-    minds = Minds(Config(bot_workers=3), adviser, nobody_acts)
-    tables = [Live(Evening().seated().table) for _ in range(6)]
-    asked = [asyncio.create_task(minds.hint(live, "ada")) for live in tables]
+    runner = BotRunner(Config(bot_workers=3), adviser, nobody_acts)
+    tables = [TableSession(TableHarness().seated().table) for _ in range(6)]
+    asked = [asyncio.create_task(runner.hint(session, "ada")) for session in tables]
     await asyncio.sleep(0.05)
     assert len(adviser.asked) == 2
     adviser.let_go.set()
@@ -376,27 +386,27 @@ async def test_hints_leave_bots_a_process() -> None:
 
 
 async def test_bots_among_themselves_leave_others_a_process() -> None:
-    class Slow(Thinker):
+    class Slow(BotPool):
         asked = 0
 
-        async def ask(self, thought: Thought) -> Chosen:
+        async def choose(self, request: BotRequest) -> BotChoice:
             self.asked += 1
             await asyncio.sleep(600)
-            return Chosen("d")
+            return BotChoice("d")
 
     slow = Slow(3, 1)
-    minds = Minds(Config(bot_workers=3), slow, nobody_acts)
-    lives = []
+    runner = BotRunner(Config(bot_workers=3), slow, nobody_acts)
+    sessions = []
     for _ in range(6):
-        evening = Evening(bots=("random",))
-        evening.table.seats[0].stand_in = "random"
-        lives.append(Live(evening.table))
-    tasks = [asyncio.create_task(minds.choose(live, 0, "random")) for live in lives]
+        harness = TableHarness(bots=("random",))
+        harness.table.seats[0].stand_in = "random"
+        sessions.append(TableSession(harness.table))
+    tasks = [asyncio.create_task(runner.choose(session, 0, "random")) for session in sessions]
     await asyncio.sleep(0.05)
     assert slow.asked == 2
-    evening = Evening(bots=("random",))
-    evening.play("ada", "d")
-    tasks.append(asyncio.create_task(minds.choose(Live(evening.table), 1, "random")))
+    harness = TableHarness(bots=("random",))
+    harness.play("ada", "d")
+    tasks.append(asyncio.create_task(runner.choose(TableSession(harness.table), 1, "random")))
     await asyncio.sleep(0.05)
     assert slow.asked == 3
     for task in tasks:
@@ -405,12 +415,12 @@ async def test_bots_among_themselves_leave_others_a_process() -> None:
 
 
 async def test_who_has_nothing_to_choose_gets_no_hint() -> None:
-    held = Evening(confirm=True).seated()
+    held = TableHarness(confirm=True).seated()
     held.play("ada", "d")
-    assert held.table.held == 0
+    assert held.table.unconfirmed == 0
     for player in ("ada", "bob"):
-        with pytest.raises(Trouble) as refused:
-            await Minds(Config(), Adviser(), nobody_acts).hint(Live(held.table), player)
+        with pytest.raises(RequestRefused) as refused:
+            await BotRunner(Config(), Adviser(), nobody_acts).hint(TableSession(held.table), player)
         assert refused.value.code == "not-your-turn"
 
 

@@ -23,12 +23,12 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from tests.server.forked import Forked
 from tests.server.people import Person, serving
 from theomachy.server import identity
-from theomachy.server.clocktime import now
+from theomachy.server.clock import now
 from theomachy.server.storage.store import connect
 
 MESSAGES = 8000
 REQUESTS = 2000
-DEEDS = ["play", "undo", "vote", "start", "join", "leave", "seat", "replace", "back", "order", "chat", "resume", "x"]
+HANDLERS = ["play", "undo", "vote", "start", "join", "leave", "seat", "replace", "back", "order", "chat", "resume", "x"]
 
 
 def text(luck: random.Random, most: int = 40) -> str:
@@ -68,7 +68,7 @@ def message(luck: random.Random, ids: list[str]) -> str | bytes:
     if kind == 5:
         return json.dumps(value(luck))
     act: dict[str, Any] = {
-        "do": luck.choice(DEEDS),
+        "do": luck.choice(HANDLERS),
         "id": luck.choice([text(luck, 80), "c1", *ids]),
         "text": text(luck, 60),
     }
@@ -96,9 +96,9 @@ async def test_ten_thousand_hostile_messages(tmp_path) -> None:
         other = (await ada.open())["table"]["id"]
         await bob.join(table)
         before = await ada.look(table)
-        live = await url.house.hall.live(table)
+        session = await url.services.registry.session(table)
         ids = [before["seats"][0]["player"], table, other]
-        secrets = [live.table.server, live.table.spare, ada.cookie().split("=")[1], bob.cookie().split("=")[1]]
+        secrets = [session.table.server, session.table.spare, ada.cookie().split("=")[1], bob.cookie().split("=")[1]]
         heard: list[str] = []
         sent = 0
         while sent < MESSAGES:
@@ -177,7 +177,7 @@ async def test_expired_cookies_are_turned_away(tmp_path) -> None:
     async with serving(tmp_path / "t.db") as url, Person(url) as ada:
         me = (await ada.http.get("/api/me")).json()["id"]
         ada.http.cookies.clear()
-        old = url.house.door.sign(me, 1_000)
+        old = url.services.authenticator.sign(me, 1_000)
         answer = await ada.http.get("/api/me", headers={"Cookie": f"theomachy={old}"})
         assert answer.status_code == 401 and answer.json()["code"] == "expired-cookie"
 
@@ -185,18 +185,18 @@ async def test_expired_cookies_are_turned_away(tmp_path) -> None:
 async def test_a_program_can_be_renamed_again_and_again(tmp_path) -> None:
     store = connect(f"sqlite:///{tmp_path / 't.db'}")
     await store.open()
-    door = identity.Door(store)
-    token, _ = await door.issue(identity.Person("p_1", "Ada"), "One", ["read", "play"], 1)
-    person = await door.who(None, f"Bearer {token}")
+    authenticator = identity.Authenticator(store)
+    token, _ = await authenticator.issue_token(identity.Person("p_1", "Ada"), "One", ["read", "play"], 1)
+    person = await authenticator.authenticate(None, f"Bearer {token}")
     for name in ("Two", "Three"):
-        person = await door.rename(person, name)
-        assert (await door.who(None, f"Bearer {token}")).name == name
+        person = await authenticator.rename(person, name)
+        assert (await authenticator.authenticate(None, f"Bearer {token}")).name == name
     await store.close()
 
 
 async def test_nobody_can_grow_a_table_without_end(tmp_path, monkeypatch) -> None:
     """By talking, nor by taking back what was begun; who has had enough of it can still play."""
-    monkeypatch.setattr("theomachy.server.hall.MOST_ASIDES", 3)
+    monkeypatch.setattr("theomachy.server.registry.MOST_SIDE_ACTS", 3)
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob, Person(url) as eve:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
@@ -216,14 +216,14 @@ async def test_a_new_name_is_soon_known_to_other_processes(tmp_path, monkeypatch
     store = connect(f"sqlite:///{tmp_path / 't.db'}")
     await store.open()
     store.shared = True
-    here, there = identity.Door(store), identity.Door(store)
+    here, there = identity.Authenticator(store), identity.Authenticator(store)
     person = await here.rename(identity.Person("p_1", ""), "Ada")
     cookie = here.sign(person.id, now() // 1000 + 60)
-    assert (await there.who(cookie, None)).name == "Ada"
+    assert (await there.authenticate(cookie, None)).name == "Ada"
     await here.rename(person, "Bea")
-    later = now() + identity.LATELY + 1
+    later = now() + identity.CACHE_MILLISECONDS + 1
     monkeypatch.setattr(identity, "now", lambda: later)
-    assert (await there.who(cookie, None)).name == "Bea"
+    assert (await there.authenticate(cookie, None)).name == "Bea"
     await store.close()
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.server.people import Line, Person, serving
+from tests.server.people import Person, SocketClient, serving
 from tests.table import worlds
 from theomachy import registry
-from theomachy.server import writing
-from theomachy.table import Table, telling
+from theomachy.server import entries
+from theomachy.table import Table, views
 
 ACTS = 120
 
@@ -31,7 +31,7 @@ async def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(tmp_pat
         lines = [await stack.enter_async_context(person.watch(id)) for person in (*people, eve)]
         for line in lines:
             await line.hear()
-        table = (await url.house.hall.live(id)).table
+        table = (await url.services.registry.session(id)).table
         for _ in range(ACTS):
             if table.state() == "over":
                 break
@@ -40,25 +40,25 @@ async def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(tmp_pat
                 compare(table, viewer, line.state, luck.randrange(10**6))
 
 
-async def one_act(table: Table, lines: list[Line], luck: random.Random) -> None:
+async def one_act(table: Table, lines: list[SocketClient], luck: random.Random) -> None:
     """Somebody who is asked chooses at random; everybody reads what they are sent."""
     assert table.match is not None
     asked = [seat for seat in table.waiting() if table.match.answer(seat) is None]
     seat = luck.choice(asked or table.volunteers())
-    before = list(table.told)
+    before = list(table.seqs)
     question = lines[seat].state["choices"]
     assert question is not None
     answer = await lines[seat].act("play", text=luck.choice(question["items"])["text"])
     assert answer["type"] == "state", answer
     if table.match.is_begun(seat):  # half made, or sealed: nobody else notices
-        assert [one for one in range(17) if table.told[one] != before[one]] == [seat]
+        assert [one for one in range(17) if table.seqs[one] != before[one]] == [seat]
     for viewer, line in (*enumerate(lines[:-1]), (None, lines[-1])):
-        await line.until(lambda state, viewer=viewer: state["seq"] == telling.told(table, viewer))
+        await line.until(lambda state, viewer=viewer: state["seq"] == views.latest_seq(table, viewer))
 
 
 async def test_lists_of_tables_do_not_tell_when_somebody_was_busy(tmp_path, monkeypatch) -> None:
     """Drafts, orders and sealed answers are private, so the time of the last act must not show them."""
-    monkeypatch.setattr(writing, "FRESH", 0)
+    monkeypatch.setattr(entries, "UPDATED_PRECISION", 0)
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open(public=True))["table"]["id"]
         await bob.join(table)

@@ -10,7 +10,7 @@ from theomachy.core.match import Match
 from theomachy.core.record import parse
 from theomachy.registry import find
 from theomachy.server.practice import Practice
-from theomachy.server.routes.replays import board, walk
+from theomachy.server.routes.replays import replay_view, walk
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -44,12 +44,12 @@ def test_what_would_happen_is_told_in_words() -> None:
 def test_a_replay_with_everything_open_has_its_aids_and_foretells_nothing() -> None:
     game = find("theurgy")
     match = midway(game)
-    seen = board(match, None, all_open=True)
+    seen = replay_view(match, None, all_open=True)
     assert seen["standings"] == match.view(None)["standings"]
     assert seen["hands"] == match.position()["hands"] != match.view(None)["hands"]
     assert "forecast" in match.view(0)
     assert "forecast" not in seen
-    assert "forecast" not in board(match, 0, all_open=False)
+    assert "forecast" not in replay_view(match, 0, all_open=False)
 
 
 def test_a_refusal_names_its_rule_once() -> None:

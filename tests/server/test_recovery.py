@@ -7,14 +7,14 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from tests.server.people import Person, serving
-from theomachy.server import hall as halls
+from theomachy.server import registry as registries
+from theomachy.server.entries import journal_entry
 from theomachy.server.storage import queries, schema
 from theomachy.server.storage.journal import Journal
 from theomachy.server.storage.store import SqliteStore
-from theomachy.server.writing import entry
-from theomachy.table import Act, Settings, Table, Trouble, create, rebuild, telling
+from theomachy.table import Act, RequestRefused, Settings, Table, create, rebuild, views
+from theomachy.table.handlers import HANDLERS
 from theomachy.table.playing import play
-from theomachy.table.referee import DEEDS
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def test_a_mistake_in_a_game_leaves_no_trace(url, monkeypatch) -> None:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
         before = await ada.look(table)
-        monkeypatch.setitem(DEEDS, "play", half)
+        monkeypatch.setitem(HANDLERS, "play", half)
         async with ada.watch(table) as line:
             await line.hear()
             refused = await line.act("play", text="d")
@@ -57,9 +57,9 @@ async def test_others_hear_of_an_act_whose_sender_went_away(url, monkeypatch) ->
         await bob.join(table)
         async with bob.watch(table) as watching:
             await watching.hear()
-            hall = url.house.hall
+            registry = url.services.registry
             me = (await ada.http.get("/api/me")).json()["id"]
-            asked = asyncio.create_task(hall.act(table, Act(do="play", player=me, text="d")))
+            asked = asyncio.create_task(registry.act(table, Act(do="play", player=me, text="d")))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             asked.cancel()
@@ -67,7 +67,7 @@ async def test_others_hear_of_an_act_whose_sender_went_away(url, monkeypatch) ->
             if state["waiting"] == [1]:  # it was written: then Bob must hear of it
                 await watching.until(lambda state: state["waiting"] == [1])
             monkeypatch.setattr(Journal, "write", slow)
-            late = asyncio.create_task(hall.act(table, Act(do="chat", player=me, channel="table", text="hi")))
+            late = asyncio.create_task(registry.act(table, Act(do="chat", player=me, channel="table", text="hi")))
             await asyncio.sleep(0.1)
             late.cancel()
             monkeypatch.undo()
@@ -94,45 +94,45 @@ async def test_nothing_is_believed_that_the_database_does_not_have(url, monkeypa
             again = await line.act("play", text="d", id="c1")
             assert again["type"] == "state" and again["waiting"] == [1], "it is played, not merely said to be"
         await bob.do(table, "play", text="e")
-        acts = await url.house.hall.store.read(queries.load_acts, table)
+        acts = await url.services.registry.store.read(queries.load_acts, table)
         assert [act.text for act in acts if act.do == "play"] == ["d", "e"]
 
 
 async def test_a_table_goes_on_by_itself_when_the_database_is_back(url, monkeypatch) -> None:
-    monkeypatch.setattr(halls, "SWEEP", 0.05)
+    monkeypatch.setattr(registries, "SWEEP_SECONDS", 0.05)
     async with Person(url) as ada:
         table = (await ada.open(bots=["random"]))["table"]["id"]
-        live = await url.house.hall.live(table)
+        session = await url.services.registry.session(table)
         async with ada.watch(table) as line:
             await line.hear()
             await line.act("play", text="d")
             with monkeypatch.context() as outage:
                 outage.setattr(SqliteStore, "append", away)
                 outage.setattr(SqliteStore, "read", away)
-                while not live.doubtful:  # the bot tries in vain
+                while not session.is_uncertain:  # the bot tries in vain
                     await asyncio.sleep(0.02)
                 await asyncio.sleep(0.1)
             await line.until(lambda state: state["waiting"] == [0] and "O" in str(state["view"]))
 
 
 async def test_a_table_that_could_not_be_read_after_a_mistake_is_read_again_by_itself(url, monkeypatch) -> None:
-    monkeypatch.setattr(halls, "SWEEP", 0.05)
+    monkeypatch.setattr(registries, "SWEEP_SECONDS", 0.05)
     async with Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
         before = (await ada.look(table))["view"]
-        live = await url.house.hall.live(table)
+        session = await url.services.registry.session(table)
         async with ada.watch(table) as line:
             await line.hear()
             with monkeypatch.context() as outage:
-                outage.setitem(DEEDS, "play", half)
+                outage.setitem(HANDLERS, "play", half)
                 outage.setattr(SqliteStore, "read", away)
                 assert (await line.act("play", text="d"))["refusal"]["code"] == "failed"
-                assert live.doubtful
+                assert session.is_uncertain
             async with asyncio.timeout(10):
-                while live.recovering:  # though nobody asks for anything
+                while session.recovering:  # though nobody asks for anything
                     await asyncio.sleep(0.02)
-            assert not live.doubtful and (await ada.look(table))["view"] == before
+            assert not session.is_uncertain and (await ada.look(table))["view"] == before
 
 
 async def test_an_anonymous_viewer_only_watches(url) -> None:
@@ -150,22 +150,22 @@ async def test_an_act_of_another_process_happens_when_it_happened(url) -> None:
         state = await ada.open(clock={"kind": "game", "seconds": 60})
         table = state["table"]["id"]
         await bob.join(table)
-        hall = url.house.hall
-        live = await hall.live(table)
-        other = rebuild(await hall.store.read(queries.load_acts, table))
+        registry = url.services.registry
+        session = await registry.session(table)
+        other = rebuild(await registry.store.read(queries.load_acts, table))
         act = Act(do="play", player=state["seats"][0]["player"], text="d", at=other.now + 10)
-        with pytest.raises(Trouble):
-            live.table.take(Act(do="play", player=act.player, text="x", at=other.now + 5000))
+        with pytest.raises(RequestRefused):
+            session.table.take(Act(do="play", player=act.player, text="x", at=other.now + 5000))
         other.take(act)
-        await hall.journal.write(entry(other, [act], {}))
-        live.heard = other.length
+        await registry.journal.write(journal_entry(other, [act], {}))
+        session.announced_length = other.length
         await ada.look(table)
-        assert live.table.now == act.at and telling.state(live.table, 0) == telling.state(other, 0)
+        assert session.table.now == act.at and views.state(session.table, 0) == views.state(other, 0)
 
 
 async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_path, monkeypatch) -> None:
     """A table of older rules stays due for ever; bots of others move on all the same after a restart."""
-    monkeypatch.setattr(halls, "AT_ONCE", 1)
+    monkeypatch.setattr(registries, "DUE_BATCH", 1)
     async with serving(tmp_path / "t.db", bot_pace=60_000) as url, Person(url) as ada:
         old, young = [(await ada.open(seat=None, bots=["random"] * 2))["table"]["id"] for _ in range(2)]
 
@@ -175,11 +175,11 @@ async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_p
             act = msgspec.json.decode(connection.execute(select(acts.c.act).where(*mine)).scalar_one())
             connection.execute(update(acts).where(*mine).values(act=msgspec.json.encode({**act, "rules": 99}).decode()))
 
-        await url.house.hall.store.write(age)
+        await url.services.registry.store.write(age)
     async with serving(tmp_path / "t.db") as url, asyncio.timeout(20):
-        while young not in url.house.hall._lives:
+        while young not in url.services.registry._sessions:
             await asyncio.sleep(0.05)
-        assert old not in url.house.hall._lives
+        assert old not in url.services.registry._sessions
 
 
 def test_a_table_of_older_rules_says_so() -> None:
@@ -193,5 +193,5 @@ def test_a_table_of_older_rules_says_so() -> None:
         spare="22" * 32,
         settings=Settings(),
     )
-    with pytest.raises(Trouble, match="version 99 of the rules of Connect Four"):
+    with pytest.raises(RequestRefused, match="version 99 of the rules of Connect Four"):
         create(act)

@@ -6,9 +6,9 @@ import os
 import theomachy
 from tests.server.people import Person, serving
 from theomachy.bots.analysis import SHOWN
-from theomachy.server import reviewing
-from theomachy.server.reviewing import Part, Review, Reviews, read_on
-from theomachy.server.thinking import Thinker
+from theomachy.server import reviews as reviewing
+from theomachy.server.bot_pool import BotPool
+from theomachy.server.reviews import Review, ReviewRequest, Reviews, review_piece
 
 
 def overlooked() -> str:
@@ -21,7 +21,7 @@ def overlooked() -> str:
 
 async def asked_until_read(reviews: Reviews, text: str) -> Review:
     for _ in range(600):
-        found = reviews.ask("t", text)
+        found = reviews.progress("t", text)
         if found.failed or found.read == found.lines:
             return found
         await asyncio.sleep(0.05)
@@ -61,7 +61,7 @@ async def test_a_finished_game_is_reviewed(tmp_path) -> None:
 
 
 def test_choices_are_called_as_people_know_them() -> None:
-    found = read_on(Part(overlooked(), 6))
+    found = review_piece(ReviewRequest(overlooked(), 6))
     assert (found.read, found.lines, found.judged) == (7, 7, 1)
     slip = found.mistakes[0]
     assert (slip.line, slip.seat) == (7, 0)
@@ -71,23 +71,23 @@ def test_choices_are_called_as_people_know_them() -> None:
 
 async def test_it_rests_when_nobody_asks(monkeypatch) -> None:
     monkeypatch.setattr(reviewing, "PATIENCE", -1)
-    thinker = Thinker(1, 20)
+    bot_pool = BotPool(1, 20)
     tasks = Tasks()
-    reviews = Reviews(thinker, tasks.spawn)
-    assert reviews.ask("t", overlooked()).read == 0
+    reviews = Reviews(bot_pool, tasks.spawn)
+    assert reviews.progress("t", overlooked()).read == 0
     await asyncio.gather(*tasks)
-    assert reviews.ask("t", overlooked()).read == 0
+    assert reviews.progress("t", overlooked()).read == 0
     monkeypatch.setattr(reviewing, "PATIENCE", 15_000)
     await asyncio.gather(*tasks)
     assert (await asked_until_read(reviews, overlooked())).judged == 7
-    thinker.close()
+    bot_pool.close()
 
 
 async def test_two_games_are_read_in_turn(monkeypatch) -> None:
     met: list[str] = []
 
-    class Slow(Thinker):
-        async def work(self, work, question, name):
+    class Slow(BotPool):
+        async def run(self, work, question, name):
             met.append(question.text)
             await asyncio.sleep(0)
             return Review(question.read + 1, 7, 1, [])
@@ -95,26 +95,26 @@ async def test_two_games_are_read_in_turn(monkeypatch) -> None:
     tasks = Tasks()
     reviews = Reviews(Slow(1, 20), tasks.spawn)
     one, other = overlooked(), overlooked().replace("X d", "X c")
-    reviews.ask("1", one)
-    reviews.ask("2", other)
+    reviews.progress("1", one)
+    reviews.progress("2", other)
     await asyncio.gather(*tasks)
     assert met == [one, other] * 7
-    assert reviews.ask("1", one).judged == reviews.ask("2", other).judged == 7
+    assert reviews.progress("1", one).judged == reviews.progress("2", other).judged == 7
 
 
 async def test_a_failure_is_told_and_can_be_tried_again(monkeypatch) -> None:
-    thinker = Thinker(1, 20)
+    bot_pool = BotPool(1, 20)
     tasks = Tasks()
-    reviews = Reviews(thinker, tasks.spawn)
-    monkeypatch.setattr(reviewing, "read_on", crash)
+    reviews = Reviews(bot_pool, tasks.spawn)
+    monkeypatch.setattr(reviewing, "review_piece", crash)
     assert (await asked_until_read(reviews, overlooked())).failed
-    monkeypatch.setattr(reviewing, "read_on", read_on)
-    assert not reviews.ask("t", overlooked()).failed
+    monkeypatch.setattr(reviewing, "review_piece", review_piece)
+    assert not reviews.progress("t", overlooked()).failed
     assert (await asked_until_read(reviews, overlooked())).read == 7
-    thinker.close()
+    bot_pool.close()
 
 
-def crash(part: Part) -> Review:
+def crash(part: ReviewRequest) -> Review:
     os._exit(3)
 
 
@@ -122,12 +122,12 @@ async def test_only_so_many_are_remembered(monkeypatch) -> None:
     monkeypatch.setattr(reviewing, "KEPT", 2)
     monkeypatch.setattr(reviewing, "PATIENCE", -1)
     tasks = Tasks()
-    reviews = Reviews(Thinker(1, 20), tasks.spawn)
-    first, second = reviews.ask("1", overlooked()), reviews.ask("2", overlooked())
-    third = reviews.ask("3", overlooked())
-    assert reviews.ask("1", overlooked()) is first  # nobody has begun yet, nobody is forgotten
+    reviews = Reviews(BotPool(1, 20), tasks.spawn)
+    first, second = reviews.progress("1", overlooked()), reviews.progress("2", overlooked())
+    third = reviews.progress("3", overlooked())
+    assert reviews.progress("1", overlooked()) is first  # nobody has begun yet, nobody is forgotten
     await asyncio.gather(*tasks)
-    assert reviews.ask("3", overlooked()) is third
-    assert reviews.ask("1", overlooked()) is first
-    assert reviews.ask("2", overlooked()) is not second
+    assert reviews.progress("3", overlooked()) is third
+    assert reviews.progress("1", overlooked()) is first
+    assert reviews.progress("2", overlooked()) is not second
     await asyncio.gather(*tasks)

@@ -8,10 +8,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person, serving
-from theomachy.server import clocktime, live
-from theomachy.server.hall import tell_again
+from theomachy.server import clock, session
 from theomachy.server.identity import Person as Somebody
-from theomachy.server.sockets import Line
+from theomachy.server.registry import replay_events
+from theomachy.server.sockets import Connection
 from theomachy.table import rebuild
 
 
@@ -214,7 +214,7 @@ async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
         built.append(len(acts))
         return rebuild(acts)
 
-    monkeypatch.setattr("theomachy.server.hall.rebuild", note)
+    monkeypatch.setattr("theomachy.server.registry.rebuild", note)
     async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
         table = (await ada.open(delay=1))["table"]["id"]
         await bob.join(table)
@@ -234,9 +234,9 @@ async def test_nothing_waits_for_a_whole_log(url, monkeypatch) -> None:
 
     def note(*given):
         threads.append(threading.current_thread())
-        return tell_again(*given)
+        return replay_events(*given)
 
-    monkeypatch.setattr("theomachy.server.hall.tell_again", note)
+    monkeypatch.setattr("theomachy.server.registry.replay_events", note)
     async with Person(url) as ada:
         table = (await ada.open())["table"]["id"]
         for number in range(310):
@@ -249,14 +249,14 @@ async def test_nothing_waits_for_a_whole_log(url, monkeypatch) -> None:
 async def test_nothing_is_kept_for_spectators_who_are_gone(url) -> None:
     async with Person(url) as ada, Person(url, "Eve") as eve:
         table = (await ada.open(delay=3600))["table"]["id"]
-        live = await url.house.hall.live(table)
+        session = await url.services.registry.session(table)
         async with eve.watch(table) as line:
             await line.hear()
             await ada.do(table, "chat", text="hello")
-            assert [len(timers) for timers in live.late.values()] == [1]
-        while live.viewers:
+            assert [len(timers) for timers in session.delayed.values()] == [1]
+        while session.viewers:
             await asyncio.sleep(0.01)
-        assert not live.late
+        assert not session.delayed
 
 
 async def test_everybody_hears_who_is_here(pair) -> None:
@@ -288,7 +288,7 @@ async def test_a_ping_is_answered(pair) -> None:
 
 
 async def test_a_slow_reader_is_dropped_and_nobody_waits(url) -> None:
-    line = Line(Somebody("p_1", "Ada"), None, backlog=8)
+    line = Connection(Somebody("p_1", "Ada"), None, backlog=8)
 
     async def stuck(_: object) -> None:
         await asyncio.Event().wait()
@@ -318,27 +318,27 @@ async def test_a_rematch_is_a_new_table_with_seats_moved_on(pair) -> None:
 
 async def test_nobody_is_absent_because_the_server_was(tmp_path, monkeypatch) -> None:
     """Who was away is not known after a restart."""
-    early = clocktime.now()
+    early = clock.now()
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
         cookie = ada.http.cookies["theomachy"]
-    monkeypatch.setattr(live, "now", lambda: early + 90_000)
+    monkeypatch.setattr(session, "now", lambda: early + 90_000)
     async with serving(tmp_path / "t.db") as url, Person(url) as ada:
         ada.http.cookies.clear()
         ada.http.cookies.set("theomachy", cookie)
         assert (await ada.do(table, "replace", 409, seat=1))["code"] == "not-absent"
-        monkeypatch.setattr(live, "now", lambda: early + 152_000)
+        monkeypatch.setattr(session, "now", lambda: early + 152_000)
         assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "greedy"
 
 
 async def test_who_plays_without_a_connection_is_there(pair, monkeypatch) -> None:
     ada, bob, table = pair
-    begun = clocktime.now()
-    monkeypatch.setattr(live, "now", lambda: begun + 61_000)
+    begun = clock.now()
+    monkeypatch.setattr(session, "now", lambda: begun + 61_000)
     await bob.look(table)
     assert (await ada.do(table, "replace", 409, seat=1))["code"] == "not-absent"
-    monkeypatch.setattr(live, "now", lambda: begun + 122_000)
+    monkeypatch.setattr(session, "now", lambda: begun + 122_000)
     assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "greedy"
 
 

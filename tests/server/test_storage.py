@@ -133,11 +133,11 @@ async def test_a_slow_disk_is_waited_for_in_a_thread(tmp_path, monkeypatch) -> N
         return await in_thread(work)
 
     monkeypatch.setattr(store, "_in_thread", watched)
-    monkeypatch.setattr(storage, "WARY", 2)
-    monkeypatch.setattr(storage, "QUICK", 60.0)
+    monkeypatch.setattr(storage, "SLOW_COMMITS", 2)
+    monkeypatch.setattr(storage, "QUICK_COMMIT", 60.0)
     await store.append(insert_act, "quick")
     assert handed == []
-    monkeypatch.setattr(storage, "QUICK", -1.0)  # every commit is slow now
+    monkeypatch.setattr(storage, "QUICK_COMMIT", -1.0)  # every commit is slow now
     for name in ("slow", "in the thread", "in the thread, too", "tried again"):
         await store.append(insert_act, name)
     assert len(handed) == 2
@@ -145,13 +145,13 @@ async def test_a_slow_disk_is_waited_for_in_a_thread(tmp_path, monkeypatch) -> N
 
 
 async def test_what_is_committed_moves_into_the_file_meanwhile(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(storage, "MOVED", 2)
+    monkeypatch.setattr(storage, "CHECKPOINT_COMMITS", 2)
     store = SqliteStore(Config(database=str(tmp_path / "t.db")).database_url())
     await store.open()
     for name in "ab":
         await store.append(insert_act, name)
-    assert store._moving is not None
-    await store._moving
+    assert store._checkpoint is not None
+    await store._checkpoint
     (tmp_path / "alone.db").write_bytes((tmp_path / "t.db").read_bytes())  # without the write-ahead log
     with contextlib.closing(sqlite3.connect(tmp_path / "alone.db")) as alone:
         assert alone.execute("SELECT count(*) FROM acts").fetchone() == (2,)

@@ -9,8 +9,8 @@ from tests.core.tiny.whisper import WHISPER
 from theomachy import registry
 from theomachy.core.game import Game
 from theomachy.core.record import Record
-from theomachy.table import Act, Clock, Settings, Table, create, rebuild, telling
-from theomachy.table.act import Deed
+from theomachy.table import Act, Clock, Settings, Table, create, rebuild, views
+from theomachy.table.act import ActKind
 
 PLAYERS = ("ada", "bob", "cyn")
 MINUTE = 60_000
@@ -23,7 +23,7 @@ def install(monkeypatch) -> Game:
     return WHISPER
 
 
-class Evening:
+class TableHarness:
     """A table with people at it and a clock that the test turns."""
 
     def __init__(self, game: str = "connect_four", seats: int = 2, bots: tuple[str | None, ...] = (), **settings):
@@ -55,23 +55,23 @@ class Evening:
         self.acts.append(msgspec.json.decode(msgspec.json.encode(act), type=Act))
         return act
 
-    def do(self, player: str, deed: str, *, after: int = 1000, **more) -> None:
+    def do(self, player: str, kind: str, *, after: int = 1000, **more) -> None:
         """Let *player* do something, some milliseconds *after* the last act."""
         self.now += after
-        act = Act(do=cast(Deed, deed), player=player, at=self.now, **more)
+        act = Act(do=cast(ActKind, kind), player=player, at=self.now, **more)
         self.table.take(act)
         self._note(act)
 
-    def house(self, deed: str, **more) -> None:
+    def server(self, kind: str, **more) -> None:
         """Let the house act."""
-        self.do("", deed, **more)
+        self.do("", kind, **more)
 
     def play(self, player: str, *texts: str) -> None:
         """Let *player* play one text after another."""
         for text in texts:
             self.do(player, "play", text=text)
 
-    def seated(self) -> "Evening":
+    def seated(self) -> "TableHarness":
         """Everybody sits down; the game begins."""
         for player in PLAYERS[1 : len(self.table.seats)]:
             self.do(player, "join", name=player.capitalize(), share="cc" * 16)
@@ -79,7 +79,7 @@ class Evening:
 
     def state(self, viewer: int | None, after: int | None = None, **more) -> Any:
         """What *viewer* is told."""
-        return telling.state(self.table, viewer, after, **more)
+        return views.state(self.table, viewer, after, **more)
 
     def record(self) -> Record:
         """The record so far."""

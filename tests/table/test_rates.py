@@ -4,19 +4,19 @@ from random import Random
 
 import pytest
 
-from tests.table.tables import Evening
-from tests.table.test_playing import trouble
+from tests.table.tables import TableHarness
+from tests.table.test_playing import problem
 from theomachy.core.rate import Rate
-from theomachy.table.sender import Sender
+from theomachy.table.rate_limiter import RateLimiter
 
 
 def test_a_burst_and_then_so_many_a_second() -> None:
-    sender = Sender(Rate(5, 8, "X"))
+    sender = RateLimiter(Rate(5, 8, "X"))
 
     def send(at: int) -> bool:
-        if not sender.may_send(at):
+        if not sender.may_act(at):
             return False
-        sender.sent()
+        sender.count_act()
         return True
 
     assert [send(0) for _ in range(9)] == [True] * 8 + [False]
@@ -28,33 +28,33 @@ def test_looking_more_often_changes_nothing() -> None:
     """What is refused is not stored, so a table that is built again looks less often."""
     luck = Random(7)
     for _ in range(300):
-        busy, calm, at = Sender(Rate(5, 8, "X")), Sender(Rate(5, 8, "X")), 0
+        busy, calm, at = RateLimiter(Rate(5, 8, "X")), RateLimiter(Rate(5, 8, "X")), 0
         for _ in range(60):
             at += luck.choice((0, 1, 33, 90, 167, 199, 331))
-            if busy.may_send(at):
-                assert calm.may_send(at)
-                busy.sent()
-                calm.sent()
+            if busy.may_act(at):
+                assert calm.may_act(at)
+                busy.count_act()
+                calm.count_act()
 
 
 @pytest.mark.rule("FG-Z21")
 def test_a_table_in_real_time_refuses_what_comes_too_fast() -> None:
-    evening = Evening("four_gods", 2, options={"pace": "realtime"}).seated()
+    harness = TableHarness("four_gods", 2, options={"pace": "realtime"}).seated()
     for player in ("ada", "bob"):
-        evening.play(player, "ready")
-    evening.house("tick", after=10_000)
+        harness.play(player, "ready")
+    harness.server("tick", after=10_000)
     played = 0
     while played < 8:  # passing and taking it back is always possible
         text = "-" if played % 2 == 0 else "~"
-        evening.do("ada", "play", text=text, after=1)
+        harness.do("ada", "play", text=text, after=1)
         played += 1
-    refused = trouble(evening, "ada", "play", text="-", after=1)
+    refused = problem(harness, "ada", "play", text="-", after=1)
     assert (refused.code, refused.rule) == ("too-fast", "FG-Z21")
     assert "5 choices a second" in refused.sentence
-    evening.do("bob", "play", text="-", after=0)
-    evening.do("ada", "play", text="-", after=200)
-    assert evening.again().record() == evening.table.record()
+    harness.do("bob", "play", text="-", after=0)
+    harness.do("ada", "play", text="-", after=200)
+    assert harness.again().record() == harness.table.record()
 
 
 def test_without_a_clock_in_the_rules_nothing_is_too_fast() -> None:
-    assert Evening("four_gods", 2, options={"pace": "rondo"}).seated().table.senders == {}
+    assert TableHarness("four_gods", 2, options={"pace": "rondo"}).seated().table.rate_limiters == {}

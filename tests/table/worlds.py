@@ -8,7 +8,7 @@ import msgspec
 from theomachy.core.chance import Dice
 from theomachy.core.match.drafts import Drafts
 from theomachy.core.position import Position
-from theomachy.table import Table, Trouble, telling
+from theomachy.table import RequestRefused, Table, views
 from theomachy.table.playing import choose
 
 SEEN = (
@@ -36,7 +36,7 @@ def imagined(table: Table, seat: int | None, luck: int) -> Position:
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:
     """What would be sent."""
-    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(telling.state(table, seat, 10**9)))
+    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(views.state(table, seat, 10**9)))
     return {name: sent[name] for name in SEEN if name != "you"}
 
 
@@ -47,12 +47,12 @@ def in_another_world(table: Table, seat: int | None, luck: int) -> tuple[dict[st
     truth, drafts = match._position, match._drafts
     match._position, match._drafts = imagined(table, seat, luck), Drafts(match.game)
     match._drafts.sealed = {one: actions for one, actions in drafts.sealed.items() if one == seat}
-    table.known.clear()
+    table.cache.clear()
     try:
         return told(table, seat), refusals(table, seat)
     finally:
         match._position, match._drafts = truth, drafts
-        table.known.clear()
+        table.cache.clear()
 
 
 def refusals(table: Table, seat: int | None) -> list[Any]:
@@ -66,8 +66,8 @@ def refusals(table: Table, seat: int | None) -> list[Any]:
         if match.refusal(seat, text) is not None:
             try:
                 choose(table, seat, text)
-            except Trouble as trouble:
-                heard.append(trouble.refused())
+            except RequestRefused as problem:
+                heard.append(problem.to_message())
     return heard
 
 

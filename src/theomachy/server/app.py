@@ -13,62 +13,67 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from theomachy.server import metrics
+from theomachy.server.bot_pool import BotPool
 from theomachy.server.config import Config
-from theomachy.server.hall import Hall
-from theomachy.server.identity import Door, Forbidden
-from theomachy.server.limits import Limit
-from theomachy.server.origins import is_welcome
-from theomachy.server.pages import Pages
+from theomachy.server.identity import Authenticator, Forbidden
+from theomachy.server.limits import KeyedRateLimiter
+from theomachy.server.origins import is_allowed
+from theomachy.server.registry import TableRegistry
 from theomachy.server.routes import declare
-from theomachy.server.routing import ROUTES, House, endpoint, refuse
-from theomachy.server.sockets import Sockets
+from theomachy.server.routing import ROUTES, Services, endpoint, refuse
+from theomachy.server.sockets import LiveSockets
 from theomachy.server.storage.store import connect
-from theomachy.server.thinking import Thinker
-from theomachy.table import Trouble
+from theomachy.server.web_client import WebClient
+from theomachy.table import RequestRefused
 
 logger = logging.getLogger("theomachy.http")
 LIVE = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
 
 
-def build(config: Config, thinker: Thinker | None = None) -> Starlette:
+def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
     """The whole server."""
     declare()
     store = connect(config.database_url())
-    hall = Hall(config, store, thinker)
-    house = House(hall, Door(store), Limit(config.http_rate), Limit(config.table_rate, burst=20))
-    sockets = Sockets(house)
+    registry = TableRegistry(config, store, bot_pool)
+    services = Services(
+        registry,
+        Authenticator(store),
+        KeyedRateLimiter(config.http_rate),
+        KeyedRateLimiter(config.table_rate, burst=20),
+    )
+    sockets = LiveSockets(services)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await store.open()
-        await house.door.open()
-        await hall.open()
+        await services.authenticator.open()
+        await registry.open()
         logger.info("ready")
         try:
             yield
         finally:
             sockets.close()
-            await hall.close()
+            await registry.close()
             await store.close()
             logger.info("closed")
 
     app = Starlette(
         routes=[
-            *(_starlette_routes(house)),
-            Route("/{path:path}", Pages(config.web_folder).answer, methods=["GET", "HEAD"]),
+            *(_starlette_routes(services)),
+            Route("/{path:path}", WebClient(config.web_folder).answer, methods=["GET", "HEAD"]),
         ],
         lifespan=lifespan,
     )
-    app.add_middleware(Porter, origins=config.origins, sockets=sockets)
-    app.state.house = house
+    app.add_middleware(EntryMiddleware, origins=config.origins, sockets=sockets)
+    app.state.services = services
     return app
 
 
-def _starlette_routes(house: House) -> list[Route]:
+def _starlette_routes(services: Services) -> list[Route]:
     """Declared routes, those of one path together, so that a wrong method is answered 405."""
     by_path: dict[str, dict[str, Callable[[Request], Awaitable[Response]]]] = {}
     for declared in ROUTES:
-        by_path.setdefault(declared.path, {})[declared.method] = endpoint(declared, house)
+        by_path.setdefault(declared.path, {})[declared.method] = endpoint(declared, services)
     return [Route(path, _by_method(handlers), methods=list(handlers)) for path, handlers in by_path.items()]
 
 
@@ -83,10 +88,10 @@ def _by_method(
     return answer
 
 
-class Porter:
+class EntryMiddleware:
     """Shows WebSockets the way, checks origins, counts and logs requests, and lets no failure out unspoken."""
 
-    def __init__(self, app: ASGIApp, origins: list[str], sockets: Sockets) -> None:
+    def __init__(self, app: ASGIApp, origins: list[str], sockets: LiveSockets) -> None:
         self._app = app
         self._origins = origins
         self._sockets = sockets
@@ -109,14 +114,14 @@ class Porter:
 
         try:
             request = Request(scope)
-            if request.method not in ("GET", "HEAD") and not is_welcome(request.headers, self._origins):
+            if request.method not in ("GET", "HEAD") and not is_allowed(request.headers, self._origins):
                 await refuse(Forbidden("forbidden", "This page may not act here."))(scope, receive, watch)
             else:
                 await self._app(scope, receive, watch)
         except Exception:
             logger.exception("a request failed")
             if status == 500:
-                await refuse(Trouble("failed", "Something went wrong in the server; it was written down."))(
+                await refuse(RequestRefused("failed", "Something went wrong in the server; it was written down."))(
                     scope, receive, watch
                 )
         finally:

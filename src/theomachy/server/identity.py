@@ -5,17 +5,19 @@ import hmac
 import secrets
 from dataclasses import dataclass, replace
 
-from theomachy.server.clocktime import now
+from theomachy.server.clock import now
 from theomachy.server.storage import queries
 from theomachy.server.storage.store import Store
-from theomachy.table import Trouble
+from theomachy.table import RequestRefused
 
 COOKIE = "theomachy"
 YEAR = 365 * 86_400
 SCOPES = ("read", "play", "create")
 EVERYTHING = frozenset((*SCOPES, "tokens"))
-CACHED = 10_000
-LATELY = 2000  # milliseconds for which people are known without asking, where other processes may rename them
+MOST_CACHED = 10_000
+CACHE_MILLISECONDS = (
+    2000  # milliseconds for which people are known without asking, where other processes may rename them
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,28 +31,28 @@ class Person:
     is_new: bool = False  # has no cookie yet
     until: int = 0  # when a program's token expires, in milliseconds
 
-    def need(self, scope: str) -> None:
+    def require(self, scope: str) -> None:
         """Refuse what this person has no right to."""
         if scope not in self.scopes:
             raise Forbidden("forbidden", f"This token does not allow that; it would need the scope “{scope}”.")
 
 
-class Unknown(Trouble):
+class NotAuthenticated(RequestRefused):
     """Nobody can say who asks: answered 401."""
 
 
-class Forbidden(Trouble):
+class Forbidden(RequestRefused):
     """Known, but not allowed: answered 403."""
 
 
-class Door:
+class Authenticator:
     """Tells who somebody is."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._key = b""
         self._people: dict[str, Person] = {}
-        self._asked = 0  # since when they are known
+        self._cached_since = 0  # since when they are known
 
     async def open(self) -> None:
         """Fetch the key that all processes share."""
@@ -71,54 +73,56 @@ class Door:
         body, _, signature = cookie.rpartition(".")
         parts = body.split(".")
         if not hmac.compare_digest(signature.encode(), self._signature(body).encode()) or len(parts) != 3:
-            raise Unknown(
+            raise NotAuthenticated(
                 "unknown-cookie", "Your cookie was not made by this server. Delete it and load the page again."
             )
         if int(parts[2]) < now() // 1000:
-            raise Unknown("expired-cookie", "Your cookie has expired. Delete it and load the page again.")
+            raise NotAuthenticated("expired-cookie", "Your cookie has expired. Delete it and load the page again.")
         return parts[1]
 
     # People.
 
-    async def who(self, cookie: str | None, authorization: str | None) -> Person:
+    async def authenticate(self, cookie: str | None, authorization: str | None) -> Person:
         """Who asks; somebody new when neither a cookie nor a token is shown."""
         if authorization is not None:
-            return await self._program(authorization)
+            return await self._authenticate_token(authorization)
         if cookie is None:
             return Person("p_" + secrets.token_urlsafe(12), "", is_new=True)
         id = self._read(cookie)
-        person = self._known(id)
+        person = self._cached(id)
         if person is None:
             row = await self._store.read(queries.find_player, id)
             person = Person(id, "" if row is None else str(row["name"]))
-            self._keep(id, person)
+            self._cache(id, person)
         return person
 
-    async def _program(self, authorization: str) -> Person:
+    async def _authenticate_token(self, authorization: str) -> Person:
         kind, _, token = authorization.partition(" ")
         hash = hashlib.sha256(token.strip().encode()).hexdigest()
-        person = self._known(hash)
+        person = self._cached(hash)
         if person is None:
             row = await self._store.read(queries.find_token, hash) if kind.lower() == "bearer" else None
             if row is None:
-                raise Unknown("unknown-token", "This token is not known. Make a new one with POST /api/tokens.")
+                raise NotAuthenticated(
+                    "unknown-token", "This token is not known. Make a new one with POST /api/tokens."
+                )
             expires = row["expires"]
             assert isinstance(expires, int)
             scopes = frozenset(str(row["scopes"]).split())
             person = Person(str(row["player"]), str(row["name"]), str(row["kind"]), scopes, until=expires)
-            self._keep(hash, person)
+            self._cache(hash, person)
         if person.until < now():
-            raise Unknown("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
+            raise NotAuthenticated("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
         return person
 
-    def _known(self, key: str) -> Person | None:
-        if self._store.shared and now() - self._asked > LATELY:
+    def _cached(self, key: str) -> Person | None:
+        if self._store.shared and now() - self._cached_since > CACHE_MILLISECONDS:
             self._people.clear()
-            self._asked = now()
+            self._cached_since = now()
         return self._people.get(key)
 
-    def _keep(self, key: str, person: Person) -> None:
-        if len(self._people) >= CACHED:
+    def _cache(self, key: str, person: Person) -> None:
+        if len(self._people) >= MOST_CACHED:
             self._people.clear()
         self._people[key] = person
 
@@ -131,7 +135,7 @@ class Door:
             self._people = {key: known for key, known in self._people.items() if known.id != person.id}
         return named
 
-    async def issue(self, owner: Person, name: str, scopes: list[str], days: int) -> tuple[str, str]:
+    async def issue_token(self, owner: Person, name: str, scopes: list[str], days: int) -> tuple[str, str]:
         """A token for a program of *owner*, and the player it plays as; only its hash is kept."""
         token, player = "th_" + secrets.token_urlsafe(32), "b_" + secrets.token_urlsafe(12)
         hash = hashlib.sha256(token.encode()).hexdigest()

@@ -15,7 +15,7 @@ class Bucket:
         self.filled = filled
 
 
-class Limit:
+class KeyedRateLimiter:
     """So many a second and client, with bursts of a few times as many; a rate of 0 is no limit."""
 
     def __init__(self, rate: float, burst: float = 4.0) -> None:
@@ -23,7 +23,7 @@ class Limit:
         self._most = max(1.0, rate * burst)
         self._buckets: dict[str, Bucket] = {}
 
-    def wait(self, client: str) -> float:
+    def retry_after(self, client: str) -> float:
         """0.0 when *client* may go on, else after how many seconds."""
         if self._rate <= 0:
             return 0.0

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from theomachy.server.routing import ROUTES, Route
-from theomachy.table.shapes import Refused
+from theomachy.table.wire_types import RefusalMessage
 
 REASONS = {
     400: "Not understood",
@@ -26,7 +26,7 @@ ALWAYS = (400, 401, 403, 429)
 @cache
 def document() -> dict[str, Any]:
     """The whole document."""
-    types: list[Any] = [Refused]
+    types: list[Any] = [RefusalMessage]
     for route in ROUTES:
         types += [kind for kind in (route.answer, route.body, route.query) if kind is not None]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
@@ -91,6 +91,6 @@ def _responses(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     good = {"type": "string"} if route.answer is str else schemas[str(route.answer)]
     responses = {str(route.status): {"description": "Done", "content": {route.media: {"schema": good}}}}
     for status in sorted({*ALWAYS, *route.errors, *((413,) if route.body is not None else ())}):
-        content = {"application/json": {"schema": schemas[str(Refused)]}}
+        content = {"application/json": {"schema": schemas[str(RefusalMessage)]}}
         responses[str(status)] = {"description": REASONS[status], "content": content}
     return responses

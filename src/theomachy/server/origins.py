@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from urllib.parse import urlsplit
 
 
-def is_welcome(headers: Mapping[str, str], origins: Sequence[str]) -> bool:
+def is_allowed(headers: Mapping[str, str], origins: Sequence[str]) -> bool:
     """Whether a request comes from this server's own pages, from a named origin, or from no page at all."""
     origin = headers.get("origin")
     if origin is None:

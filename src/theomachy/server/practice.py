@@ -9,19 +9,19 @@ from theomachy.core.game import Game, View
 from theomachy.core.match import Match
 from theomachy.core.position import Position
 from theomachy.core.refusal import IllegalAction, TheomachyError
-from theomachy.table.shapes import Question, Refused, Told
-from theomachy.table.telling import foretell, question
-from theomachy.table.wishing import reasons
+from theomachy.table.explanations import explain_tap
+from theomachy.table.views import describe_forecast, match_question
+from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent
 
-Word = Annotated[str, msgspec.Meta(max_length=500)]
+ShortText = Annotated[str, msgspec.Meta(max_length=500)]
 
 
-class Tried(msgspec.Struct, forbid_unknown_fields=True):
+class PracticeRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Everything that was played; *things* asks why none of them can be had after it."""
 
-    lines: Annotated[list[Word], msgspec.Meta(max_length=200)] = []
-    things: Annotated[list[Word], msgspec.Meta(max_length=8)] = []
-    picked: Annotated[list[Word], msgspec.Meta(max_length=50)] = []
+    lines: Annotated[list[ShortText], msgspec.Meta(max_length=200)] = []
+    things: Annotated[list[ShortText], msgspec.Meta(max_length=8)] = []
+    picked: Annotated[list[ShortText], msgspec.Meta(max_length=50)] = []
 
 
 class Practice:
@@ -30,9 +30,9 @@ class Practice:
     def __init__(self, game: Game, match: Match) -> None:
         self.game = game
         self.match = match
-        self.events: list[Told] = []
+        self.events: list[SeenEvent] = []
         self.kept: list[str] = []
-        self.refusal: Refused | None = None
+        self.refusal: RefusalMessage | None = None
 
     def names(self) -> list[str]:
         """Nobody sits here: seats are called by what they play."""
@@ -43,18 +43,18 @@ class Practice:
 
     def view(self, seat: int) -> View:
         """The board as *seat* sees it, with what would happen in words."""
-        return foretell(self.game, self.match.view(seat), self.names())
+        return describe_forecast(self.game, self.match.view(seat), self.names())
 
     def question(self, seat: int) -> Question | None:
         """What *seat* can do now."""
-        return question(self.match, seat, self.names())
+        return match_question(self.match, seat, self.names())
 
-    def explain(self, seat: int, tried: Tried) -> None:
+    def explain(self, seat: int, tried: PracticeRequest) -> None:
         """Say why the things that were asked for cannot be had."""
         if tried.things:
-            self.refusal = next(iter(reasons(self.match, seat, tried.things, tried.picked, self.names())), None)
+            self.refusal = next(iter(explain_tap(self.match, seat, tried.things, tried.picked, self.names())), None)
 
-    def standing(self, seat: int) -> Position:
+    def position_with_draft(self, seat: int) -> Position:
         """A copy of the position as *seat* has it, with what it has begun."""
         ahead = self.match.truth().copy()
         for text in self.match.draft(seat):
@@ -68,12 +68,12 @@ class Practice:
             return self.match.play(seat, text)
         except IllegalAction as illegal:
             refusal = illegal.refusal
-            self.refusal = Refused(refusal.code, illegal.sentence, refusal.rule, self.match.legal(seat)[:12])
+            self.refusal = RefusalMessage(refusal.code, illegal.sentence, refusal.rule, self.match.legal(seat)[:12])
         except TheomachyError as error:
-            self.refusal = Refused("not-understood", str(error), "", self.match.legal(seat)[:12])
+            self.refusal = RefusalMessage("not-understood", str(error), "", self.match.legal(seat)[:12])
         return None
 
-    def tell(self, events: list[Event], viewer: int) -> None:
+    def add_events(self, events: list[Event], viewer: int) -> None:
         """Keep what *viewer* is told of *events*."""
         for event in events:
             seen = event.seen_by(viewer)

@@ -15,7 +15,7 @@ def player_of(table: Table, seat: int) -> str:
     return f"bot:{sitter.bot}" if sitter.bot is not None else sitter.player
 
 
-class Finish:
+class GameResult:
     """What is written when a game ends, in the transaction of its last act."""
 
     def __init__(self, table: Table) -> None:
@@ -49,7 +49,7 @@ class Finish:
         self.sides = table.game.sides(table.match.truth())
         names = [row["player"] for row in self.results]
         self.is_rated = (
-            table.settings.rated and not table.spoiled and len(set(self.sides)) > 1 and len(set(names)) == len(names)
+            table.settings.rated and not table.unrated and len(set(self.sides)) > 1 and len(set(names)) == len(names)
         )
 
     def rate(self, connection: Connection) -> None:

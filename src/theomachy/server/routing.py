@@ -10,11 +10,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from theomachy.server import metrics
-from theomachy.server.clocktime import now
-from theomachy.server.hall import Hall
-from theomachy.server.identity import COOKIE, YEAR, Door, Forbidden, Person, Unknown
-from theomachy.server.limits import Limit
-from theomachy.table import Trouble
+from theomachy.server.clock import now
+from theomachy.server.identity import COOKIE, YEAR, Authenticator, Forbidden, NotAuthenticated, Person
+from theomachy.server.limits import KeyedRateLimiter
+from theomachy.server.registry import TableRegistry
+from theomachy.table import RequestRefused
 
 encode = msgspec.json.Encoder().encode
 B = TypeVar("B")
@@ -31,20 +31,20 @@ STATUS = {
 
 
 @dataclass
-class House:
+class Services:
     """What handlers need."""
 
-    hall: Hall
-    door: Door
-    requests: Limit
-    creations: Limit
+    registry: TableRegistry
+    authenticator: Authenticator
+    requests: KeyedRateLimiter
+    creations: KeyedRateLimiter
 
 
 @dataclass
-class Asked(Generic[B]):
+class ApiRequest(Generic[B]):
     """A request, understood: who asks, what for."""
 
-    house: House
+    services: Services
     person: Person
     body: B
     path: dict[str, str]
@@ -53,7 +53,7 @@ class Asked(Generic[B]):
 
 
 @dataclass
-class Answer:
+class ApiResponse:
     """What goes back."""
 
     body: object
@@ -63,7 +63,7 @@ class Answer:
     headers: dict[str, str] = field(default_factory=dict)
 
 
-Handler = Callable[[Asked[Any]], Awaitable[Answer]]
+Handler = Callable[[ApiRequest[Any]], Awaitable[ApiResponse]]
 
 
 @dataclass
@@ -108,7 +108,7 @@ def route(
     return declare
 
 
-def endpoint(declared: Route, house: House) -> Callable[[Request], Awaitable[Response]]:
+def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitable[Response]]:
     """The declared route as Starlette calls it."""
     decoder: Any = None if declared.body is None else msgspec.json.Decoder(declared.body)
 
@@ -117,62 +117,64 @@ def endpoint(declared: Route, house: House) -> Callable[[Request], Awaitable[Res
             return await _answer(request)
         except ClientDisconnect:
             return Response(status_code=400)
-        except Trouble as trouble:
-            return refuse(trouble)
+        except RequestRefused as refused:
+            return refuse(refused)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
-            return refuse(Trouble("bad-request", f"The request is not as it should be: {error}"))
+            return refuse(RequestRefused("bad-request", f"The request is not as it should be: {error}"))
         except RecursionError:
-            return refuse(Trouble("bad-request", "The request is nested too deeply."))
+            return refuse(RequestRefused("bad-request", "The request is nested too deeply."))
 
     async def _answer(request: Request) -> Response:
         client = request.client.host if request.client is not None else ""
-        check_rate(house.requests, client)
-        person = await identify(house.door, request.headers.get("cookie"), request.headers.get("authorization"))
-        person.need(declared.scope)
+        enforce_rate(services.requests, client)
+        person = await identify(
+            services.authenticator, request.headers.get("cookie"), request.headers.get("authorization")
+        )
+        person.require(declared.scope)
         body = None
         if decoder is not None:
-            body = decoder.decode(await read_body(request, house.hall.config.body_bytes) or b"{}")
+            body = decoder.decode(await read_body(request, services.registry.config.body_bytes) or b"{}")
         query: Any = dict(request.query_params)
         if declared.query is not None:
             query = msgspec.convert(query, declared.query, strict=False)
-        asked = Asked(house, person, body, request.path_params, query, client)
+        asked = ApiRequest(services, person, body, request.path_params, query, client)
         found = await declared.handler(asked)
         content = found.body if isinstance(found.body, bytes) else encode(found.body)
         headers = {"Cache-Control": "no-store", **found.headers}
         response = Response(content, found.status, headers, found.media)
         if found.person is not None:
-            give_cookie(response, house, found.person)
+            give_cookie(response, services, found.person)
         return response
 
     return answer
 
 
-async def identify(door: Door, cookies: str | None, authorization: str | None) -> Person:
+async def identify(authenticator: Authenticator, cookies: str | None, authorization: str | None) -> Person:
     """Who sent these headers."""
     try:
         morsel = SimpleCookie(cookies or "").get(COOKIE)
     except CookieError:
         morsel = None
-    return await door.who(None if morsel is None else morsel.value, authorization)
+    return await authenticator.authenticate(None if morsel is None else morsel.value, authorization)
 
 
-def give_cookie(response: Response, house: House, person: Person) -> None:
+def give_cookie(response: Response, services: Services, person: Person) -> None:
     """Let the browser remember who it is."""
     response.set_cookie(
         COOKIE,
-        house.door.sign(person.id, now() // 1000 + YEAR),
+        services.authenticator.sign(person.id, now() // 1000 + YEAR),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=house.hall.config.secure_cookies,
+        secure=services.registry.config.secure_cookies,
     )
 
 
-def check_rate(limit: Limit, client: str) -> None:
+def enforce_rate(limit: KeyedRateLimiter, client: str) -> None:
     """Refuse a client that asks too often."""
-    wait = limit.wait(client)
+    wait = limit.retry_after(client)
     if wait:
-        raise Trouble("too-fast", f"That was too fast. Try again in {wait:.1f} seconds.")
+        raise RequestRefused("too-fast", f"That was too fast. Try again in {wait:.1f} seconds.")
 
 
 async def read_body(request: Request, most: int) -> bytes:
@@ -182,23 +184,23 @@ async def read_body(request: Request, most: int) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise Trouble("too-large", f"The request is larger than {most} bytes.")
+            raise RequestRefused("too-large", f"The request is larger than {most} bytes.")
         parts.append(part)
     return b"".join(parts)
 
 
-def refuse(trouble: Trouble) -> Response:
+def refuse(refused: RequestRefused) -> Response:
     """A refusal as an answer."""
-    metrics.REFUSALS.labels(trouble.code if len(trouble.code) < 40 else "other").inc()
-    status = STATUS.get(trouble.code, 409)
-    if isinstance(trouble, Unknown):
+    metrics.REFUSALS.labels(refused.code if len(refused.code) < 40 else "other").inc()
+    status = STATUS.get(refused.code, 409)
+    if isinstance(refused, NotAuthenticated):
         status = 401
-    elif isinstance(trouble, Forbidden):
+    elif isinstance(refused, Forbidden):
         status = 403
     headers = {"Cache-Control": "no-store"}
     if status == 429:
         headers["Retry-After"] = "1"
-    response = Response(encode(trouble.refused()), status, headers, "application/json")
+    response = Response(encode(refused.to_message()), status, headers, "application/json")
     if status == 401:
         response.delete_cookie(COOKIE)
     return response

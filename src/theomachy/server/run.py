@@ -8,7 +8,7 @@ import uvicorn
 from theomachy.server import logs
 from theomachy.server.app import build
 from theomachy.server.config import Config
-from theomachy.server.wire import Wire
+from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
 
 def run(config: Config) -> None:
@@ -21,7 +21,7 @@ def run(config: Config) -> None:
         build(config),
         host=config.host,
         port=config.port,
-        ws=Wire,
+        ws=FastWebSocketProtocol,
         ws_max_size=config.message_bytes * 4,
         ws_per_message_deflate=False,
         ws_ping_interval=config.heartbeat,

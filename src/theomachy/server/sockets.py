@@ -11,20 +11,20 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.server import metrics
-from theomachy.server.clocktime import now
-from theomachy.server.identity import Forbidden, Person, Unknown
-from theomachy.server.limits import Limit
-from theomachy.server.live import NO_WATCHING, Live
-from theomachy.server.origins import is_welcome
-from theomachy.server.routes.tables import Deed, hint, preview, understand, why
-from theomachy.server.routing import House, identify
-from theomachy.server.wire import PUSH
-from theomachy.table import Repeated, Trouble
+from theomachy.server.clock import now
+from theomachy.server.identity import Forbidden, NotAuthenticated, Person
+from theomachy.server.limits import KeyedRateLimiter
+from theomachy.server.origins import is_allowed
+from theomachy.server.routes.tables import ActRequest, hint, preview, to_act, why
+from theomachy.server.routing import Services, identify
+from theomachy.server.session import NO_WATCHING, TableSession
+from theomachy.server.websocket_protocol import PUSH
+from theomachy.table import AlreadyDone, RequestRefused
 from theomachy.table.seating import check_name
 
 logger = logging.getLogger("theomachy.sockets")
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Deed).decode
+decode = msgspec.json.Decoder(ActRequest).decode
 
 TOO_SLOW, RESTART = 1013, 1012
 CLOSE = {"not-found": 4404, "too-fast": 4429, "no-watching": NO_WATCHING}
@@ -32,7 +32,7 @@ PATIENCE = 2.0  # seconds to take leave of somebody who does not read
 MOST_REFUSED = 200  # messages that were nonsense before a connection is closed
 
 
-class Line:
+class Connection:
     """A connection: queues what is sent to those who do not keep up, and gives up on those who do not read.
 
     *push* writes a message at once where the server can, and says whether it did.
@@ -84,76 +84,80 @@ class Line:
             self._late = False
 
 
-class Sockets:
+class LiveSockets:
     """Everybody who is connected."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._lines: set[Line] = set()
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._connections: set[Connection] = set()
 
     def close(self) -> None:
         """The server restarts: everybody shall connect again."""
-        for line in self._lines:
-            line.close(RESTART)
+        for connection in self._connections:
+            connection.close(RESTART)
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection to a table."""
         socket = WebSocket(scope, receive, send)
-        house, config = self._house, self._house.hall.config
+        services, config = self._services, self._services.registry.config
         try:
-            if not is_welcome(socket.headers, config.origins):
+            if not is_allowed(socket.headers, config.origins):
                 raise Forbidden("forbidden", "This page may not connect here.")
-            person = await identify(house.door, socket.headers.get("cookie"), socket.headers.get("authorization"))
-            person.need("read")
+            person = await identify(
+                services.authenticator, socket.headers.get("cookie"), socket.headers.get("authorization")
+            )
+            person.require("read")
             client = socket.client.host if socket.client is not None else ""
-            if house.requests.wait(client):
-                raise Trouble("too-fast", "That was too fast.")
+            if services.requests.retry_after(client):
+                raise RequestRefused("too-fast", "That was too fast.")
             seq = socket.query_params.get("seq", "")
             last = int(seq) if seq.isdecimal() and len(seq) < 10 else None
-            line = Line(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
+            connection = Connection(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
             await socket.accept()
-            live = await house.hall.enter(table, line)
-        except Trouble as trouble:
-            await self._turn_away(socket, trouble)
+            session = await services.registry.subscribe(table, connection)
+        except RequestRefused as refused:
+            await self._turn_away(socket, refused)
             return
         except WebSocketDisconnect:
             return
-        self._lines.add(line)
+        self._connections.add(connection)
         metrics.VIEWERS.inc()
         try:
-            await self._talk(socket, line, live, receive, send)
+            await self._talk(socket, connection, session, receive, send)
         finally:
-            self._lines.discard(line)
+            self._connections.discard(connection)
             metrics.VIEWERS.dec()
-            house.hall.leave(live, line)
+            services.registry.unsubscribe(session, connection)
 
-    async def _turn_away(self, socket: WebSocket, trouble: Trouble) -> None:
-        code = 4401 if isinstance(trouble, Unknown) else 4403 if isinstance(trouble, Forbidden) else 4409
+    async def _turn_away(self, socket: WebSocket, refused: RequestRefused) -> None:
+        code = 4401 if isinstance(refused, NotAuthenticated) else 4403 if isinstance(refused, Forbidden) else 4409
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             if socket.application_state.name == "CONNECTING":
                 await socket.accept()
-            await socket.close(CLOSE.get(trouble.code, code), trouble.code[:100])
+            await socket.close(CLOSE.get(refused.code, code), refused.code[:100])
 
-    async def _talk(self, socket: WebSocket, line: Line, live: Live, receive: Receive, send: Send) -> None:
-        reader = asyncio.create_task(self._read(receive, line, live))
-        writer = asyncio.create_task(line.write(send))
-        closed = asyncio.create_task(line.closed.wait())
+    async def _talk(
+        self, socket: WebSocket, connection: Connection, session: TableSession, receive: Receive, send: Send
+    ) -> None:
+        reader = asyncio.create_task(self._read(receive, connection, session))
+        writer = asyncio.create_task(connection.write(send))
+        closed = asyncio.create_task(connection.closed.wait())
         tasks: set[asyncio.Task[Any]] = {reader, writer, closed}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            tasks |= line.hints
+            tasks |= connection.hints
             for task in tasks:
                 task.cancel()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | OSError):
                     logger.error("a connection failed", exc_info=ended)
-        if line.closing:
+        if connection.closing:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
-                await asyncio.wait_for(socket.close(line.closing), PATIENCE)
+                await asyncio.wait_for(socket.close(connection.closing), PATIENCE)
 
-    async def _read(self, receive: Receive, line: Line, live: Live) -> None:
-        limit = Limit(self._house.hall.config.act_rate)
+    async def _read(self, receive: Receive, connection: Connection, session: TableSession) -> None:
+        limit = KeyedRateLimiter(self._services.registry.config.act_rate)
         nonsense = 0
         while True:
             message = await receive()
@@ -161,81 +165,83 @@ class Sockets:
                 return
             raw = message.get("text") or message.get("bytes") or ""
             try:
-                if limit.wait(""):
-                    raise Trouble("too-fast", "That was too fast; wait a moment.")
-                if len(raw) > self._house.hall.config.message_bytes:
-                    raise Trouble("too-large", "That message is too large.")
-                deed = decode(raw)
+                if limit.retry_after(""):
+                    raise RequestRefused("too-fast", "That was too fast; wait a moment.")
+                if len(raw) > self._services.registry.config.message_bytes:
+                    raise RequestRefused("too-large", "That message is too large.")
+                act = decode(raw)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                refuse(line, "", Trouble("bad-request", f"The message is not as it should be: {error}"))
+                refuse(connection, "", RequestRefused("bad-request", f"The message is not as it should be: {error}"))
                 nonsense += 1
-            except Trouble as trouble:
-                refuse(line, "", trouble)
+            except RequestRefused as refused:
+                refuse(connection, "", refused)
                 nonsense += 1
             else:
-                await self._take(line, live, deed)
+                await self._take(connection, session, act)
             if nonsense > MOST_REFUSED:
-                line.close(CLOSE["too-fast"])
+                connection.close(CLOSE["too-fast"])
                 return
 
-    async def _take(self, line: Line, live: Live, deed: Deed) -> None:
+    async def _take(self, connection: Connection, session: TableSession, act: ActRequest) -> None:
         """Carry out what somebody asked for; the answer is the state everybody gets."""
-        hall, id = self._house.hall, live.table.id
-        seq = line.seq
+        registry, id = self._services.registry, session.table.id
+        seq = connection.seq
         try:
-            if deed.do == "ping":
-                line.send(encode({"type": "pong", "at": now()}))
+            if act.do == "ping":
+                connection.send(encode({"type": "pong", "at": now()}))
                 return
-            line.person.need("play")
-            if line.person.is_new:
-                raise Trouble("forbidden", "Nobody knows you here yet: GET /api/me first and send the cookie along.")
-            if deed.do == "hint":
-                task = asyncio.create_task(self._hint(line, id, deed))
-                line.hints.add(task)
-                task.add_done_callback(line.hints.discard)
+            connection.person.require("play")
+            if connection.person.is_new:
+                raise RequestRefused(
+                    "forbidden", "Nobody knows you here yet: GET /api/me first and send the cookie along."
+                )
+            if act.do == "hint":
+                task = asyncio.create_task(self._hint(connection, id, act))
+                connection.hints.add(task)
+                task.add_done_callback(connection.hints.discard)
                 return
-            if deed.do == "preview":
-                line.send(encode(await preview(hall, id, line.person, deed)))
+            if act.do == "preview":
+                connection.send(encode(await preview(registry, id, connection.person, act)))
                 return
-            if deed.do == "why":
-                line.send(encode(await why(hall, id, line.person, deed)))
+            if act.do == "why":
+                connection.send(encode(await why(registry, id, connection.person, act)))
                 return
-            if deed.do == "join":
-                line.person = await self._named(line.person, deed.name)
-            await hall.act(id, understand(deed, line.person, live), deed.seq)
-        except Trouble as trouble:
-            refuse(line, deed.id, trouble)
-            if trouble.code == "stale":
-                line.send(encode(live.state(line.player, deed.seq)))
-        except Repeated:
-            line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
+            if act.do == "join":
+                connection.person = await self._named(connection.person, act.name)
+            await registry.act(id, to_act(act, connection.person, session), act.seq)
+        except RequestRefused as refused:
+            refuse(connection, act.id, refused)
+            if refused.code == "stale":
+                connection.send(encode(session.state(connection.player, act.seq)))
+        except AlreadyDone:
+            connection.send(encode({"type": "done", "re": act.id, "seq": connection.seq}))
         except Exception:
-            fail(line, deed.id)
+            fail(connection, act.id)
         else:
-            if line.seq == seq or (line.seat is None and live.table.settings.delay):
-                line.send(encode({"type": "done", "re": deed.id, "seq": line.seq}))
+            if connection.seq == seq or (connection.seat is None and session.table.settings.delay):
+                connection.send(encode({"type": "done", "re": act.id, "seq": connection.seq}))
 
-    async def _hint(self, line: Line, id: str, deed: Deed) -> None:
+    async def _hint(self, connection: Connection, id: str, act: ActRequest) -> None:
         try:
-            line.send(encode(await hint(self._house.hall, id, line.person, deed.id)))
-        except Trouble as trouble:
-            refuse(line, deed.id, trouble)
+            connection.send(encode(await hint(self._services.registry, id, connection.person, act.id)))
+        except RequestRefused as refused:
+            refuse(connection, act.id, refused)
         except Exception:
-            fail(line, deed.id)
+            fail(connection, act.id)
 
     async def _named(self, person: Person, name: str) -> Person:
         if person.is_new or (name and name != person.name):
-            return await self._house.door.rename(person, check_name(name))
+            return await self._services.authenticator.rename(person, check_name(name))
         return person
 
 
-def fail(line: Line, re: str) -> None:
+def fail(connection: Connection, re: str) -> None:
     """Write down what went wrong, and tell a viewer that something did."""
     logger.exception("an act failed")
-    refuse(line, re, Trouble("failed", "Something went wrong in the server; it was written down."))
+    refuse(connection, re, RequestRefused("failed", "Something went wrong in the server; it was written down."))
 
 
-def refuse(line: Line, re: str, trouble: Trouble) -> None:
+def refuse(connection: Connection, re: str, refused: RequestRefused) -> None:
     """Tell a viewer why not."""
-    metrics.REFUSALS.labels(trouble.code if len(trouble.code) < 40 else "other").inc()
-    line.send(encode({"type": "refused", "re": re, "seq": line.seq, "refusal": trouble.refused()}))
+    metrics.REFUSALS.labels(refused.code if len(refused.code) < 40 else "other").inc()
+    connection.send(encode({"type": "refused", "re": re, "seq": connection.seq, "refusal": refused.to_message()}))

@@ -1,9 +1,9 @@
 """The referee of one running game: seats, clocks, votes, undo, orders, log. No sockets, no threads; time is given."""
 
 from theomachy.table.act import Act
-from theomachy.table.referee import create, rebuild, rematch
+from theomachy.table.errors import RequestRefused
+from theomachy.table.handlers import create, rebuild, rematch
 from theomachy.table.settings import Clock, Settings
-from theomachy.table.table import Repeated, Table
-from theomachy.table.trouble import Trouble
+from theomachy.table.table import AlreadyDone, Table
 
-__all__ = ["Act", "Clock", "Repeated", "Settings", "Table", "Trouble", "create", "rebuild", "rematch"]
+__all__ = ["Act", "AlreadyDone", "Clock", "RequestRefused", "Settings", "Table", "create", "rebuild", "rematch"]

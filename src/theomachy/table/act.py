@@ -6,7 +6,7 @@ import msgspec
 
 from theomachy.table.settings import Settings
 
-Deed = Literal[
+ActKind = Literal[
     "back",
     "bot-failed",
     "chat",
@@ -36,7 +36,7 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     Nothing else decides what happens, so that the same acts always lead to the same table.
     """
 
-    do: Deed
+    do: ActKind
     at: int = 0
     player: str = ""
     id: str = ""  # made by the client: the same act is done once

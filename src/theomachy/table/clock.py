@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from theomachy.table.settings import Clock
-from theomachy.table.shapes import ClockFace
+from theomachy.table.wire_types import ClockState
 
 SECOND = 1000
 
@@ -60,14 +60,14 @@ class Clocks:
             for seat in fresh:
                 self.left[seat] = self.settings.seconds * SECOND
 
-    def chosen(self, seat: int) -> None:
+    def choice_made(self, seat: int) -> None:
         """*seat* finished a choice."""
         if self.settings.kind == "game" and self.answer[seat] is None:
             self.left[seat] += self.settings.increment * SECOND
         elif self.settings.kind == "collective":
             self.all += self.settings.increment * SECOND
 
-    def of(self, seat: int) -> int:
+    def left_for(self, seat: int) -> int:
         """What *seat* has left for the question it is thinking about."""
         answer = self.answer[seat]
         if answer is not None:
@@ -76,18 +76,18 @@ class Clocks:
 
     def deadline(self) -> int | None:
         """When the first running clock will be empty."""
-        left = [self.of(seat) for seat in self.running if seat not in self._done]
+        left = [self.left_for(seat) for seat in self.running if seat not in self._done]
         return self._since + min(left) if left else None
 
     def empty(self) -> list[int]:
         """Seats whose time is up."""
-        return [seat for seat in self.running if seat not in self._done and self.of(seat) <= 0]
+        return [seat for seat in self.running if seat not in self._done and self.left_for(seat) <= 0]
 
-    def face(self, now: int) -> ClockFace:
+    def state(self, now: int) -> ClockState:
         """What is left at the time *now*, for the wire."""
         spent = max(0, now - self._since)
         common = self.settings.kind == "collective"
         going = range(len(self.left)) if common and self.running else self.running  # what is common goes down for all
-        left = [max(0, self.of(seat) - (spent if seat in going else 0)) for seat in range(len(self.left))]
+        left = [max(0, self.left_for(seat) - (spent if seat in going else 0)) for seat in range(len(self.left))]
         together = max(0, self.all - (spent if self.running else 0)) if common else None
-        return ClockFace(self.settings.kind, now, left, list(self.running), together)
+        return ClockState(self.settings.kind, now, left, list(self.running), together)

@@ -47,7 +47,7 @@ class Orders:
         if self.auto == "hold":
             self.auto = "stops"
 
-    def look(self, turn: int, window: str) -> None:
+    def observe(self, turn: int, window: str) -> None:
         """Notice whose turn it is, and the kind of window that asks the seat: an order may have had its time."""
         if turn != self._turn:
             if self.auto == "turn" or (self.auto == "mine" and turn == self.seat):
@@ -56,7 +56,7 @@ class Orders:
         if self.auto == "target" and window in self._aimed:
             self.auto = "hold"
 
-    def surprise(self) -> None:
+    def drop_unconditional_plan(self) -> None:
         """Somebody else announced something new: a plan that was made without a condition is void."""
         if not self.on:
             self.plan = []

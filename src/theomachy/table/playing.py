@@ -5,9 +5,9 @@ from typing import Literal
 from theomachy.core.match import Match
 from theomachy.core.refusal import IllegalAction, NotationError
 from theomachy.table.act import Act
+from theomachy.table.errors import RequestRefused
 from theomachy.table.seating import check_bot
 from theomachy.table.table import Table
-from theomachy.table.trouble import Trouble
 
 RESIGNING = ("resign", "resigns", "concede", "concedes")
 INSTEAD = 12  # legal texts named in a refusal
@@ -16,48 +16,48 @@ MOST_STEPS = 1000  # of one mildest choice
 
 def play(table: Table, act: Act) -> None:
     """A seat chooses, or calls."""
-    seat = table.sitting(act)
+    seat = table.acting_seat(act)
     if act.player and seat.stand_in is not None:
-        raise Trouble("replaced")
-    sender = table.senders.get(seat.number)
-    if sender is not None and not sender.may_send(table.now):
+        raise RequestRefused("replaced")
+    limiter = table.rate_limiters.get(seat.number)
+    if limiter is not None and not limiter.may_act(table.now):
         rate = table.game.rate()
         assert rate is not None
-        raise Trouble("too-fast", rule=rate.rule, count=rate.a_second)
+        raise RequestRefused("too-fast", rule=rate.rule, count=rate.a_second)
     choose(table, seat.number, act.text)
-    if sender is not None:
-        sender.sent()
+    if limiter is not None:
+        limiter.count_act()
 
 
 def choose(table: Table, seat: int, text: str) -> None:
     """Let *seat* play *text*."""
     match = table.playing()
-    if table.held is not None and table.held != seat:
-        raise Trouble("not-confirmed", name=table.names()[table.held])
+    if table.unconfirmed is not None and table.unconfirmed != seat:
+        raise RequestRefused("not-confirmed", name=table.names()[table.unconfirmed])
     made, windowed = len(match.record().lines), bool(table.stop(seat))
     called = text in match.calls(seat)
     try:
         events = match.play(seat, text, table.game_time())
     except IllegalAction as illegal:
         sentence = table.game.render(illegal.refusal.message(), players=table.names())
-        raise Trouble(illegal.refusal.code, sentence, illegal.refusal.rule, instead(match, seat)) from None
+        raise RequestRefused(illegal.refusal.code, sentence, illegal.refusal.rule, instead(match, seat)) from None
     except NotationError as error:
-        raise Trouble("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None
+        raise RequestRefused("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None
     if not called:
         table.question_changed(seat)
-        table.held = None
+        table.unconfirmed = None
         if windowed and not match.draft(seat):
             table.orders[seat].answered()
     if len(match.record().lines) == made:
-        table.tell(audience=1 << seat)  # a step of a draft or a sealed answer is nobody else's affair
+        table.notify(audience=1 << seat)  # a step of a draft or a sealed answer is nobody else's affair
         return
     if not called:
-        table.asked_anew(seat)
-    table.report(events)
+        table.question_renewed(seat)
+    table.add_game_events(events)
     if table.window() and (active := match.active_seats(made)):
         for orders in table.orders.values():
             if orders.seat not in active:
-                orders.surprise()
+                orders.drop_unconditional_plan()
     after_choice(table, match, seat, quick=windowed or called)
 
 
@@ -74,11 +74,11 @@ def after_choice(table: Table, match: Match, seat: int, quick: bool) -> None:
     if table.vote is not None and table.vote.what == "undo":
         table.vote = None
     if table.clocks is not None and not quick:
-        table.clocks.chosen(seat)
+        table.clocks.choice_made(seat)
     if match.is_over():
         finish(table, match)
     elif table.settings.confirm and table.seats[seat].is_person() and not table.window() and not match.free_undo(seat):
-        table.held = seat if match.free_undo(seat, held=True) else None  # in a window all are asked at once
+        table.unconfirmed = seat if match.free_undo(seat, held=True) else None  # in a window all are asked at once
 
 
 def finish(table: Table, match: Match) -> None:
@@ -86,28 +86,28 @@ def finish(table: Table, match: Match) -> None:
     match.record().header["server"] = table.server
     table.vote = None
     table.orders.clear()
-    table.tell("over")
+    table.notify("over")
 
 
 def confirm(table: Table, act: Act) -> None:
     """Hand the turn on."""
-    seat = table.sitting(act)
+    seat = table.acting_seat(act)
     table.playing()
-    if table.held != seat.number:
-        raise Trouble("nothing-to-confirm")
-    table.held = None
-    table.tell("confirmed")
+    if table.unconfirmed != seat.number:
+        raise RequestRefused("nothing-to-confirm")
+    table.unconfirmed = None
+    table.notify("confirmed")
 
 
 def resign(table: Table, act: Act) -> None:
     """Give up, by the game's own call."""
-    seat = table.sitting(act)
+    seat = table.acting_seat(act)
     if act.player and seat.stand_in is not None:
-        raise Trouble("replaced")
+        raise RequestRefused("replaced")
     text = resigning(table.playing(), seat.number)
     if text is None:
-        raise Trouble("no-resigning")
-    table.held = None
+        raise RequestRefused("no-resigning")
+    table.unconfirmed = None
     choose(table, seat.number, text)
 
 
@@ -128,27 +128,27 @@ def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
         return "free"
     if table.settings.undo == "never" or table.is_clocked() or not table.seats[seat].is_person():
         return "no"
-    if match.free_undo(seat, held=table.held == seat):
+    if match.free_undo(seat, held=table.unconfirmed == seat):
         return "free"
     return "ask" if table.settings.undo == "consent" and match.lines_since(seat) else "no"
 
 
-def refuse_undo(table: Table, match: Match, seat: int) -> Trouble:
+def refuse_undo(table: Table, match: Match, seat: int) -> RequestRefused:
     """Why *seat* can take nothing back."""
     if not match.lines_since(seat):
-        return Trouble("no-undo")
+        return RequestRefused("no-undo")
     if table.is_clocked():
-        return Trouble("undo-clocked")
-    return Trouble("undo-off" if table.settings.undo == "never" else "undo-only-free")
+        return RequestRefused("undo-clocked")
+    return RequestRefused("undo-off" if table.settings.undo == "never" else "undo-only-free")
 
 
-def take_back(table: Table, lines: int) -> None:
+def undo_lines(table: Table, lines: int) -> None:
     """Take the last *lines* choices back."""
     match = table.playing()
     match.undo(lines=lines)
-    table.held = None
+    table.unconfirmed = None
     for number in range(len(table.seats)):
-        table.asked_anew(number)
+        table.question_renewed(number)
 
 
 # Time.
@@ -159,24 +159,24 @@ def tick(table: Table, act: Act) -> None:
     match = table.playing()
     due = table.due()
     if due is None or due > table.now:
-        raise Trouble("nobody-waits")
+        raise RequestRefused("nobody-waits")
     now = table.game_time()
     if now is not None and (timer := match.due()) is not None and timer <= now:
-        table.report(match.tick(now))
+        table.add_game_events(match.tick(now))
         if match.is_over():
             finish(table, match)
             return
     for seat in table.waiting():
         answer = table.answer_due(seat) if seat in table.waiting() else None
         if answer is not None and answer <= table.now:
-            obey_orders(table, match, seat)
+            apply_orders(table, match, seat)
     if table.clocks is not None and not match.is_over():
         for seat in table.clocks.empty():
             if seat in table.waiting():
                 time_up(table, match, seat)
 
 
-def obey_orders(table: Table, match: Match, seat: int) -> None:
+def apply_orders(table: Table, match: Match, seat: int) -> None:
     """Answer for *seat* as it has ordered; a plan that has become impossible lapses."""
     orders, window = table.orders[seat], table.stop(seat)
     if orders.plans(window):
@@ -185,7 +185,7 @@ def obey_orders(table: Table, match: Match, seat: int) -> None:
             choose(table, seat, text)
             return
         orders.plan = []
-        table.tell(audience=1 << seat)
+        table.notify(audience=1 << seat)
     elif window and orders.passes(window):
         play_default(table, match, seat)
 
@@ -194,10 +194,10 @@ def time_up(table: Table, match: Match, seat: int) -> None:
     """The clock of *seat* is empty: what the table agreed on happens."""
     assert table.settings.clock is not None
     up = table.settings.clock.up
-    table.held = None if table.held == seat else table.held
-    table.tell("time-up", seat=seat)
+    table.unconfirmed = None if table.unconfirmed == seat else table.unconfirmed
+    table.notify("time-up", seat=seat)
     if up == "bot":
-        stand_in(table, seat, "greedy")
+        seat_stand_in(table, seat, "greedy")
     elif up == "resign" and (text := resigning(match, seat)) is not None:
         choose(table, seat, text)
     elif seat in match.asked():
@@ -218,23 +218,23 @@ def play_default(table: Table, match: Match, seat: int) -> None:
         choose(table, seat, text)
 
 
-def stand_in(table: Table, seat: int, bot: str) -> None:
+def seat_stand_in(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for an absent person."""
     check_bot(bot)
     table.seats[seat].stand_in = bot
     table.orders[seat].plan = []
-    table.spoiled = True
-    table.tell("replaced", seat=seat)
+    table.unrated = True
+    table.notify("replaced", seat=seat)
     table.question_changed(seat)
 
 
 def bot_failed(table: Table, act: Act) -> None:
     """The house's bot crashed or overran its time: its mildest choice is made."""
-    seat = table.chair(act.seat)
+    seat = table.seat_at(act.seat)
     match = table.playing()
-    if act.player or seat.mind() is None or seat.number not in match.asked():
-        raise Trouble("not-seated")
-    table.tell("bot-failed", seat=seat.number)
+    if act.player or seat.active_bot() is None or seat.number not in match.asked():
+        raise RequestRefused("not-seated")
+    table.notify("bot-failed", seat=seat.number)
     play_default(table, match, seat.number)
 
 
@@ -249,4 +249,4 @@ def outage(table: Table, act: Act) -> None:
         table.idle += lost
         for seat in table.waiting():
             table.asked_at[seat] += lost
-    table.tell("outage")
+    table.notify("outage")

@@ -18,7 +18,7 @@ class Seat:
             return "bot"
         return "human" if self.player else "open"
 
-    def mind(self) -> str | None:
+    def active_bot(self) -> str | None:
         """The bot that chooses for this seat now; None for a person."""
         return self.bot if self.bot is not None else self.stand_in
 

@@ -7,11 +7,11 @@ from theomachy.core import match as matches
 from theomachy.core.chance import combine
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
+from theomachy.table.errors import RequestRefused
 from theomachy.table.orders import Orders
+from theomachy.table.rate_limiter import RateLimiter
 from theomachy.table.seat import Seat
-from theomachy.table.sender import Sender
 from theomachy.table.table import Table
-from theomachy.table.trouble import Trouble
 
 NAME_LENGTH = 40
 
@@ -21,13 +21,13 @@ def create(table: Table, act: Act) -> None:
     table.game.settle(len(table.seats), table.settings.options)
     shares = dict(enumerate(act.shares))
     if act.seat is not None:
-        _sit(table.chair(act.seat), act, act.share)
+        _sit(table.seat_at(act.seat), act, act.share)
     rest = [seat for seat in table.seats if seat.kind() == "open"]
     for seat, bot in zip(rest, act.bots, strict=False):
         if bot is not None:
             check_bot(bot)
             _put_bot(table, seat, bot, shares.get(seat.number, ""))
-    table.tell()
+    table.notify()
     if table.settings.autostart and is_full(table):
         begin(table)
 
@@ -36,18 +36,18 @@ def join(table: Table, act: Act) -> None:
     """Take an open seat."""
     _before_start(table)
     if table.seat_of(act.player) is not None:
-        raise Trouble("already-seated")
+        raise RequestRefused("already-seated")
     if act.seat is None:
         free = [seat for seat in table.seats if seat.kind() == "open"]
         if not free:
-            raise Trouble("no-seat-open")
+            raise RequestRefused("no-seat-open")
         seat = free[0]
     else:
-        seat = table.chair(act.seat)
+        seat = table.seat_at(act.seat)
         if seat.kind() != "open":
-            raise Trouble("seat-taken")
+            raise RequestRefused("seat-taken")
     _sit(seat, act, act.share)
-    table.tell("joined", seat=seat.number, name=seat.name)
+    table.notify("joined", seat=seat.number, name=seat.name)
     if table.settings.autostart and is_full(table):
         begin(table)
 
@@ -55,30 +55,30 @@ def join(table: Table, act: Act) -> None:
 def leave(table: Table, act: Act) -> None:
     """Give the seat up again."""
     _before_start(table)
-    seat = table.sitting(act)
+    seat = table.acting_seat(act)
     name = seat.name
     seat.clear()
     if table.host == act.player:
         table.host = next((other.player for other in table.seats if other.player), table.host)
-    table.tell("left", seat=seat.number, name=name)
+    table.notify("left", seat=seat.number, name=name)
 
 
 def seat(table: Table, act: Act) -> None:
     """The host gives a seat to a bot, or opens it again."""
     _before_start(table)
     if act.player != table.host:
-        raise Trouble("host-only")
-    chair = table.chair(act.seat)
-    if chair.player:
-        raise Trouble("seat-taken")
+        raise RequestRefused("host-only")
+    seat = table.seat_at(act.seat)
+    if seat.player:
+        raise RequestRefused("seat-taken")
     if act.bot is not None:
         check_bot(act.bot)
-    chair.clear()
+    seat.clear()
     if act.bot is not None:
-        _put_bot(table, chair, act.bot, act.share)
-        table.tell("joined", seat=chair.number, name=chair.name)
+        _put_bot(table, seat, act.bot, act.share)
+        table.notify("joined", seat=seat.number, name=seat.name)
     else:
-        table.tell()
+        table.notify()
     if table.settings.autostart and is_full(table):
         begin(table)
 
@@ -87,9 +87,9 @@ def start(table: Table, act: Act) -> None:
     """The host begins the game."""
     _before_start(table)
     if act.player != table.host:
-        raise Trouble("host-only")
+        raise RequestRefused("host-only")
     if not is_full(table):
-        raise Trouble("seats-open")
+        raise RequestRefused("seats-open")
     begin(table)
 
 
@@ -113,18 +113,18 @@ def begin(table: Table) -> None:
     table.started = table.now
     rate = table.game.rate()
     if rate is not None and table.is_clocked():
-        table.senders = {seat.number: Sender(rate) for seat in table.seats}
-    days = table.settings.has_days()
+        table.rate_limiters = {seat.number: RateLimiter(rate) for seat in table.seats}
+    days = table.settings.is_correspondence()
     table.orders = {seat.number: Orders(seat.number, table.game.stops, days) for seat in table.seats}
     if table.settings.clock is not None:
         table.clocks = Clocks(table.settings.clock, len(table.seats))
         table.clocks.skip(table.now)
-    table.tell("started")
+    table.notify("started")
 
 
 def _before_start(table: Table) -> None:
     if table.match is not None:
-        raise Trouble("already-started")
+        raise RequestRefused("already-started")
 
 
 def _sit(seat: Seat, act: Act, share: str) -> None:
@@ -147,7 +147,7 @@ def _own_name(table: Table, seat: Seat, title: str) -> str:
 def check_bot(bot: str | None) -> None:
     """Refuse a bot that the house does not have."""
     if bot not in BOTS:
-        raise Trouble("unknown-bot", bots=list(BOTS))
+        raise RequestRefused("unknown-bot", bots=list(BOTS))
 
 
 def check_share(share: str) -> str:
@@ -157,7 +157,7 @@ def check_share(share: str) -> str:
     except ValueError:
         size = -1
     if share and (not 16 <= size <= 64 or not share.isalnum()):
-        raise Trouble("bad-share")
+        raise RequestRefused("bad-share")
     return share.lower()
 
 
@@ -171,7 +171,7 @@ def check_text(text: str, most: int) -> str:
     """Text that can be shown, without blanks around it."""
     text = text.strip()
     if len(text) > most:
-        raise Trouble("too-long", most=most)
+        raise RequestRefused("too-long", most=most)
     if any(not (sign.isprintable() or sign == "\n") for sign in text):
-        raise Trouble("bad-text")
+        raise RequestRefused("bad-text")
     return text

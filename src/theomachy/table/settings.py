@@ -32,6 +32,6 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     public: bool = False
     autostart: bool = True
 
-    def has_days(self) -> bool:
+    def is_correspondence(self) -> bool:
         """Whether this is a game of letters: days for each choice."""
         return self.clock is not None and self.clock.kind == "move" and self.clock.seconds >= DAY

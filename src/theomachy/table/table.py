@@ -12,30 +12,32 @@ from theomachy.core.outcome import Outcome
 from theomachy.registry import find
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
+from theomachy.table.errors import RequestRefused
 from theomachy.table.orders import DELAY, Orders
+from theomachy.table.rate_limiter import RateLimiter
 from theomachy.table.seat import Seat
-from theomachy.table.sender import Sender
 from theomachy.table.settings import Settings
-from theomachy.table.trouble import Trouble
 from theomachy.table.vote import Vote
 
 SPECTATOR: Final = 16  # the bit of the spectators in an audience; seats have the bits below
 EVERYBODY: Final = (1 << 17) - 1
-KEPT: Final = 300  # moments a table remembers; older ones are read from storage
-REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
+MOMENTS_KEPT: Final = 300  # moments a table remembers; older ones are read from storage
+ACTS_REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
 QUIET: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # acts of which no lobby hears
-ASIDE: Final = frozenset(("chat", "undo", "order", "pause", "seat", "rematch"))  # acts that can be repeated for ever
+SIDE_ACTS: Final = frozenset(
+    ("chat", "undo", "order", "pause", "seat", "rematch")
+)  # acts that can be repeated for ever
 
 T = TypeVar("T")
-Deeds = dict[str, Callable[["Table", Act], None]]
+Handlers = dict[str, Callable[["Table", Act], None]]
 
 
-class Repeated(Exception):
+class AlreadyDone(Exception):
     """The same act was accepted before."""
 
 
-class Moment:
+class Notice:
     """What one act told: the events, and who noticed anything at all."""
 
     __slots__ = ("audience", "events")
@@ -48,14 +50,14 @@ class Moment:
 class Table:
     """One table from its creation on. Only take() changes it, and the same acts always lead to the same table."""
 
-    def __init__(self, act: Act, deeds: Deeds) -> None:
+    def __init__(self, act: Act, handlers: Handlers) -> None:
         assert act.do == "create" and act.settings is not None
-        self._deeds = deeds
+        self._handlers = handlers
         self.id = act.table
         self.game: Game = find(act.game)
         self.title = self.game.title()
         if act.rules not in (0, self.game.version):
-            raise Trouble("old-rules", game=self.title, version=act.rules, now=self.game.version)
+            raise RequestRefused("old-rules", game=self.title, version=act.rules, now=self.game.version)
         self.settings: Settings = act.settings
         self.host = act.player
         self.server = act.server  # the house's part of the shuffle, secret until the end
@@ -67,31 +69,33 @@ class Table:
         self.match: Match | None = None
         self.clocks: Clocks | None = None
         self.orders: dict[int, Orders] = {}
-        self.senders: dict[int, Sender] = {}  # where time counts and the rules limit how fast a seat may send
+        self.rate_limiters: dict[
+            int, RateLimiter
+        ] = {}  # where time counts and the rules limit how fast a seat may send
         self.vote: Vote | None = None
-        self.held: int | None = None  # the seat whose turn is made but not yet handed on
+        self.unconfirmed: int | None = None  # the seat whose turn is made but not yet handed on
         self.paused = False
         self.paused_at = 0
         self.created = self.now = self.updated = act.at
-        self.noticed = act.at  # when something happened that everybody was told
+        self.public_change_at = act.at  # when something happened that everybody was told
         self.started = 0
         self.idle = 0  # milliseconds since the start that no game clock counts: pauses and outages
         self.next = ""  # the table of the rematch
-        self.spoiled = False  # a bot stood in for a person, or allowed an undo: not rated
+        self.unrated = False  # a bot stood in for a person, or allowed an undo: not rated
         self.length = 0  # acts taken
-        self.asides = [0] * (SPECTATOR + 1)  # acts of each viewer that bring the game to no end
+        self.side_acts = [0] * (SPECTATOR + 1)  # acts of each viewer that bring the game to no end
         self.finished_at = 0  # length when the game had ended
-        self.moments: deque[Moment] = deque(maxlen=KEPT)
-        self.told = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
-        self.questioned = [0] * act.seats  # told[seat] when its present question was put
+        self.moments: deque[Notice] = deque(maxlen=MOMENTS_KEPT)
+        self.seqs = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
+        self.question_seqs = [0] * act.seats  # told[seat] when its present question was put
         self.asked_at = [0] * act.seats
-        self._done: dict[tuple[str, str], None] = {}
-        self._moment = Moment()
+        self._taken_ids: dict[tuple[str, str], None] = {}
+        self._moment = Notice()
         self._answered: set[int] = set()  # seats whose question this act answered or changed
         self._anew: set[int] = set()  # those of them that begin to think anew, which everybody may know
-        self.seatings = 0  # times somebody sat down, left, or was stood in for
-        self.lasting: dict[str, tuple[object, object]] = {}  # what is told and seldom changes, with what it hangs on
-        self.known: dict[object, object] = {}  # what was worked out since the last act
+        self.seating_changes = 0  # times somebody sat down, left, or was stood in for
+        self.slow_cache: dict[str, tuple[object, object]] = {}  # what is told and seldom changes, with what it hangs on
+        self.cache: dict[object, object] = {}  # what was worked out since the last act
         self.take(act)
 
     # Taking acts.
@@ -102,19 +106,19 @@ class Table:
         :raises Trouble: when it cannot be; nothing has changed then.
         :raises Repeated: when it has been carried out before.
         """
-        if self.has_done(act):
-            raise Repeated
+        if self.has_taken(act):
+            raise AlreadyDone
         act.at = self.now = max(act.at, self.now)
         if self.clocks is not None and act.do != "outage":
             self.clocks.charge(self.now)
         before, asks, viewer = self.waiting(), self._asks(), self.viewer_of(act.player)
-        self._moment, self._answered, self._anew = Moment(), set(), set()
-        self.known.clear()
-        self._deeds[act.do](self, act)
+        self._moment, self._answered, self._anew = Notice(), set(), set()
+        self.cache.clear()
+        self._handlers[act.do](self, act)
         self.updated = act.at
         self.length += 1
-        self.asides[viewer] += act.do in ASIDE
-        self.seatings += act.do not in QUIET or act.do == "tick"  # time up may bring a bot
+        self.side_acts[viewer] += act.do in SIDE_ACTS
+        self.seating_changes += act.do not in QUIET or act.do == "tick"  # time up may bring a bot
         if self.match is not None and not self.finished_at and self.match.is_over():
             self.finished_at = self.length
         if act.id:
@@ -124,66 +128,66 @@ class Table:
     def _asks(self) -> int:
         return 0 if self.match is None else self.match.asks
 
-    def has_done(self, act: Act) -> bool:
+    def has_taken(self, act: Act) -> bool:
         """Whether the client's act was accepted before."""
-        return bool(act.id) and (act.player, act.id) in self._done
+        return bool(act.id) and (act.player, act.id) in self._taken_ids
 
     def _remember(self, act: Act) -> None:
-        self._done[act.player, act.id] = None
-        if len(self._done) > REMEMBERED:
-            del self._done[next(iter(self._done))]
+        self._taken_ids[act.player, act.id] = None
+        if len(self._taken_ids) > ACTS_REMEMBERED:
+            del self._taken_ids[next(iter(self._taken_ids))]
 
     def _settle(self, before: Sequence[int], new_window: bool) -> None:
         """After an act: number the moment, notice new questions, set the clocks going.
 
         A seat's step in a draft or its sealed answer changes its question, but not since when the others wait for it.
         """
-        self.known.clear()
+        self.cache.clear()
         moment = self._moment
         self.moments.append(moment)
         for viewer in range(SPECTATOR + 1):
-            self.told[viewer] += (moment.audience >> viewer) & 1
+            self.seqs[viewer] += (moment.audience >> viewer) & 1
         if moment.audience == EVERYBODY:
-            self.noticed = self.now
+            self.public_change_at = self.now
         waiting = self.waiting()
         fresh = [s for s in waiting if s not in before or new_window or s in self._anew]
         for seat in self._answered.union(fresh):
-            self.questioned[seat] = self.told[seat]
+            self.question_seqs[seat] = self.seqs[seat]
         for seat in fresh:
             self.asked_at[seat] = self.now
         if self.match is not None and self.game.stops:
             turn = self.game.turn_of(self.match.truth())
             for orders in self.orders.values():
-                orders.look(turn, self.stop(orders.seat))
+                orders.observe(turn, self.stop(orders.seat))
         if self.clocks is not None:
             self._run_clocks(self.clocks, waiting, fresh)
 
     def _run_clocks(self, clocks: Clocks, waiting: list[int], fresh: list[int]) -> None:
         """A window's own limit runs for everybody it asks; without one, time counts from a seat's place on."""
         match, windowed = self.match, self.window() != 0
-        if windowed and self.held is None and match is not None and clocks.settings.window is None:
+        if windowed and self.unconfirmed is None and match is not None and clocks.settings.window is None:
             waiting = match.actors()
         people = [seat for seat in waiting if self.seats[seat].is_person()]
         done = [seat for seat in people if match is not None and match.answer(seat) is not None] if windowed else ()
-        clocks.run(people, windowed, fresh if self.held is None else [], done)
+        clocks.run(people, windowed, fresh if self.unconfirmed is None else [], done)
 
-    def once(self, name: object, work: "Callable[[Table], T]") -> T:
+    def cached(self, name: object, work: "Callable[[Table], T]") -> T:
         """What *work* finds at this table, worked out once between two acts."""
-        if name not in self.known:
-            self.known[name] = work(self)
-        return cast(T, self.known[name])
+        if name not in self.cache:
+            self.cache[name] = work(self)
+        return cast(T, self.cache[name])
 
-    def tell(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
+    def notify(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
         """Let *audience* notice this act, and the *event* if there is one."""
         self._moment.audience |= audience
         if event:
-            self.say(Event(f"table-{event}", facts))
+            self.add_event(Event(f"table-{event}", facts))
 
-    def say(self, event: Event) -> None:
+    def add_event(self, event: Event) -> None:
         """Add *event* to what this act tells."""
         self._moment.events.append(event)
 
-    def report(self, events: Iterable[Event]) -> None:
+    def add_game_events(self, events: Iterable[Event]) -> None:
         """Tell everybody what happened in the game."""
         self._moment.audience = EVERYBODY
         self._moment.events.extend(events)
@@ -192,7 +196,7 @@ class Table:
         """What *seat* is asked is no longer what it was."""
         self._answered.add(seat)
 
-    def asked_anew(self, seat: int) -> None:
+    def question_renewed(self, seat: int) -> None:
         """Something was played or taken back: if *seat* is still asked, it is something new."""
         self._answered.add(seat)
         self._anew.add(seat)
@@ -211,17 +215,17 @@ class Table:
         seat = self.seat_of(player)
         return SPECTATOR if seat is None else seat.number
 
-    def sitting(self, act: Act) -> Seat:
+    def acting_seat(self, act: Act) -> Seat:
         """The seat that acts: the house may act for any."""
-        seat = self.seat_of(act.player) if act.player else self.chair(act.seat)
+        seat = self.seat_of(act.player) if act.player else self.seat_at(act.seat)
         if seat is None:
-            raise Trouble("not-seated")
+            raise RequestRefused("not-seated")
         return seat
 
-    def chair(self, number: int | None) -> Seat:
+    def seat_at(self, number: int | None) -> Seat:
         """Seat *number*."""
         if number is None or not 0 <= number < len(self.seats):
-            raise Trouble("no-such-seat", seats=len(self.seats))
+            raise RequestRefused("no-such-seat", seats=len(self.seats))
         return self.seats[number]
 
     def names(self) -> list[str]:
@@ -245,11 +249,11 @@ class Table:
     def playing(self) -> Match:
         """The match, while it can be played."""
         if self.match is None:
-            raise Trouble("not-started")
+            raise RequestRefused("not-started")
         if self.match.is_over():
-            raise Trouble("game-over")
+            raise RequestRefused("game-over")
         if self.paused:
-            raise Trouble("paused")
+            raise RequestRefused("paused")
         return self.match
 
     def is_clocked(self) -> bool:
@@ -266,7 +270,7 @@ class Table:
 
     def due(self) -> int | None:
         """When something happens by itself: a rule's timer, a clock, a standing order; None when nothing will."""
-        return self.once("due", Table._due)
+        return self.cached("due", Table._due)
 
     def _due(self) -> int | None:
         if self.state() != "running":
@@ -286,7 +290,7 @@ class Table:
     def answer_due(self, seat: int) -> int | None:
         """When a standing order answers for *seat*; None when none does."""
         orders = self.orders.get(seat)
-        if orders is None or not self.seats[seat].is_person() or self.held is not None:
+        if orders is None or not self.seats[seat].is_person() or self.unconfirmed is not None:
             return None
         if self.match is None or self.match.is_begun(seat) or not orders.answers(self.stop(seat)):
             return None
@@ -294,7 +298,7 @@ class Table:
 
     def stop(self, seat: int) -> str:
         """The kind of the open window that asks *seat*; "" when none does."""
-        if self.match is None or self.held is not None or not (self.window() >> seat) & 1:
+        if self.match is None or self.unconfirmed is not None or not (self.window() >> seat) & 1:
             return ""
         return self.game.stop_of(self.match.truth(), seat)
 
@@ -304,11 +308,11 @@ class Table:
         """Seats the table waits for."""
         if self.match is None or self.paused:
             return []
-        return [self.held] if self.held is not None else self.match.asked()
+        return [self.unconfirmed] if self.unconfirmed is not None else self.match.asked()
 
     def volunteers(self) -> list[int]:
         """Seats that may act though nobody waits for them."""
-        if self.match is None or self.paused or self.held is not None:
+        if self.match is None or self.paused or self.unconfirmed is not None:
             return []
         return self.match.volunteers()
 
@@ -324,16 +328,16 @@ class Table:
         """Who won; None until the end."""
         return None if self.match is None else self.match.outcome()
 
-    def minds(self) -> list[tuple[int, str]]:
+    def bots_to_move(self) -> list[tuple[int, str]]:
         """Seats that a bot should choose for now, with the bot's name."""
-        return self.once("minds", Table._minds)
+        return self.cached("minds", Table._bots_to_move)
 
-    def _minds(self) -> list[tuple[int, str]]:
+    def _bots_to_move(self) -> list[tuple[int, str]]:
         match = self.match
-        if match is None or self.held is not None:
+        if match is None or self.unconfirmed is not None:
             return []
         asked = self.waiting() or (self.volunteers() if self.is_clocked() else [])
-        minds = [(seat, mind) for seat in asked if (mind := self.seats[seat].mind()) is not None]
+        minds = [(seat, mind) for seat in asked if (mind := self.seats[seat].active_bot()) is not None]
         return [(seat, mind) for seat, mind in minds if match.answer(seat) is None]
 
     def record(self) -> str:

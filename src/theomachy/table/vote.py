@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from theomachy.table.shapes import Poll
+from theomachy.table.wire_types import VoteState
 
 What = Literal["undo", "pause", "resume", "rematch", "replace"]
 
@@ -23,10 +23,10 @@ class Vote:
         self.waits.remove(seat)
         self.yes.append(seat)
 
-    def is_carried(self) -> bool:
+    def has_passed(self) -> bool:
         """Whether everybody agreed."""
         return not self.waits
 
-    def poll(self) -> Poll:
+    def state(self) -> VoteState:
         """For the wire."""
-        return Poll(self.what, self.by, self.seat, self.yes, self.waits)
+        return VoteState(self.what, self.by, self.seat, self.yes, self.waits)

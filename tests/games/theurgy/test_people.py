@@ -12,7 +12,7 @@ from theomachy.core.choices import Choices
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.cards import ASKED, END, OPTIONAL, STEPS, UNLIMITED, VERB, VERBS, WIDTH
-from theomachy.table import wishing
+from theomachy.table import explanations
 
 HERE = Path(__file__).parent
 
@@ -39,7 +39,7 @@ def test_the_four_actions_are_buttons_and_the_pawn_is_named() -> None:
 
 def test_a_space_that_is_blocked_says_why() -> None:
     table = Table("O1 0:1", pawns=["P", None])
-    reasons = wishing.reasons(table.match, 0, ["button:pilgrimage"], [], ["Ann", "Bob"])
+    reasons = explanations.explain_tap(table.match, 0, ["button:pilgrimage"], [], ["Ann", "Bob"])
     assert [(reason.code, reason.rule) for reason in reasons] == [("pawn-there", "TH-T4")]
 
 

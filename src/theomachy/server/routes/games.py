@@ -11,9 +11,9 @@ from theomachy.core.game import Game
 from theomachy.core.message import Message
 from theomachy.core.option import Option
 from theomachy.core.refusal import OptionError
-from theomachy.server.routing import Answer, Asked, route
+from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
-from theomachy.table import Trouble
+from theomachy.table import RequestRefused
 from theomachy.table.settings import Value
 
 A_MINUTE = "public, max-age=60"
@@ -127,13 +127,13 @@ class GameStats(msgspec.Struct):
     factions: list[dict[str, Any]]
 
 
-class Some(msgspec.Struct):
+class LimitQuery(msgspec.Struct):
     """How many."""
 
     limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 100
 
 
-class OfGame(msgspec.Struct):
+class GameQuery(msgspec.Struct):
     """Which game."""
 
     game: str | None = None
@@ -144,7 +144,7 @@ def find(id: str) -> Game:
     try:
         return registry.find(id)
     except OptionError as error:
-        raise Trouble("not-found", str(error)) from None
+        raise RequestRefused("not-found", str(error)) from None
 
 
 def bots() -> list[BotForm]:
@@ -209,43 +209,43 @@ def _form(game: Game, example: bool) -> GameForm:
 
 
 @route("GET", "/api/games", answer=list[GameForm])
-async def games(asked: Asked[None]) -> Answer:
+async def games(request: ApiRequest[None]) -> ApiResponse:
     """The games there are, with their options."""
     found = [_form(game, False) for game in registry.games()] + [_form(game, True) for game in registry.examples()]
-    return Answer(found, headers={"Cache-Control": A_MINUTE})
+    return ApiResponse(found, headers={"Cache-Control": A_MINUTE})
 
 
-@route("GET", "/api/bots", query=OfGame, answer=list[BotForm])
-async def list_bots(asked: Asked[None]) -> Answer:
+@route("GET", "/api/bots", query=GameQuery, answer=list[BotForm])
+async def list_bots(request: ApiRequest[None]) -> ApiResponse:
     """The bots of the house."""
-    return Answer(bots())
+    return ApiResponse(bots())
 
 
 @route("GET", "/api/games/{game}/rules", answer=Rules, errors=(404,))
-async def rules(asked: Asked[None]) -> Answer:
+async def rules(request: ApiRequest[None]) -> ApiResponse:
     """Every rule of a game, with its id."""
-    game = find(asked.path["game"])
+    game = find(request.path["game"])
     sections: list[Section] = []
     for rule in game.rules.rules:
         if not sections or sections[-1].heading != rule.heading:
             sections.append(Section(rule.heading, []))
         sections[-1].rules.append(RuleText(rule.id, rule.text, rule.tag, rule.ours))
-    return Answer(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": A_MINUTE})
+    return ApiResponse(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": A_MINUTE})
 
 
 @route("GET", "/api/games/{game}/things", answer=dict[str, dict[str, Any]], errors=(404,))
-async def things(asked: Asked[None]) -> Answer:
+async def things(request: ApiRequest[None]) -> ApiResponse:
     """What boards show of a game's components beside the position: names, helps, costs, by the thing's id."""
-    return Answer(find(asked.path["game"]).things(), headers={"Cache-Control": A_MINUTE})
+    return ApiResponse(find(request.path["game"]).things(), headers={"Cache-Control": A_MINUTE})
 
 
-@route("GET", "/api/games/{game}/ratings", query=Some, answer=list[Rating], errors=(404,))
-async def ratings(asked: Asked[None]) -> Answer:
+@route("GET", "/api/games/{game}/ratings", query=LimitQuery, answer=list[Rating], errors=(404,))
+async def ratings(request: ApiRequest[None]) -> ApiResponse:
     """The best players of a game, people and bots."""
-    game = find(asked.path["game"])
-    limit = asked.query.limit
-    rows = await asked.house.hall.store.read(queries.best, game.id, limit)
-    return Answer([_rating(row) for row in rows])
+    game = find(request.path["game"])
+    limit = request.query.limit
+    rows = await request.services.registry.store.read(queries.best, game.id, limit)
+    return ApiResponse([_rating(row) for row in rows])
 
 
 def _rating(row: dict[str, object]) -> Rating:
@@ -254,8 +254,8 @@ def _rating(row: dict[str, object]) -> Rating:
 
 
 @route("GET", "/api/games/{game}/stats", answer=GameStats, errors=(404,))
-async def stats(asked: Asked[None]) -> Answer:
+async def stats(request: ApiRequest[None]) -> ApiResponse:
     """How finished games of this server went, by seat and faction."""
-    game = find(asked.path["game"])
-    found = await asked.house.hall.store.read(queries.counts, game.id)
-    return Answer(GameStats(game.id, found["games"], found["seats"], found["factions"]))
+    game = find(request.path["game"])
+    found = await request.services.registry.store.read(queries.counts, game.id)
+    return ApiResponse(GameStats(game.id, found["games"], found["seats"], found["factions"]))

@@ -6,11 +6,11 @@ import msgspec
 
 from theomachy.core.game import Game
 from theomachy.core.match import Match, fingerprint, start, start_from
-from theomachy.server.practice import Practice, Tried
+from theomachy.server.practice import Practice, PracticeRequest
 from theomachy.server.routes.games import find
-from theomachy.server.routing import Answer, Asked, route
-from theomachy.table import Trouble
-from theomachy.table.shapes import Question, Refused, Told, View
+from theomachy.server.routing import ApiRequest, ApiResponse, route
+from theomachy.table import RequestRefused
+from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, View
 
 SEED = "lesson"
 
@@ -43,9 +43,9 @@ class Progress(msgspec.Struct):
     done: bool
     view: View
     choices: Question | None
-    events: list[Told]
+    events: list[SeenEvent]
     lines: list[str]
-    refusal: Refused | None
+    refusal: RefusalMessage | None
     hint: str | None
 
 
@@ -53,11 +53,11 @@ Entry = dict[str, object]
 
 
 @route("GET", "/api/games/{game}/lesson", answer=Lesson, errors=(404,))
-async def lesson(asked: Asked[None]) -> Answer:
+async def lesson(request: ApiRequest[None]) -> ApiResponse:
     """The steps of a game's lesson."""
-    game = find(asked.path["game"])
+    game = find(request.path["game"])
     steps = [_step(entry, index) for index, entry in enumerate(game.lesson())]
-    return Answer(Lesson(game.id, game.title(), steps), headers={"Cache-Control": "public, max-age=60"})
+    return ApiResponse(Lesson(game.id, game.title(), steps), headers={"Cache-Control": "public, max-age=60"})
 
 
 def _step(entry: Entry, index: int) -> LessonStep:
@@ -75,18 +75,18 @@ def _seat(entry: Entry) -> int:
     return cast(int, entry.get("seat", 0))
 
 
-@route("POST", "/api/lessons/{game}/{step:int}", body=Tried, answer=Progress, errors=(404, 409))
-async def try_step(asked: Asked[Tried]) -> Answer:
+@route("POST", "/api/lessons/{game}/{step:int}", body=PracticeRequest, answer=Progress, errors=(404, 409))
+async def try_step(request: ApiRequest[PracticeRequest]) -> ApiResponse:
     """Play in a lesson: what the learner has sent so far, and what comes of it."""
-    game = find(asked.path["game"])
+    game = find(request.path["game"])
     steps = game.lesson()
-    number = int(asked.path["step"])
+    number = int(request.path["step"])
     if not 0 <= number < len(steps):
-        raise Trouble("not-found", f"The lesson of {game.title()} has {len(steps)} steps.")
-    return Answer(Attempt(game, steps, number).run(asked.body))
+        raise RequestRefused("not-found", f"The lesson of {game.title()} has {len(steps)} steps.")
+    return ApiResponse(LessonAttempt(game, steps, number).run(request.body))
 
 
-class Attempt(Practice):
+class LessonAttempt(Practice):
     """A lesson played from the newest step with a position of its own."""
 
     def __init__(self, game: Game, steps: list[Entry], step: int) -> None:
@@ -96,7 +96,7 @@ class Attempt(Practice):
         self.hint: str | None = None
         super().__init__(game, _opening(game, steps[self.base]))
 
-    def run(self, tried: Tried) -> Progress:
+    def run(self, tried: PracticeRequest) -> Progress:
         """Play what was *tried*, each step's lines until it is fulfilled."""
         rest = list(tried.lines)
         done = False
@@ -105,7 +105,7 @@ class Attempt(Practice):
             done = self._fulfil(self.steps[index], rest)
             if not done:
                 if index < self.step:
-                    raise Trouble("bad-request", f"The lines do not fulfil step {index + 1} of the lesson.")
+                    raise RequestRefused("bad-request", f"The lines do not fulfil step {index + 1} of the lesson.")
                 break
         seat = self._viewer()
         choices = None if done else self.question(seat)
@@ -136,7 +136,7 @@ class Attempt(Practice):
         goals: set[str] = set()
         ways: set[str] = set()
         for text in allowed:
-            ahead = self.standing(seat)
+            ahead = self.position_with_draft(seat)
             for action in self.game.read(ahead, seat, text):
                 ways.add(fingerprint(self.game, ahead))
                 ahead.play(seat, action)
@@ -144,7 +144,7 @@ class Attempt(Practice):
         return goals, ways
 
     def _place(self, seat: int) -> str:
-        return fingerprint(self.game, self.standing(seat))
+        return fingerprint(self.game, self.position_with_draft(seat))
 
     def _try(self, entry: Entry, seat: int, text: str, wanted: set[str]) -> bool:
         """Play one text; what is refused, or not what the step wants, is taken back."""
@@ -157,7 +157,7 @@ class Attempt(Practice):
             self.hint = str(entry.get("hint", ""))
             return False
         self.kept.append(text)
-        self.tell(events, self._viewer())
+        self.add_events(events, self._viewer())
         return True
 
     def _take_back(self, seat: int, begun: list[str], lines: int) -> None:
@@ -174,7 +174,7 @@ class Attempt(Practice):
         for reply in replies:
             label, _, text = reply.partition(" ")
             seat = self.game.seat_of(self.match.truth(), label)
-            self.tell(self.match.play(seat, text), self._viewer())
+            self.add_events(self.match.play(seat, text), self._viewer())
 
     def _viewer(self) -> int:
         return _seat(self.steps[self.step])

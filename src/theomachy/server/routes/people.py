@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from theomachy.server.identity import Forbidden, Person
-from theomachy.server.routing import Answer, Asked, route
+from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
 from theomachy.table.seating import check_name
 
@@ -57,37 +57,37 @@ def _me(person: Person) -> Me:
 
 
 @route("GET", "/api/me", answer=Me)
-async def get_me(asked: Asked[None]) -> Answer:
+async def get_me(request: ApiRequest[None]) -> ApiResponse:
     """Who you are; a browser without a cookie becomes a new guest."""
-    if asked.person.is_new:
-        await asked.house.door.rename(asked.person, "")
-    return Answer(_me(asked.person), person=asked.person if asked.person.is_new else None)
+    if request.person.is_new:
+        await request.services.authenticator.rename(request.person, "")
+    return ApiResponse(_me(request.person), person=request.person if request.person.is_new else None)
 
 
 @route("POST", "/api/me", body=NewName, answer=Me, scope="play", errors=(409,))
-async def rename(asked: Asked[NewName]) -> Answer:
+async def rename(request: ApiRequest[NewName]) -> ApiResponse:
     """Change your name."""
-    person = await asked.house.door.rename(asked.person, check_name(asked.body.name))
-    return Answer(_me(person), person=person if asked.person.is_new else None)
+    person = await request.services.authenticator.rename(request.person, check_name(request.body.name))
+    return ApiResponse(_me(person), person=person if request.person.is_new else None)
 
 
 @route("POST", "/api/tokens", body=NewToken, answer=Token, status=201, scope="tokens", errors=(409,))
-async def make_token(asked: Asked[NewToken]) -> Answer:
+async def make_token(request: ApiRequest[NewToken]) -> ApiResponse:
     """Make a token for a program."""
-    if asked.person.is_new:
+    if request.person.is_new:
         raise Forbidden("forbidden", "Say who you are first: GET /api/me gives a browser its cookie.")
-    name = check_name(asked.body.name)
-    scopes: list[str] = sorted({"read", *asked.body.scopes})
-    token, player = await asked.house.door.issue(asked.person, name, scopes, asked.body.days)
-    return Answer(Token(token, player, scopes), 201)
+    name = check_name(request.body.name)
+    scopes: list[str] = sorted({"read", *request.body.scopes})
+    token, player = await request.services.authenticator.issue_token(request.person, name, scopes, request.body.days)
+    return ApiResponse(Token(token, player, scopes), 201)
 
 
 @route("GET", "/api/players/{id}/stats", answer=PlayerStats, errors=(404,))
-async def player_stats(asked: Asked[None]) -> Answer:
+async def player_stats(request: ApiRequest[None]) -> ApiResponse:
     """Games, wins and ratings of one player or bot."""
-    id = asked.path["id"]
-    store = asked.house.hall.store
+    id = request.path["id"]
+    store = request.services.registry.store
     row = await store.read(queries.find_player, id)
-    found = await store.read(queries.history, id, asked.person.id)
+    found = await store.read(queries.history, id, request.person.id)
     name = str(row["name"]) if row is not None else id.removeprefix("bot:").capitalize()
-    return Answer(PlayerStats(id, name, found["games"], found["ratings"], found["newest"]))
+    return ApiResponse(PlayerStats(id, name, found["games"], found["ratings"], found["newest"]))

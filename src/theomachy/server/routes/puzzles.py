@@ -8,11 +8,11 @@ from theomachy.core.refusal import OptionError
 from theomachy.puzzles import collection
 from theomachy.puzzles.puzzle import Puzzle
 from theomachy.puzzles.turn import Reckoning
-from theomachy.server.practice import Practice, Tried
+from theomachy.server.practice import Practice, PracticeRequest
 from theomachy.server.routes.games import find as find_game
-from theomachy.server.routing import Answer, Asked, route
-from theomachy.table import Trouble
-from theomachy.table.shapes import Question, Refused, Told, View
+from theomachy.server.routing import ApiRequest, ApiResponse, route
+from theomachy.table import RequestRefused
+from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, View
 
 
 class PuzzleCard(msgspec.Struct):
@@ -49,7 +49,7 @@ class PuzzleSolution(msgspec.Struct):
     why: str
 
 
-class PuzzleTried(Tried, forbid_unknown_fields=True):
+class PuzzleRequest(PracticeRequest, forbid_unknown_fields=True):
     """What was played, and what is wanted beside it: how it begins, or to give up."""
 
     want: Literal["", "hint", "solution"] = ""
@@ -62,9 +62,9 @@ class PuzzleState(msgspec.Struct):
     brings: str
     view: View
     choices: Question | None
-    events: list[Told]
+    events: list[SeenEvent]
     lines: list[str]
-    refusal: Refused | None
+    refusal: RefusalMessage | None
     hint: PuzzleHint | None
     solution: PuzzleSolution | None
 
@@ -74,7 +74,7 @@ def find(id: str) -> Puzzle:
     try:
         return collection.find(id)
     except OptionError as error:
-        raise Trouble("not-found", f"{error}.") from None
+        raise RequestRefused("not-found", f"{error}.") from None
 
 
 def _card(puzzle: Puzzle) -> PuzzleCard:
@@ -83,22 +83,22 @@ def _card(puzzle: Puzzle) -> PuzzleCard:
 
 
 @route("GET", "/api/puzzles", answer=Puzzles, errors=(404,))
-async def puzzles(asked: Asked[None]) -> Answer:
+async def puzzles(request: ApiRequest[None]) -> ApiResponse:
     """Every puzzle, and which one is today's."""
     today = collection.today()
-    return Answer(
+    return ApiResponse(
         Puzzles(today.id, [_card(puzzle) for puzzle in collection.all_puzzles()]),
         headers={"Cache-Control": "public, max-age=60"},
     )
 
 
-@route("POST", "/api/puzzles/{id}", body=PuzzleTried, answer=PuzzleState, errors=(404, 409))
-async def try_puzzle(asked: Asked[PuzzleTried]) -> Answer:
+@route("POST", "/api/puzzles/{id}", body=PuzzleRequest, answer=PuzzleState, errors=(404, 409))
+async def try_puzzle(request: ApiRequest[PuzzleRequest]) -> ApiResponse:
     """Try a puzzle: what was played so far, and what comes of it."""
-    return Answer(Solving(find(asked.path["id"])).run(asked.body))
+    return ApiResponse(PuzzleAttempt(find(request.path["id"])).run(request.body))
 
 
-class Solving(Practice):
+class PuzzleAttempt(Practice):
     """Somebody's attempt at a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -107,14 +107,14 @@ class Solving(Practice):
         self.reckoning = Reckoning(game.goal(), puzzle.seat)
         super().__init__(game, puzzle.start(game))
 
-    def run(self, tried: PuzzleTried) -> PuzzleState:
+    def run(self, tried: PuzzleRequest) -> PuzzleState:
         """Play what was *tried* until the turn is over."""
         seat = self.puzzle.seat
         for text in tried.lines:
             if not self._goes_on() or not self._try(seat, text):
                 break
         over = not self._goes_on()
-        worth = self.reckoning.value(self.standing(seat)) if over else 0
+        worth = self.reckoning.value(self.position_with_draft(seat)) if over else 0
         solved = worth >= self.puzzle.worth if over else None
         self.explain(seat, tried)
         return PuzzleState(
@@ -130,7 +130,7 @@ class Solving(Practice):
         )
 
     def _goes_on(self) -> bool:
-        return self.reckoning.goes_on(self.standing(self.puzzle.seat))
+        return self.reckoning.goes_on(self.position_with_draft(self.puzzle.seat))
 
     def _try(self, seat: int, text: str) -> bool:
         events = self.play(seat, text)
@@ -138,12 +138,12 @@ class Solving(Practice):
             return False
         self.kept.append(text)
         self.events.clear()
-        self.tell(events, seat)
+        self.add_events(events, seat)
         return True
 
     def _hint(self) -> PuzzleHint:
         """The first pick of the solution, as the screen offers it."""
-        fresh = Solving(self.puzzle)
+        fresh = PuzzleAttempt(self.puzzle)
         seat, position = self.puzzle.seat, fresh.match.truth()
         first = self.game.read(position, seat, self.puzzle.solution[0])[0]
         offered = fresh.match.choices(seat)
@@ -154,8 +154,8 @@ class Solving(Practice):
 
 
 def _solution(puzzle: Puzzle) -> PuzzleSolution:
-    shown = Solving(puzzle)
+    shown = PuzzleAttempt(puzzle)
     for text in puzzle.solution:
-        shown.tell(shown.match.play(puzzle.seat, text), puzzle.seat)
+        shown.add_events(shown.match.play(puzzle.seat, text), puzzle.seat)
     story = [str(event["say"]) for event in shown.events if event["say"]]
     return PuzzleSolution(puzzle.solution, story, puzzle.why())

@@ -16,13 +16,13 @@ from theomachy.core.match import replay as start_again
 from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
-from theomachy.server.naming import label, players
-from theomachy.server.reviewing import Review
+from theomachy.server.labels import choice_label, player_names
+from theomachy.server.reviews import Review
 from theomachy.server.routes.games import find
-from theomachy.server.routing import Answer, Asked, encode, route
+from theomachy.server.routing import ApiRequest, ApiResponse, encode, route
 from theomachy.server.storage import queries
-from theomachy.table import Trouble
-from theomachy.table.shapes import Told
+from theomachy.table import RequestRefused
+from theomachy.table.wire_types import SeenEvent
 
 
 class Step(msgspec.Struct):
@@ -32,7 +32,7 @@ class Step(msgspec.Struct):
     seat: int | None
     text: str
     say: str
-    events: list[Told]
+    events: list[SeenEvent]
     view: dict[str, Any]
     values: list[float]  # the chance of every seat to win
 
@@ -58,69 +58,69 @@ class Proof(msgspec.Struct):
     holds: bool
 
 
-class As(msgspec.Struct, rename={"viewer": "as"}):
+class ReplayQuery(msgspec.Struct, rename={"viewer": "as"}):
     """Whose knowledge: a seat number, ``spectator``, or ``all`` for everything."""
 
     viewer: str = "all"
 
 
-async def finished(asked: Asked[None]) -> str:
+async def finished_record(request: ApiRequest[None]) -> str:
     """The record of a finished game.
 
     :raises Trouble: 404 when there is no such table, 403 while its game runs, and where only its players may look.
     """
-    id, store = asked.path["id"], asked.house.hall.store
+    id, store = request.path["id"], request.services.registry.store
     text = await store.read(queries.load_record, id)
     if text is None:
-        await asked.house.hall.live(id)
-        raise Trouble("still-running", "The record is disclosed when the game is over.")
-    if not await store.read(queries.may_look, id, asked.person.id):
-        raise Trouble("no-watching")
+        await request.services.registry.session(id)
+        raise RequestRefused("still-running", "The record is disclosed when the game is over.")
+    if not await store.read(queries.may_look, id, request.person.id):
+        raise RequestRefused("no-watching")
     return text
 
 
 @route("GET", "/api/tables/{id}/record", answer=str, media="text/plain", errors=(404,))
-async def record(asked: Asked[None]) -> Answer:
+async def record(request: ApiRequest[None]) -> ApiResponse:
     """The record of a finished game."""
-    text = await finished(asked)
-    headers = {"Content-Disposition": f'attachment; filename="{asked.path["id"]}.rec"'}
-    return Answer(text.encode(), media="text/plain; charset=utf-8", headers=headers)
+    text = await finished_record(request)
+    headers = {"Content-Disposition": f'attachment; filename="{request.path["id"]}.rec"'}
+    return ApiResponse(text.encode(), media="text/plain; charset=utf-8", headers=headers)
 
 
-@route("GET", "/api/tables/{id}/replay", query=As, answer=Replay, errors=(404,))
-async def replay(asked: Asked[None]) -> Answer:
+@route("GET", "/api/tables/{id}/replay", query=ReplayQuery, answer=Replay, errors=(404,))
+async def replay(request: ApiRequest[None]) -> ApiResponse:
     """A finished game, step by step, as one viewer knew it."""
-    text = await finished(asked)
-    viewer: As = asked.query
-    return Answer(await asyncio.to_thread(spell, text, viewer.viewer))  # a long game takes a second
+    text = await finished_record(request)
+    viewer: ReplayQuery = request.query
+    return ApiResponse(await asyncio.to_thread(encode_replay, text, viewer.viewer))  # a long game takes a second
 
 
 @lru_cache(maxsize=64)
-def spell(text: str, viewer: str) -> bytes:
+def encode_replay(text: str, viewer: str) -> bytes:
     """The steps of a record as JSON, which takes a fourth of the memory."""
-    return encode(tell(text, viewer))
+    return encode(build_replay(text, viewer))
 
 
-def tell(text: str, viewer: str) -> Replay:
+def build_replay(text: str, viewer: str) -> Replay:
     """The steps of a record."""
     told = parse(text)
     game = find(told.field("game"))
     seats = int(told.field("seats"))
     if viewer not in ("all", "spectator", *map(str, range(seats))):
-        raise Trouble("bad-request", f"“as” must be a seat from 0 to {seats - 1}, “spectator” or “all”.")
-    names = players(told)
+        raise RequestRefused("bad-request", f"“as” must be a seat from 0 to {seats - 1}, “spectator” or “all”.")
+    names = player_names(told)
     seat = int(viewer) if viewer.isdecimal() else None
     steps: list[Step] = []
     outcome = None
     before: Position | None = None
     for number, line, happened, match in walk(game, told):
-        view = board(match, seat, all_open=viewer == "all")
+        view = replay_view(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.describe(event, players=names)} for event in seen]
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
         said = " ".join(str(event["say"]) for event in events if event["say"])
         if not said and before is not None and mover is not None:
-            said = f"{names[mover]} chooses: {label(game, before, mover, line.text, names)}"
+            said = f"{names[mover]} chooses: {choice_label(game, before, mover, line.text, names)}"
         values = [round(chance, 3) for chance in chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()
@@ -135,7 +135,7 @@ def tell(text: str, viewer: str) -> Replay:
     )
 
 
-def board(match: Match, seat: int | None, *, all_open: bool) -> View:
+def replay_view(match: Match, seat: int | None, *, all_open: bool) -> View:
     """The board as *seat* knew it, or with everything on it; nothing is foretold, since one sees what came."""
     view = {**match.game.aids(match.truth(), None), **match.position()} if all_open else match.view(seat)
     view.pop("forecast", None)
@@ -158,15 +158,15 @@ def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Mat
 
 
 @route("GET", "/api/tables/{id}/review", answer=Review, errors=(404,))
-async def review(asked: Asked[None]) -> Answer:
+async def review(request: ApiRequest[None]) -> ApiResponse:
     """What a bot thinks of a finished game, as far as it has read it; it goes on while it is asked."""
-    return Answer(asked.house.hall.reviews.ask(asked.path["id"], await finished(asked)))
+    return ApiResponse(request.services.registry.reviews.progress(request.path["id"], await finished_record(request)))
 
 
 @route("GET", "/api/tables/{id}/verify", answer=Proof, errors=(404,))
-async def verify(asked: Asked[None]) -> Answer:
+async def verify(request: ApiRequest[None]) -> ApiResponse:
     """What proves that nobody chose the shuffle."""
-    told = parse(await finished(asked))
+    told = parse(await finished_record(request))
     server, words = told.field("server"), told.field("shares").split()
     shares = ["" if word == "-" else word for word in words]
     seed = combine(bytes.fromhex(server), [bytes.fromhex(share) for share in shares])
@@ -174,4 +174,4 @@ async def verify(asked: Asked[None]) -> Answer:
         holds = disclosed_seed(told) == seed and commitment(bytes.fromhex(server)) == told.field("commitment")
     except RecordError:
         holds = False
-    return Answer(Proof(told.field("commitment"), server, shares, seed.hex(), holds))
+    return ApiResponse(Proof(told.field("commitment"), server, shares, seed.hex(), holds))

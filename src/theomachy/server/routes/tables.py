@@ -8,18 +8,18 @@ import msgspec
 
 from theomachy.bots.analysis import Advice
 from theomachy.core.refusal import OptionError
-from theomachy.server.hall import Hall
 from theomachy.server.identity import Forbidden, Person
-from theomachy.server.live import Live
-from theomachy.server.naming import called
+from theomachy.server.labels import label_or_notation
+from theomachy.server.registry import TableRegistry
 from theomachy.server.routes.games import find
-from theomachy.server.routing import Answer, Asked, check_rate, route
+from theomachy.server.routing import ApiRequest, ApiResponse, enforce_rate, route
+from theomachy.server.session import TableSession
 from theomachy.server.storage import queries
-from theomachy.table import Act, Clock, Repeated, Settings, Trouble, telling
+from theomachy.table import Act, AlreadyDone, Clock, RequestRefused, Settings, views
+from theomachy.table.explanations import explain_tap
 from theomachy.table.seating import check_name
 from theomachy.table.settings import Value
-from theomachy.table.shapes import Call, Ending, Item, Question, Refused, State, Told
-from theomachy.table.wishing import reasons
+from theomachy.table.wire_types import Call, Item, OutcomeMessage, Question, RefusalMessage, SeenEvent, State
 
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 Id = Annotated[str, msgspec.Meta(max_length=64)]
@@ -48,7 +48,7 @@ class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     share: Annotated[str, msgspec.Meta(max_length=128)] = ""
 
 
-class Deed(msgspec.Struct, kw_only=True):
+class ActRequest(msgspec.Struct, kw_only=True):
     """An act, as it comes over HTTP or a WebSocket; which fields count depends on *do*."""
 
     do: Literal[
@@ -111,7 +111,7 @@ class Summary(msgspec.Struct):
     updated: int
     asked: list[int]
     you: int | None
-    outcome: Ending | None
+    outcome: OutcomeMessage | None
 
 
 class Lobby(msgspec.Struct):
@@ -148,10 +148,10 @@ class Offer(msgspec.Struct):
 class Log(msgspec.Struct):
     """What you were told."""
 
-    events: list[Told]
+    events: list[SeenEvent]
 
 
-class After(msgspec.Struct):
+class AfterQuery(msgspec.Struct):
     """From where on."""
 
     after: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
@@ -181,22 +181,22 @@ class PreviewAnswer(msgspec.Struct, tag="preview"):
     """What a choice would bring, as far as its seat can know."""
 
     text: str
-    events: list[Told]
+    events: list[SeenEvent]
     re: str = ""
 
 
 class WhyAnswer(msgspec.Struct, tag="why"):
     """Why something that was tapped cannot be had now."""
 
-    reasons: list[Refused]
+    reasons: list[RefusalMessage]
     re: str = ""
 
 
 @route("POST", "/api/tables", body=NewTable, answer=State, status=201, scope="create", errors=(404, 409))
-async def create_table(asked: Asked[NewTable]) -> Answer:
+async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
     """Open a table; its link is /t/{id}."""
-    check_rate(asked.house.creations, asked.client)
-    new, person = asked.body, await named(asked)
+    enforce_rate(request.services.creations, request.client)
+    new, person = request.body, await named(request)
     game = find(new.game)
     seats = new.seats if new.seats is not None else default_seats(game.seats, len(new.bots))
     settings = msgspec.convert(
@@ -218,11 +218,11 @@ async def create_table(asked: Asked[NewTable]) -> Answer:
         settings=settings,
     )
     try:
-        live = await asked.house.hall.create(act)
+        session = await request.services.registry.create(act)
     except OptionError as error:
-        raise Trouble("bad-options", str(error)) from None
-    state = live.state(person.id)
-    return Answer(state, 201, person=person if asked.person.is_new else None)
+        raise RequestRefused("bad-options", str(error)) from None
+    state = session.state(person.id)
+    return ApiResponse(state, 201, person=person if request.person.is_new else None)
 
 
 def default_seats(counts: list[int], bots: int) -> int:
@@ -230,33 +230,33 @@ def default_seats(counts: list[int], bots: int) -> int:
     return next((count for count in counts if count >= bots + 1), counts[-1])
 
 
-async def named(asked: "Asked[NewTable] | Asked[Deed]") -> Person:
+async def named(request: "ApiRequest[NewTable] | ApiRequest[ActRequest]") -> Person:
     """Who asks, with the name given just now, or the known one; a newcomer is written down."""
-    person, name = asked.person, asked.body.name
+    person, name = request.person, request.body.name
     if not name and not person.is_new:
         return person if person.name else Person(person.id, "Guest", person.kind, person.scopes)
     name = check_name(name)
     if name != person.name:
-        return await asked.house.door.rename(person, name)
+        return await request.services.authenticator.rename(person, name)
     return person
 
 
 @route("GET", "/api/tables", query=LobbyQuery, answer=Lobby)
-async def lobby(asked: Asked[None]) -> Answer:
+async def lobby(request: ApiRequest[None]) -> ApiResponse:
     """Public tables with open seats, and those that can be watched."""
-    query: LobbyQuery = asked.query
-    rows = await asked.house.hall.store.read(queries.lobby, query.game, query.limit, query.before)
+    query: LobbyQuery = request.query
+    rows = await request.services.registry.store.read(queries.lobby, query.game, query.limit, query.before)
     tables = [summary(row) for row in rows]
-    return Answer(Lobby(tables, tables[-1].updated if len(tables) >= query.limit else None))
+    return ApiResponse(Lobby(tables, tables[-1].updated if len(tables) >= query.limit else None))
 
 
 @route("GET", "/api/tables/mine", answer=Mine)
-async def mine(asked: Asked[None]) -> Answer:
+async def mine(request: ApiRequest[None]) -> ApiResponse:
     """Your tables, also those of earlier days."""
-    rows = await asked.house.hall.store.read(queries.tables_of, asked.person.id, 50)
+    rows = await request.services.registry.store.read(queries.tables_of, request.person.id, 50)
     tables = [summary(row) for row in rows]
     asks = [table for table in tables if table.state == "running" and table.you in table.asked]
-    return Answer(
+    return ApiResponse(
         Mine(
             waiting=asks,
             running=[table for table in tables if table.state in ("running", "paused") and table not in asks],
@@ -271,99 +271,101 @@ def summary(row: dict[str, object]) -> Summary:
     game = str(row["game"])
     try:
         title = find(game).title()
-    except Trouble:  # a game that is no longer installed
+    except RequestRefused:  # a game that is no longer installed
         title = game
     return msgspec.convert({**row, "title": title, "open": row["free"], "you": row.get("seat")}, Summary)
 
 
-@route("GET", "/api/tables/{id}", query=After, answer=State, errors=(404, 409))
-async def look(asked: Asked[None]) -> Answer:
+@route("GET", "/api/tables/{id}", query=AfterQuery, answer=State, errors=(404, 409))
+async def look(request: ApiRequest[None]) -> ApiResponse:
     """The table as you may know it."""
-    after: After = asked.query
-    return Answer(await asked.house.hall.look(asked.path["id"], asked.person.id, after.after or None))
+    after: AfterQuery = request.query
+    return ApiResponse(await request.services.registry.view(request.path["id"], request.person.id, after.after or None))
 
 
 @route("GET", "/api/tables/{id}/choices", answer=Offer, errors=(404, 409))
-async def choices(asked: Asked[None]) -> Answer:
+async def choices(request: ApiRequest[None]) -> ApiResponse:
     """What your seat can do now."""
-    state = await asked.house.hall.look(asked.path["id"], asked.person.id)
+    state = await request.services.registry.view(request.path["id"], request.person.id)
     if state.you.seat is None:
-        raise Trouble("not-seated")
-    return Answer(Offer(state.choices, state.calls))
+        raise RequestRefused("not-seated")
+    return ApiResponse(Offer(state.choices, state.calls))
 
 
-@route("GET", "/api/tables/{id}/log", query=After, answer=Log, errors=(404, 409))
-async def log(asked: Asked[None]) -> Answer:
+@route("GET", "/api/tables/{id}/log", query=AfterQuery, answer=Log, errors=(404, 409))
+async def log(request: ApiRequest[None]) -> ApiResponse:
     """What you were told since a number."""
-    after: After = asked.query
-    state = await asked.house.hall.history(asked.path["id"], asked.person.id, after.after)
-    return Answer(Log(state))
+    after: AfterQuery = request.query
+    state = await request.services.registry.event_log(request.path["id"], request.person.id, after.after)
+    return ApiResponse(Log(state))
 
 
 @route(
     "POST",
     "/api/tables/{id}/acts",
-    body=Deed,
+    body=ActRequest,
     answer=State | HintAnswer | PreviewAnswer | WhyAnswer,
     scope="play",
     errors=(404, 409, 503),
 )
-async def act(asked: Asked[Deed]) -> Answer:
+async def act(request: ApiRequest[ActRequest]) -> ApiResponse:
     """Act at a table: join, start, play, undo, resign, chat …"""
-    hall, id = asked.house.hall, asked.path["id"]
-    person = asked.person
-    if asked.body.do == "join":
-        person = await named(asked)
+    registry, id = request.services.registry, request.path["id"]
+    person = request.person
+    if request.body.do == "join":
+        person = await named(request)
     elif person.is_new:
         raise Forbidden(
             "forbidden", "Nobody knows you here yet: join a table, or GET /api/me, and send the cookie back."
         )
-    if asked.body.do == "hint":
-        return Answer(await hint(hall, id, person, asked.body.id))
-    if asked.body.do == "preview":
-        return Answer(await preview(hall, id, person, asked.body))
-    if asked.body.do == "why":
-        return Answer(await why(hall, id, person, asked.body))
-    if asked.body.do != "ping":
-        live = await hall.live(id)
-        taken = understand(asked.body, person, live)
-        with contextlib.suppress(Repeated):
-            await hall.act(id, taken, asked.body.seq)
-    return Answer(await hall.look(id, person.id), person=person if asked.person.is_new else None)
+    if request.body.do == "hint":
+        return ApiResponse(await hint(registry, id, person, request.body.id))
+    if request.body.do == "preview":
+        return ApiResponse(await preview(registry, id, person, request.body))
+    if request.body.do == "why":
+        return ApiResponse(await why(registry, id, person, request.body))
+    if request.body.do != "ping":
+        session = await registry.session(id)
+        taken = to_act(request.body, person, session)
+        with contextlib.suppress(AlreadyDone):
+            await registry.act(id, taken, request.body.seq)
+    return ApiResponse(await registry.view(id, person.id), person=person if request.person.is_new else None)
 
 
-def understand(deed: Deed, person: Person, live: Live) -> Act:
+def to_act(act: ActRequest, person: Person, session: TableSession) -> Act:
     """What somebody asked for, as the table takes it."""
-    if deed.do == "play":
-        return Act(do="play", player=person.id, id=deed.id, text=deed.text)
-    if deed.do == "replace" and live.table.settings.has_days():
-        raise Trouble("not-absent", "Here everybody has days for a choice, and the clock says what happens after them.")
+    if act.do == "play":
+        return Act(do="play", player=person.id, id=act.id, text=act.text)
+    if act.do == "replace" and session.table.settings.is_correspondence():
+        raise RequestRefused(
+            "not-absent", "Here everybody has days for a choice, and the clock says what happens after them."
+        )
     return Act(
-        do=deed.do,  # type: ignore[arg-type]
+        do=act.do,  # type: ignore[arg-type]
         player=person.id,
-        id=deed.id,
-        seat=deed.seat,
-        text=deed.text,
+        id=act.id,
+        seat=act.seat,
+        text=act.text,
         name=person.name or "Guest",
-        bot=deed.bot,
-        share="" if deed.do == "seat" else deed.share,  # a share of the house could choose the shuffle
-        yes=deed.yes,
-        channel=deed.channel,
-        auto=deed.auto,
-        stops=deed.stops,
-        plan=deed.plan,
-        on=deed.on,
-        absent=live.absence(deed.seat) if deed.do == "replace" else 0,
-        next=secrets.token_urlsafe(16) if deed.do in ("rematch", "vote") else "",
+        bot=act.bot,
+        share="" if act.do == "seat" else act.share,  # a share of the house could choose the shuffle
+        yes=act.yes,
+        channel=act.channel,
+        auto=act.auto,
+        stops=act.stops,
+        plan=act.plan,
+        on=act.on,
+        absent=session.absent_for(act.seat) if act.do == "replace" else 0,
+        next=secrets.token_urlsafe(16) if act.do in ("rematch", "vote") else "",
     )
 
 
-async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
+async def hint(registry: TableRegistry, id: str, person: Person, re: str) -> HintAnswer:
     """What a bot would play in your place, with labels and chances."""
-    live = await hall.settled(id)
-    found = await hall.minds.hint(live, person.id)
-    seat = live.table.seat_of(person.id)
-    question = None if seat is None else telling.choices(live.table, seat.number)
+    session = await registry.committed_session(id)
+    found = await registry.bot_runner.hint(session, person.id)
+    seat = session.table.seat_of(person.id)
+    question = None if seat is None else views.question_for(session.table, seat.number)
     items = {item.text: item for item in question.items} if question is not None else {}
     best, *others = [_advised(advice, items) for advice in found]
     return HintAnswer(best.text, best.label, best.path, best.chance, others, re)
@@ -371,26 +373,26 @@ async def hint(hall: Hall, id: str, person: Person, re: str) -> HintAnswer:
 
 def _advised(advice: Advice, items: dict[str, Item]) -> Advised:
     """Advice as it is told; *items* are the choices of the seat by their texts."""
-    label = called({text: item.label for text, item in items.items()}, advice.text, advice.first)
+    label = label_or_notation({text: item.label for text, item in items.items()}, advice.text, advice.first)
     item = items.get(advice.text) or items.get(advice.first)
     return Advised(advice.text, label or "Wait.", [] if item is None else item.path, round(advice.chance, 3))
 
 
-async def preview(hall: Hall, id: str, person: Person, deed: Deed) -> PreviewAnswer:
+async def preview(registry: TableRegistry, id: str, person: Person, act: ActRequest) -> PreviewAnswer:
     """What a choice of yours would bring; nothing is played."""
-    table = (await hall.settled(id)).table
+    table = (await registry.committed_session(id)).table
     seat = table.seat_of(person.id)
     if seat is None:
-        raise Trouble("not-seated")
-    return PreviewAnswer(deed.text, telling.preview(table, seat.number, deed.text), deed.id)
+        raise RequestRefused("not-seated")
+    return PreviewAnswer(act.text, views.preview(table, seat.number, act.text), act.id)
 
 
-async def why(hall: Hall, id: str, person: Person, deed: Deed) -> WhyAnswer:
+async def why(registry: TableRegistry, id: str, person: Person, act: ActRequest) -> WhyAnswer:
     """Which rules forbid what you tapped; nothing is played."""
-    table = (await hall.settled(id)).table
+    table = (await registry.committed_session(id)).table
     seat = table.seat_of(person.id)
     if seat is None:
-        raise Trouble("not-seated")
-    if not deed.things:
-        raise Trouble("bad-request", "Name the things that were tapped.")
-    return WhyAnswer(reasons(table.playing(), seat.number, deed.things, deed.picked, table.names()), deed.id)
+        raise RequestRefused("not-seated")
+    if not act.things:
+        raise RequestRefused("bad-request", "Name the things that were tapped.")
+    return WhyAnswer(explain_tap(table.playing(), seat.number, act.things, act.picked, table.names()), act.id)

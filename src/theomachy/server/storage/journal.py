@@ -104,7 +104,7 @@ class Journal:
                 done.set_result(None)
 
     def _insert(self, connection: Connection, entries: list[Entry]) -> None:
-        insert_acts = spell(connection, "acts", ("table_id", "seq", "act"))
+        insert_acts = prepare_statement(connection, "acts", ("table_id", "seq", "act"))
         try:
             insert_acts.run(connection, [row for entry in entries for row in entry.acts])
         except connection.dialect.loaded_dbapi.IntegrityError:
@@ -118,7 +118,7 @@ class Journal:
                 row = {**entry.summary, "table_key": entry.table}
                 by_columns.setdefault(tuple(row), []).append(row)
         for columns, rows in by_columns.items():
-            spell(connection, "tables", columns).run(connection, rows)
+            prepare_statement(connection, "tables", columns).run(connection, rows)
         for entry in entries:
             if entry.sittings is not None:
                 connection.execute(schema.sittings.delete().where(schema.sittings.c.table_id == entry.table))
@@ -135,7 +135,7 @@ class Journal:
             self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
 
 
-class Spelled:
+class PreparedStatement:
     """A statement that was put into words once: every act needs two, and composing them costs more than they do."""
 
     def __init__(self, statement: Insert | Update, connection: Connection) -> None:
@@ -150,21 +150,21 @@ class Spelled:
         cursor.close()
 
 
-_SPELLED: dict[tuple[str, str, tuple[str, ...]], Spelled] = {}
+_PREPARED: dict[tuple[str, str, tuple[str, ...]], PreparedStatement] = {}
 
 
-def spell(connection: Connection, table: str, columns: tuple[str, ...]) -> Spelled:
+def prepare_statement(connection: Connection, table: str, columns: tuple[str, ...]) -> PreparedStatement:
     """The statement that adds acts, or changes these columns of a table."""
     key = (connection.dialect.name, table, columns)
-    found = _SPELLED.get(key)
+    found = _PREPARED.get(key)
     if found is None:
         values: dict[str, BindParameter[Any]] = {name: bindparam(name) for name in columns if name != "table_key"}
         if table == "acts":
-            found = Spelled(insert(schema.acts).values(values), connection)
+            found = PreparedStatement(insert(schema.acts).values(values), connection)
         else:
             statement = update(schema.tables).where(schema.tables.c.id == bindparam("table_key"))
-            found = Spelled(statement.values(values), connection)
-        _SPELLED[key] = found
+            found = PreparedStatement(statement.values(values), connection)
+        _PREPARED[key] = found
     return found
 
 

@@ -21,9 +21,9 @@ T = TypeVar("T")
 Query = Callable[Concatenate[Connection, P], T]
 CHANNEL = "theomachy"
 MIGRATION_LOCK = 7_468_656_131  # any number that nobody else locks
-QUICK = 0.002  # seconds of a commit that the loop makes itself
-WARY = 100  # commits that a thread makes after a slow one
-MOVED = 200  # commits after which the write-ahead log is moved into the file
+QUICK_COMMIT = 0.002  # seconds of a commit that the loop makes itself
+SLOW_COMMITS = 100  # commits that a thread makes after a slow one
+CHECKPOINT_COMMITS = 200  # commits after which the write-ahead log is moved into the file
 PRESENCE_LOCK = 7_468_656_132  # every process holds a share of it as long as it lives
 
 logger = logging.getLogger("theomachy.storage")
@@ -49,7 +49,7 @@ class Store(Protocol):
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Run a query that only writes, and quickly, and commit."""
 
-    async def listen(self, hear: Callable[[str], None]) -> bool:
+    async def listen(self, on_message: Callable[[str], None]) -> bool:
         """Call *hear* with what other processes announce; whether there is no other process now."""
 
     def announce(self, connection: Connection, words: list[str]) -> None:
@@ -75,7 +75,7 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-class Hand(threading.Thread):
+class WriterThread(threading.Thread):
     """A thread that does one thing after another; it costs a commit less than an executor's futures do."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Hand(threading.Thread):
         self._work: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
         self.start()
 
-    def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
+    def submit(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """What *work* gives, when it is done."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put((work, done))
@@ -98,7 +98,7 @@ class Hand(threading.Thread):
                 found, error = None, failure
             done.get_loop().call_soon_threadsafe(_settle, done, found, error)
 
-    def rest(self) -> None:
+    def finish(self) -> None:
         """Finish what was given, and end."""
         self._work.put(None)
         self.join()
@@ -128,10 +128,10 @@ class SqliteStore:
         event.listen(self._engine, "connect", _prepare)
         self._connection: Connection | None = None
         self._turn = asyncio.Lock()
-        self._hand = Hand()
-        self._wary = 0  # commits to be made in the thread before the loop tries again
+        self._writer = WriterThread()
+        self._threaded_commits = 0  # commits to be made in the thread before the loop tries again
         self._commits = 0
-        self._moving: asyncio.Task[None] | None = None
+        self._checkpoint: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(2, "theomachy-read")
 
     async def open(self) -> None:
@@ -142,9 +142,9 @@ class SqliteStore:
         await self.write(migrate)
 
     async def close(self) -> None:
-        if self._moving is not None:
-            await self._moving
-        self._hand.rest()
+        if self._checkpoint is not None:
+            await self._checkpoint
+        self._writer.finish()
         self._readers.shutdown()
         if self._connection is not None:
             self._connection.close()
@@ -183,27 +183,27 @@ class SqliteStore:
 
     async def _commit(self, commit: Callable[[], None]) -> None:
         """Handing it to the thread and back takes about as long as a quick disk does."""
-        if self._wary:
-            self._wary -= 1
+        if self._threaded_commits:
+            self._threaded_commits -= 1
             await self._in_thread(commit)
         else:
             begun = perf_counter()
             commit()
-            self._wary = WARY if perf_counter() - begun > QUICK else 0
+            self._threaded_commits = SLOW_COMMITS if perf_counter() - begun > QUICK_COMMIT else 0
         self._commits += 1
-        if self._commits % MOVED == 0 and (self._moving is None or self._moving.done()):
-            self._moving = asyncio.create_task(self.read(_move_home))
+        if self._commits % CHECKPOINT_COMMITS == 0 and (self._checkpoint is None or self._checkpoint.done()):
+            self._checkpoint = asyncio.create_task(self.read(_checkpoint_log))
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         """Let the writing thread do *work*; whoever asked may go away, but the connection is not free before."""
-        done = self._hand.do(work)
+        done = self._writer.submit(work)
         try:
             return await asyncio.shield(done)
         except asyncio.CancelledError:
             await asyncio.wait([done])
             raise
 
-    async def listen(self, hear: Callable[[str], None]) -> bool:
+    async def listen(self, on_message: Callable[[str], None]) -> bool:
         """Nobody else writes to the file."""
         return True
 
@@ -211,7 +211,7 @@ class SqliteStore:
         """Nobody else listens."""
 
 
-def _move_home(connection: Connection) -> None:
+def _checkpoint_log(connection: Connection) -> None:
     try:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
     except OperationalError:  # a commit will do it then
@@ -235,18 +235,18 @@ class PostgresStore:
     def __init__(self, url: str) -> None:
         self._url = url
         self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
-        self._ear: Any = None
-        self._hear: Callable[[str], None] | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._listener: Any = None
+        self._on_message: Callable[[str], None] | None = None
+        self._reconnector: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.write(_migrate_once)
 
     async def close(self) -> None:
-        if self._keeper is not None:
-            self._keeper.cancel()
-        if self._ear is not None:
-            await self._ear.close()
+        if self._reconnector is not None:
+            self._reconnector.cancel()
+        if self._listener is not None:
+            await self._listener.close()
         await self._engine.dispose()
 
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -260,28 +260,28 @@ class PostgresStore:
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         await self.write(query, *args, **kwargs)
 
-    async def listen(self, hear: Callable[[str], None]) -> bool:
-        self._hear = hear
-        alone = await self._prick_ear()
-        self._keeper = asyncio.create_task(self._keep_listening())
+    async def listen(self, on_message: Callable[[str], None]) -> bool:
+        self._on_message = on_message
+        alone = await self._connect_listener()
+        self._reconnector = asyncio.create_task(self._keep_listening())
         return alone
 
-    async def _prick_ear(self) -> bool:
+    async def _connect_listener(self) -> bool:
         """Connect; whether nobody else was connected. Who dies, however suddenly, lets go of the lock."""
         import asyncpg  # type: ignore[import-untyped]  # the extra `postgres` brings it
 
         url = make_url(self._url).set(drivername="postgresql")
-        self._ear = await asyncpg.connect(url.render_as_string(hide_password=False))
-        await self._ear.add_listener(CHANNEL, self._heard)
-        alone = await self._ear.fetchval("SELECT pg_try_advisory_lock($1)", PRESENCE_LOCK)
-        await self._ear.execute("SELECT pg_advisory_lock_shared($1)", PRESENCE_LOCK)
+        self._listener = await asyncpg.connect(url.render_as_string(hide_password=False))
+        await self._listener.add_listener(CHANNEL, self._received)
+        alone = await self._listener.fetchval("SELECT pg_try_advisory_lock($1)", PRESENCE_LOCK)
+        await self._listener.execute("SELECT pg_advisory_lock_shared($1)", PRESENCE_LOCK)
         if alone:
-            await self._ear.execute("SELECT pg_advisory_unlock($1)", PRESENCE_LOCK)
+            await self._listener.execute("SELECT pg_advisory_unlock($1)", PRESENCE_LOCK)
         return bool(alone)
 
-    def _heard(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        if self._hear is not None:
-            self._hear(payload)
+    def _received(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
+        if self._on_message is not None:
+            self._on_message(payload)
 
     async def _keep_listening(self) -> None:
         """Listen again after the connection was lost; whoever listens is told that something may be missed."""
@@ -289,14 +289,14 @@ class PostgresStore:
 
         while True:
             await asyncio.sleep(1)
-            if self._ear is not None and not self._ear.is_closed():
+            if self._listener is not None and not self._listener.is_closed():
                 continue
             try:
-                await self._prick_ear()
+                await self._connect_listener()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 logger.warning("no connection to listen on: %s", error)
             else:
-                self._heard(None, 0, CHANNEL, "")
+                self._received(None, 0, CHANNEL, "")
 
     def announce(self, connection: Connection, words: list[str]) -> None:
         for word in words:

@@ -10,9 +10,9 @@ from theomachy.bots.analysis import SHOWN, Mistake, find_mistakes
 from theomachy.core.game import Game
 from theomachy.core.record import parse
 from theomachy.registry import find
-from theomachy.server.clocktime import now
-from theomachy.server.naming import label, players
-from theomachy.server.thinking import BotFailed, Thinker
+from theomachy.server.bot_pool import BotFailed, BotPool
+from theomachy.server.clock import now
+from theomachy.server.labels import choice_label, player_names
 
 SECONDS = 0.2  # to think about one choice
 PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits little longer for its process
@@ -20,7 +20,7 @@ KEPT = 256  # reviews remembered
 PATIENCE = 15_000  # milliseconds without anybody asking, after which a review rests
 
 
-class Slip(msgspec.Struct):
+class ReviewedMistake(msgspec.Struct):
     """A choice that cost its seat something, and what would have been better, with the chances to win."""
 
     line: int
@@ -41,47 +41,47 @@ class Review(msgspec.Struct):
     read: int  # lines
     lines: int
     judged: int  # choices
-    mistakes: list[Slip]
+    mistakes: list[ReviewedMistake]
     failed: bool = False
 
 
 @dataclass
-class Part:
+class ReviewRequest:
     """A question to a worker process: go on reading a record."""
 
     text: str
     read: int
 
 
-def read_on(part: Part) -> Review:
+def review_piece(part: ReviewRequest) -> Review:
     """The next piece of a review; runs in a worker process."""
     told = parse(part.text)
-    game, names = find(told.field("game")), players(told)
+    game, names = find(told.field("game")), player_names(told)
     found = find_mistakes(game, part.text, SECONDS, part.read, PIECE)
     slips = [_slip(game, mistake, names) for mistake in found.mistakes[:SHOWN]]
     return Review(found.read, len(told.live()), found.judged, slips)
 
 
-def _slip(game: Game, mistake: Mistake, names: list[str]) -> Slip:
+def _slip(game: Game, mistake: Mistake, names: list[str]) -> ReviewedMistake:
     chances = [round(advice.chance, 3) for advice in (mistake.played, mistake.better)]
     played, better = (
-        label(game, mistake.before, mistake.seat, advice.text, names, advice.first)
+        choice_label(game, mistake.before, mistake.seat, advice.text, names, advice.first)
         for advice in (mistake.played, mistake.better)
     )
-    return Slip(mistake.line, mistake.seat, played, chances[0], better, chances[1])
+    return ReviewedMistake(mistake.line, mistake.seat, played, chances[0], better, chances[1])
 
 
 class Reviews:
     """The reviews of finished games: one piece at a time, in turn, and only while somebody asks how far it has come."""
 
-    def __init__(self, thinker: Thinker, spawn: Callable[[Coroutine[object, object, None]], object]) -> None:
-        self._thinker = thinker
+    def __init__(self, bot_pool: BotPool, spawn: Callable[[Coroutine[object, object, None]], object]) -> None:
+        self._bot_pool = bot_pool
         self._spawn = spawn
         self._kept: dict[str, Review] = {}
         self._asked: dict[str, int] = {}  # when, of those at work or waiting for it
         self._turn = asyncio.Lock()
 
-    def ask(self, table: str, text: str) -> Review:
+    def progress(self, table: str, text: str) -> Review:
         """How far the review of *table* is, whose record is *text*; it goes on."""
         review = self._kept.pop(table, None)
         if review is not None and review.failed:
@@ -108,9 +108,11 @@ class Reviews:
                 async with self._turn:  # after every piece another game has its turn
                     if now() - self._asked[table] > PATIENCE:
                         return
-                    piece = await self._thinker.work(read_on, Part(text, review.read), "the review of a game")
+                    piece = await self._bot_pool.run(
+                        review_piece, ReviewRequest(text, review.read), "the review of a game"
+                    )
                 review.read, review.judged = piece.read, review.judged + piece.judged
-                slips = sorted([*review.mistakes, *piece.mistakes], key=Slip.cost, reverse=True)
+                slips = sorted([*review.mistakes, *piece.mistakes], key=ReviewedMistake.cost, reverse=True)
                 review.mistakes = slips[:SHOWN]
         except BotFailed:
             review.failed = True

@@ -10,33 +10,33 @@ from theomachy.core.game import Game
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
-from theomachy.table.shapes import Refused
-from theomachy.table.trouble import WORDS
+from theomachy.table.errors import CATALOGUE
+from theomachy.table.wire_types import RefusalMessage
 
-LOOKED_AT = 60  # wishes for one tap
-TOLD = 3  # reasons for one tap
-COPY = re.compile(r"(?<!:)#\d+$")  # which of the things that a form tells apart
-VAGUE = ("not-understood", "not-legal")  # reasons that say nothing about the thing
+MOST_TEXTS = 60  # wishes for one tap
+MOST_REASONS = 3  # reasons for one tap
+COPY_SUFFIX = re.compile(r"(?<!:)#\d+$")  # which of the things that a form tells apart
+VAGUE_CODES = ("not-understood", "not-legal")  # reasons that say nothing about the thing
 
 
-def reasons(
+def explain_tap(
     match: Match, seat: int, things: Sequence[str], picked: Sequence[str], names: Sequence[str]
-) -> list[Refused]:
+) -> list[RefusalMessage]:
     """Why *seat*, who has *picked* so far, cannot have any of *things* now: they lie on each other, topmost first."""
     offered = match.choices(seat)
-    for thing in (COPY.sub("", thing) for thing in things):
-        found = _refusals(match, seat, islice(alike(offered, thing, picked), LOOKED_AT))
-        found = found or _refusals(match, seat, alone(match.game, thing))
+    for thing in (COPY_SUFFIX.sub("", thing) for thing in things):
+        found = _refusals(match, seat, islice(texts_like(offered, thing, picked), MOST_TEXTS))
+        found = found or _refusals(match, seat, texts_for_thing(match.game, thing))
         if found:
-            return [_tell(match, refusal, names) for refusal in found]
+            return [_render(match, refusal, names) for refusal in found]
     if offered is None:
         refusal = match.refusal(seat, things[0])
-        return [] if refusal is None else [_tell(match, refusal, names)]
+        return [] if refusal is None else [_render(match, refusal, names)]
     prompt = match.game.render(offered.prompt, players=names)
-    return [Refused("not-now", WORDS.render(Message("refusal.not-now", {"prompt": prompt})))]
+    return [RefusalMessage("not-now", CATALOGUE.render(Message("refusal.not-now", {"prompt": prompt})))]
 
 
-def alike(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterator[str]:
+def texts_like(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterator[str]:
     """Texts that a tap on *thing* may have meant: choices that differ only there."""
     kind, _, name = thing.partition(":")
     for item in offered.items if offered is not None else ():
@@ -46,7 +46,7 @@ def alike(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterato
             yield re.sub(rf"{re.escape(like[len(kind) + 1 :])}(?!\w)", lambda _: name, item.text, count=1)
 
 
-def alone(game: Game, thing: str) -> Iterator[str]:
+def texts_for_thing(game: Game, thing: str) -> Iterator[str]:
     """What *thing* is for, whatever is asked now."""
     kind, _, name = thing.partition(":")
     for template in game.standing_choices.get(thing) or game.standing_choices.get(kind, ()):
@@ -59,11 +59,11 @@ def _refusals(match: Match, seat: int, texts: Iterator[str]) -> list[Refusal]:
     often: Counter[str] = Counter()
     for text in dict.fromkeys(texts):
         refusal = match.refusal(seat, text)
-        if refusal is not None and refusal.code not in VAGUE:
+        if refusal is not None and refusal.code not in VAGUE_CODES:
             first.setdefault(refusal.code, refusal)
             often[refusal.code] += 1
-    return [first[code] for code, _ in often.most_common(TOLD)]
+    return [first[code] for code, _ in often.most_common(MOST_REASONS)]
 
 
-def _tell(match: Match, refusal: Refusal, names: Sequence[str]) -> Refused:
-    return Refused(refusal.code, match.game.render(refusal.message(), players=names), refusal.rule)
+def _render(match: Match, refusal: Refusal, names: Sequence[str]) -> RefusalMessage:
+    return RefusalMessage(refusal.code, match.game.render(refusal.message(), players=names), refusal.rule)

@@ -15,11 +15,11 @@ from websockets.protocol import State
 PUSH = "theomachy.push"  # among the extensions of the ASGI scope
 TEXT = b"\x81"  # a whole message of text (RFC 6455, 5.2)
 MASKED = 0x80
-MOST_SHORT = 125  # bytes of a message whose size is one byte
-MOST_WAITING = 8  # messages that nobody took yet, before nothing more is read
+SHORT_MESSAGE = 125  # bytes of a message whose size is one byte
+MOST_QUEUED = 8  # messages that nobody took yet, before nothing more is read
 
 
-class Inbox(asyncio.Queue[Any]):
+class MessageQueue(asyncio.Queue[Any]):
     """A queue that knows its loop: before Python 3.12 it costs a system call to ask, for every message."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -30,14 +30,14 @@ class Inbox(asyncio.Queue[Any]):
         return self._own
 
 
-class Wire(WebSocketsSansIOProtocol):
+class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     """A connection that reads short text at once, and offers the application to write text at once."""
 
-    whole = True  # what was read so far ends with a frame; once it does not, everything goes the long way
+    at_frame_start = True  # what was read so far ends with a frame; once it does not, everything goes the long way
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue = Inbox(self.loop)
+        self.queue = MessageQueue(self.loop)
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
@@ -49,28 +49,30 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         if self.initial_response is not None or self.conn.extensions or self.transport.is_closing():
             return False
-        self.transport.write(head(len(text)) + text)
+        self.transport.write(frame_header(len(text)) + text)
         return True
 
     def data_received(self, data: bytes) -> None:
         text = None
         if not self.handshake_complete:
-            self.whole = not self.handshake_initiated  # the request; who does not wait for the answer goes the long way
-        elif self.whole:
-            text = self.plain(data)
-            self.whole = text is not None or ends(data)
+            self.at_frame_start = (
+                not self.handshake_initiated
+            )  # the request; who does not wait for the answer goes the long way
+        elif self.at_frame_start:
+            text = self.short_text(data)
+            self.at_frame_start = text is not None or ends_on_frame(data)
         if text is None:
             super().data_received(data)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
+        if not self.read_paused and self.queue.qsize() >= MOST_QUEUED:
             self.read_paused = True
             self.transport.pause_reading()
 
-    def plain(self, data: bytes) -> str | None:
+    def short_text(self, data: bytes) -> str | None:
         """The text of *data* when it is one short message, and one may come now."""
         size = len(data) - 6
-        if not 0 < size <= MOST_SHORT or data[:2] != TEXT + bytes([MASKED | size]):
+        if not 0 < size <= SHORT_MESSAGE or data[:2] != TEXT + bytes([MASKED | size]):
             return None
         if self.frames or self.close_sent or self.conn.state is not State.OPEN or self.conn.extensions:
             return None
@@ -80,7 +82,7 @@ class Wire(WebSocketsSansIOProtocol):
             return None
 
 
-def ends(data: bytes) -> bool:
+def ends_on_frame(data: bytes) -> bool:
     """Whether *data*, which begins a frame, ends with one."""
     at = 0
     while at + 2 <= len(data):
@@ -92,9 +94,9 @@ def ends(data: bytes) -> bool:
     return at == len(data)
 
 
-def head(size: int) -> bytes:
+def frame_header(size: int) -> bytes:
     """What goes before a message of *size* bytes."""
-    if size <= MOST_SHORT:
+    if size <= SHORT_MESSAGE:
         return TEXT + size.to_bytes(1, "big")
     if size < 65_536:
         return TEXT + b"\x7e" + size.to_bytes(2, "big")

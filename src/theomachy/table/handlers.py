@@ -4,37 +4,37 @@ from collections.abc import Iterable
 
 import msgspec
 
-from theomachy.table import agreeing, playing, seating
+from theomachy.table import playing, seating, voting
 from theomachy.table.act import Act
-from theomachy.table.table import Deeds, Table
+from theomachy.table.table import Handlers, Table
 
-DEEDS: Deeds = {
-    "back": agreeing.back,
+HANDLERS: Handlers = {
+    "back": voting.back,
     "bot-failed": playing.bot_failed,
-    "chat": agreeing.chat,
+    "chat": voting.chat,
     "confirm": playing.confirm,
     "create": seating.create,
     "join": seating.join,
     "leave": seating.leave,
-    "order": agreeing.order,
+    "order": voting.order,
     "outage": playing.outage,
-    "pause": agreeing.pause,
+    "pause": voting.pause,
     "play": playing.play,
-    "rematch": agreeing.rematch,
-    "replace": agreeing.replace,
+    "rematch": voting.rematch,
+    "replace": voting.replace,
     "resign": playing.resign,
-    "resume": agreeing.resume,
+    "resume": voting.resume,
     "seat": seating.seat,
     "start": seating.start,
     "tick": playing.tick,
-    "undo": agreeing.undo,
-    "vote": agreeing.vote,
+    "undo": voting.undo,
+    "vote": voting.vote,
 }
 
 
 def create(act: Act) -> Table:
     """A new table."""
-    return Table(act, DEEDS)
+    return Table(act, HANDLERS)
 
 
 def rebuild(acts: Iterable[Act]) -> Table:
@@ -70,9 +70,9 @@ def rematch(table: Table, server: str, spare: str) -> list[Act]:
     for number in range(count):
         seat = moved[number]
         if seat.bot is not None:
-            deed = Act(do="seat", at=table.now, player=table.host, seat=number, bot=seat.bot)
+            act = Act(do="seat", at=table.now, player=table.host, seat=number, bot=seat.bot)
         else:
             share = table.spare_shares.get(seat.number, "")
-            deed = Act(do="join", at=table.now, player=seat.player, seat=number, name=seat.name, share=share)
-        acts.append(deed)
+            act = Act(do="join", at=table.now, player=seat.player, seat=number, name=seat.name, share=share)
+        acts.append(act)
     return [*acts, Act(do="start", at=table.now, player=table.host)]

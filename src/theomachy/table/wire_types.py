@@ -7,10 +7,10 @@ import msgspec
 from theomachy.table.settings import Settings
 
 View = dict[str, Any]
-Told = dict[str, Any]  # an event: seq, event, say, and its own facts
+SeenEvent = dict[str, Any]  # an event: seq, event, say, and its own facts
 
 
-class Refused(msgspec.Struct):
+class RefusalMessage(msgspec.Struct):
     """Why something was not done: what is wrong, which rule says so, what would be possible instead."""
 
     code: str
@@ -63,7 +63,7 @@ class Call(msgspec.Struct):
     warning: str | None
 
 
-class Mind(msgspec.Struct):
+class BotInfo(msgspec.Struct):
     """The bot of the house that chooses for a seat; *seconds* is the most it thinks about one choice, null where
     the server decides."""
 
@@ -73,7 +73,7 @@ class Mind(msgspec.Struct):
     seconds: float | None
 
 
-class Sitter(msgspec.Struct):
+class SeatInfo(msgspec.Struct, rename={"bot_info": "mind"}):
     """A seat as everybody sees it."""
 
     seat: int
@@ -86,10 +86,10 @@ class Sitter(msgspec.Struct):
     faction: str
     share: str
     side: int
-    mind: Mind | None
+    bot_info: BotInfo | None
 
 
-class About(msgspec.Struct):
+class TableInfo(msgspec.Struct):
     """A table as everybody sees it."""
 
     id: str
@@ -104,7 +104,7 @@ class About(msgspec.Struct):
     next_commitment: str
 
 
-class ClockFace(msgspec.Struct):
+class ClockState(msgspec.Struct):
     """What is left at the time *at*, in milliseconds."""
 
     kind: str
@@ -114,7 +114,7 @@ class ClockFace(msgspec.Struct):
     all: int | None
 
 
-class Poll(msgspec.Struct):
+class VoteState(msgspec.Struct):
     """A question that is being voted on."""
 
     what: Literal["undo", "pause", "resume", "rematch", "replace"]
@@ -124,7 +124,7 @@ class Poll(msgspec.Struct):
     waits: list[int]
 
 
-class Standing(msgspec.Struct):
+class OrdersState(msgspec.Struct):
     """The standing orders of the viewer's own seat."""
 
     auto: str
@@ -136,7 +136,7 @@ class Standing(msgspec.Struct):
     passes_at: int | None
 
 
-class Ending(msgspec.Struct):
+class OutcomeMessage(msgspec.Struct):
     """Who won and how."""
 
     winners: list[int]
@@ -146,7 +146,7 @@ class Ending(msgspec.Struct):
     say: str
 
 
-class You(msgspec.Struct):
+class ViewerInfo(msgspec.Struct):
     """Who the viewer is at this table."""
 
     seat: int | None
@@ -158,22 +158,22 @@ class State(msgspec.Struct, tag="state", rename={"start": "from"}):
 
     seq: int
     start: int
-    table: About
-    you: You
-    seats: list[Sitter]
+    table: TableInfo
+    you: ViewerInfo
+    seats: list[SeatInfo]
     here: list[int]
     watching: int
     waiting: list[int]
     may: list[int]
-    events: list[Told]
+    events: list[SeenEvent]
     view: View | None
     choices: Question | None
     calls: list[Call]
     undo: Literal["free", "ask", "no"]
     confirm: bool
-    clocks: ClockFace | None
+    clocks: ClockState | None
     time: int | None
     asked_at: list[int | None]
-    vote: Poll | None
-    orders: Standing | None
-    outcome: Ending | None
+    vote: VoteState | None
+    orders: OrdersState | None
+    outcome: OutcomeMessage | None

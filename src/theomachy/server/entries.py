@@ -4,32 +4,32 @@ import json
 
 import msgspec
 
-from theomachy.server.ratings import Finish
+from theomachy.server.ratings import GameResult
 from theomachy.server.storage.journal import Entry, Row
-from theomachy.table import Act, Table, telling
+from theomachy.table import Act, Table, views
 from theomachy.table.table import QUIET
 
 encode = msgspec.json.Encoder().encode
-FRESH = 10_000  # milliseconds: how exactly a list of tables knows when one was last played at
+UPDATED_PRECISION = 10_000  # milliseconds: how exactly a list of tables knows when one was last played at
 
 
-def entry(table: Table, acts: list[Act], written: Row) -> Entry:
+def journal_entry(table: Table, acts: list[Act], written: Row) -> Entry:
     """The acts just taken, and what else they change. *written* is what the table's row holds: only the rest is
     written, since most choices change hardly anything in it."""
     first = table.length - len(acts)
     rows: list[Row] = [
         {"table_id": table.id, "seq": first + index, "act": encode(act).decode()} for index, act in enumerate(acts)
     ]
-    found = changing(table)
+    found = volatile_columns(table)
     made = Entry(table.id, rows, found, is_new=first == 0)
     if made.is_new or any(act.do not in QUIET for act in acts):
-        found.update(lasting(table))
+        found.update(seating_columns(table))
         made.sittings = [
             {"table_id": table.id, "seat": seat.number, "player": seat.player} for seat in table.seats if seat.player
         ]
     if table.state() == "over" and not table.finished_before(len(acts)):
-        found["outcome"] = encode(telling.outcome(table)).decode()
-        finish = Finish(table)
+        found["outcome"] = encode(views.outcome_message(table)).decode()
+        finish = GameResult(table)
         made.record, made.results = finish.record, finish.results
         made.rate = finish.rate if finish.is_rated else None
     if not made.is_new and written:
@@ -41,20 +41,25 @@ def entry(table: Table, acts: list[Act], written: Row) -> Entry:
 def _is_known(name: str, value: object, written: Row) -> bool:
     old = written.get(name)
     if name == "updated" and isinstance(value, int) and isinstance(old, int):
-        return value - old < FRESH
+        return value - old < UPDATED_PRECISION
     return name in written and old == value
 
 
-def changing(table: Table) -> Row:
+def volatile_columns(table: Table) -> Row:
     """What may change with every act."""
     asked = 0
     for seat in table.waiting():
         asked |= 1 << seat
-    due = table.updated if table.minds() else table.due()
-    return {"state": table.state(), "asked": asked, "due": due, "updated": table.noticed}  # lists tell no private act
+    due = table.updated if table.bots_to_move() else table.due()
+    return {
+        "state": table.state(),
+        "asked": asked,
+        "due": due,
+        "updated": table.public_change_at,
+    }  # lists tell no private act
 
 
-def lasting(table: Table) -> Row:
+def seating_columns(table: Table) -> Row:
     """What changes when somebody sits down or leaves."""
     host = table.seat_of(table.host)
     clock = table.settings.clock

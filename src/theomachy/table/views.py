@@ -11,15 +11,15 @@ from theomachy.core.game import Game
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import IllegalAction
-from theomachy.table import shapes
+from theomachy.table import wire_types
+from theomachy.table.errors import CATALOGUE, RequestRefused
 from theomachy.table.playing import RESIGNING, undo_kind
 from theomachy.table.seat import Seat
-from theomachy.table.shapes import Told, View
 from theomachy.table.table import SPECTATOR, Table
-from theomachy.table.trouble import WORDS, Trouble
+from theomachy.table.wire_types import SeenEvent, View
 
-SAID: dict[object, str] = {}
-SAID_MOST = 50_000
+SENTENCES: dict[object, str] = {}
+MOST_SENTENCES = 50_000
 PERSONAL: dict[tuple[str, str], bool] = {}  # whether messages of a kind name players
 
 
@@ -32,66 +32,66 @@ def state(
     host: bool = False,
     here: Sequence[int] = (),
     watching: int = 0,
-) -> shapes.State:
+) -> wire_types.State:
     """Everything *viewer* may know, with the events since its number *after* (None: all that are remembered)."""
-    start, events = since(table, viewer, after)
-    common = shared(table, table.now if now is None else now)
-    return shapes.State(
-        seq=told(table, viewer),
+    start, events = events_since(table, viewer, after)
+    common = common_state(table, table.now if now is None else now)
+    return wire_types.State(
+        seq=latest_seq(table, viewer),
         start=start,
-        table=about(table),
-        you=shapes.You(viewer, host),
-        seats=seats(table),
+        table=table_info(table),
+        you=wire_types.ViewerInfo(viewer, host),
+        seats=seat_infos(table),
         here=list(here),
         watching=watching,
         waiting=common.waiting,
         may=common.may,
         events=events,
-        view=view(table, viewer),
-        choices=None if viewer is None else choices(table, viewer),
-        calls=[] if viewer is None else calls(table, viewer),
+        view=board_view(table, viewer),
+        choices=None if viewer is None else question_for(table, viewer),
+        calls=[] if viewer is None else call_infos(table, viewer),
         undo="no" if viewer is None else undo_kind(table, viewer),
-        confirm=viewer is not None and table.held == viewer,
+        confirm=viewer is not None and table.unconfirmed == viewer,
         clocks=common.clocks,
         time=common.time,
         asked_at=common.asked_at,
         vote=common.vote,
-        orders=orders(table, viewer),
+        orders=orders_state(table, viewer),
         outcome=common.outcome,
     )
 
 
-class Shared:
+class CommonState:
     """What everybody is told alike."""
 
     def __init__(self, table: Table, now: int) -> None:
         self.now = now
         self.waiting = table.waiting()
         self.may = table.volunteers()
-        self.clocks = None if table.clocks is None else table.clocks.face(now)
+        self.clocks = None if table.clocks is None else table.clocks.state(now)
         self.time = table.game_time(now) if table.state() == "running" else None
         self.asked_at = [table.asked_at[seat] if seat in self.waiting else None for seat in range(len(table.seats))]
-        self.vote = None if table.vote is None else table.vote.poll()
-        self.outcome = outcome(table)
+        self.vote = None if table.vote is None else table.vote.state()
+        self.outcome = outcome_message(table)
 
 
-def shared(table: Table, now: int) -> Shared:
+def common_state(table: Table, now: int) -> CommonState:
     """What everybody is told alike at the time *now*; worked out once for all who are told at once."""
-    found = table.known.get("shared")
-    if not isinstance(found, Shared) or found.now != now:
-        found = table.known["shared"] = Shared(table, now)
+    found = table.cache.get("shared")
+    if not isinstance(found, CommonState) or found.now != now:
+        found = table.cache["shared"] = CommonState(table, now)
     return found
 
 
-def told(table: Table, viewer: int | None) -> int:
+def latest_seq(table: Table, viewer: int | None) -> int:
     """How many moments *viewer* has noticed."""
-    return table.told[SPECTATOR if viewer is None else viewer]
+    return table.seqs[SPECTATOR if viewer is None else viewer]
 
 
-def since(table: Table, viewer: int | None, after: int | None) -> tuple[int, list[Told]]:
+def events_since(table: Table, viewer: int | None, after: int | None) -> tuple[int, list[SeenEvent]]:
     """The number that events are told from, and what happened since for *viewer*."""
     bit = SPECTATOR if viewer is None else viewer
-    number = table.told[bit]
+    number = table.seqs[bit]
     wanted = number if after is not None and after >= number else after or 0
     noticed: list[tuple[int, list[Event]]] = []
     for moment in reversed(table.moments):
@@ -100,47 +100,49 @@ def since(table: Table, viewer: int | None, after: int | None) -> tuple[int, lis
         if (moment.audience >> bit) & 1:
             noticed.append((number, moment.events))
             number -= 1
-    return number, [tell(table, event, viewer, seq) for seq, events in reversed(noticed) for event in events]
+    return number, [describe_event(table, event, viewer, seq) for seq, events in reversed(noticed) for event in events]
 
 
-def tell(table: Table, event: Event, viewer: int | None, seq: int) -> Told:
+def describe_event(table: Table, event: Event, viewer: int | None, seq: int) -> SeenEvent:
     """One event with its sentence."""
     over = table.match is not None and table.match.is_over()
     seen = event.seen_by(viewer, all_open=over)
-    return {"seq": seq, **seen, "say": sentence(table, seen)}
+    return {"seq": seq, **seen, "say": event_sentence(table, seen)}
 
 
-def preview(table: Table, seat: int, text: str) -> list[Told]:
+def preview(table: Table, seat: int, text: str) -> list[SeenEvent]:
     """What *text* would bring if *seat* played it now, as far as it can know; Trouble when it cannot be played."""
     try:
         events = table.playing().preview(seat, text)
     except IllegalAction as illegal:
         refusal = illegal.refusal
-        raise Trouble(refusal.code, table.game.render(refusal.message(), players=table.names()), refusal.rule) from None
-    return [tell(table, event, seat, 0) for event in events]
+        raise RequestRefused(
+            refusal.code, table.game.render(refusal.message(), players=table.names()), refusal.rule
+        ) from None
+    return [describe_event(table, event, seat, 0) for event in events]
 
 
-def sentence(table: Table, seen: Told) -> str:
+def event_sentence(table: Table, seen: SeenEvent) -> str:
     """What the log says of an event that was redacted for its reader."""
     name = str(seen["event"])
     if not name.startswith("table-"):
         return table.game.describe(seen, players=table.names())
     key = f"event.{name}"
-    return WORDS.render(Message(key, seen), table.names()) if WORDS.find(key) else ""
+    return CATALOGUE.render(Message(key, seen), table.names()) if CATALOGUE.find(key) else ""
 
 
-def about(table: Table) -> shapes.About:
+def table_info(table: Table) -> wire_types.TableInfo:
     """What is the same for everybody, and the same object as long as nothing in it changes."""
     host = table.seat_of(table.host)
     key = (table.state(), host, table.next)
-    kept = table.lasting.get("about")
+    kept = table.slow_cache.get("about")
     if kept is None or kept[0] != key:
-        kept = table.lasting["about"] = key, _heading(table, host)
-    return cast(shapes.About, kept[1])
+        kept = table.slow_cache["about"] = key, _build_table_info(table, host)
+    return cast(wire_types.TableInfo, kept[1])
 
 
-def _heading(table: Table, host: Seat | None) -> shapes.About:
-    return shapes.About(
+def _build_table_info(table: Table, host: Seat | None) -> wire_types.TableInfo:
+    return wire_types.TableInfo(
         id=table.id,
         game=table.game.id,
         title=table.title,
@@ -154,27 +156,29 @@ def _heading(table: Table, host: Seat | None) -> shapes.About:
     )
 
 
-def seats(table: Table) -> list[shapes.Sitter]:
+def seat_infos(table: Table) -> list[wire_types.SeatInfo]:
     """Who sits where, as what."""
-    return table.once("seats", _seats)
+    return table.cached("seats", _seat_infos)
 
 
-def _seats(table: Table) -> list[shapes.Sitter]:
+def _seat_infos(table: Table) -> list[wire_types.SeatInfo]:
     """The same list as long as nobody and nothing in it changes."""
     match, count = table.match, len(table.seats)
     factions = table.game.factions(match.truth()) if match is not None else [""] * count
     sides = table.game.sides(match.truth()) if match is not None else list(range(count))
     labels = [str(seat) if match is None else table.game.label(match.truth(), seat) for seat in range(count)]
-    key = (factions, sides, labels, table.seatings)
-    kept = table.lasting.get("seats")
+    key = (factions, sides, labels, table.seating_changes)
+    kept = table.slow_cache.get("seats")
     if kept is None or kept[0] != key:
-        kept = table.lasting["seats"] = key, _sitters(table, factions, sides, labels)
-    return cast(list[shapes.Sitter], kept[1])
+        kept = table.slow_cache["seats"] = key, _build_seat_infos(table, factions, sides, labels)
+    return cast(list[wire_types.SeatInfo], kept[1])
 
 
-def _sitters(table: Table, factions: list[str], sides: list[int], labels: list[str]) -> list[shapes.Sitter]:
+def _build_seat_infos(
+    table: Table, factions: list[str], sides: list[int], labels: list[str]
+) -> list[wire_types.SeatInfo]:
     return [
-        shapes.Sitter(
+        wire_types.SeatInfo(
             seat=seat.number,
             label=labels[seat.number],
             kind=cast(Literal["open", "human", "bot"], seat.kind()),
@@ -185,29 +189,31 @@ def _sitters(table: Table, factions: list[str], sides: list[int], labels: list[s
             faction=factions[seat.number],
             share=seat.share,
             side=sides[seat.number],
-            mind=mind(seat.mind()),
+            bot_info=bot_info(seat.active_bot()),
         )
         for seat in table.seats
     ]
 
 
-def mind(name: str | None) -> shapes.Mind | None:
+def bot_info(name: str | None) -> wire_types.BotInfo | None:
     """The bot that chooses for a seat."""
     if name is None:
         return None
     bot = find_bot(name)
-    return shapes.Mind(name, bot.title, bot.level, bot.seconds)
+    return wire_types.BotInfo(name, bot.title, bot.level, bot.seconds)
 
 
-def view(table: Table, viewer: int | None) -> View | None:
+def board_view(table: Table, viewer: int | None) -> View | None:
     """The board."""
     match = table.match
     if match is None:
         return None
-    return table.once(("view", viewer), lambda table: foretell(table.game, match.view(viewer), table.names()))
+    return table.cached(
+        ("view", viewer), lambda table: describe_forecast(table.game, match.view(viewer), table.names())
+    )
 
 
-def foretell(game: Game, seen: View, names: Sequence[str]) -> View:
+def describe_forecast(game: Game, seen: View, names: Sequence[str]) -> View:
     """A view whose forecasts (events that a choice would bring, by thing) are told in sentences."""
     forecast = seen.get("forecast")
     if isinstance(forecast, dict):
@@ -218,55 +224,60 @@ def foretell(game: Game, seen: View, names: Sequence[str]) -> View:
     return seen
 
 
-def choices(table: Table, seat: int) -> shapes.Question | None:
+def question_for(table: Table, seat: int) -> wire_types.Question | None:
     """What *seat* can choose now; None when it has nothing to choose."""
-    if table.match is None or table.paused or table.held is not None or table.seats[seat].mind() is not None:
+    if (
+        table.match is None
+        or table.paused
+        or table.unconfirmed is not None
+        or table.seats[seat].active_bot() is not None
+    ):
         return None
-    return question(table.match, seat, table.names())
+    return match_question(table.match, seat, table.names())
 
 
-def question(match: Match, seat: int, names: Sequence[str]) -> shapes.Question | None:
+def match_question(match: Match, seat: int, names: Sequence[str]) -> wire_types.Question | None:
     """What *seat* is asked in *match*, with what it has begun; None when it has nothing to choose."""
     offered = match.choices(seat)
     if offered is None:
         return None
     draft = match.draft(seat)
-    asked = spell(match.game, offered, names, draft)
+    asked = render_question(match.game, offered, names, draft)
     if draft:
-        asked.made = begun(match, seat, draft, names)
+        asked.made = draft_labels(match, seat, draft, names)
     return asked
 
 
-def begun(match: Match, seat: int, draft: Sequence[str], names: Sequence[str]) -> list[str]:
+def draft_labels(match: Match, seat: int, draft: Sequence[str], names: Sequence[str]) -> list[str]:
     """What the steps of the unfinished choice of *seat* were called when they were made."""
     game, ahead, made = match.game, match.asked_in(seat).copy(), []
     for text in draft:
         item = next((item for item in game.choices(ahead, seat).items if item.text == text), None)
-        made.append(text if item is None else say(game, item.label, names))
+        made.append(text if item is None else render_message(game, item.label, names))
         for action in game.read(ahead, seat, text):
             ahead.play(seat, action)
     return made
 
 
-def spell(game: Game, offered: Choices, names: Sequence[str], draft: list[str]) -> shapes.Question:
+def render_question(game: Game, offered: Choices, names: Sequence[str], draft: list[str]) -> wire_types.Question:
     """Choices as sentences and things to click."""
     items = [
-        shapes.Item(
+        wire_types.Item(
             text=item.text,
             path=item.path,
-            label=say(game, item.label, names),
-            warning=None if item.warning is None else say(game, item.warning, names),
+            label=render_message(game, item.label, names),
+            warning=None if item.warning is None else render_message(game, item.warning, names),
         )
         for item in offered.items
     ]
     form = None
     if offered.form is not None:
-        things = [shapes.Thing(thing, text) for thing, text in offered.form.things]
-        form = shapes.Form(things, offered.form.least, offered.form.most, offered.form.template)
-    return shapes.Question(say(game, offered.prompt, names), offered.prompt.key, items, form, draft)
+        things = [wire_types.Thing(thing, text) for thing, text in offered.form.things]
+        form = wire_types.Form(things, offered.form.least, offered.form.most, offered.form.template)
+    return wire_types.Question(render_message(game, offered.prompt, names), offered.prompt.key, items, form, draft)
 
 
-def say(game: Game, message: Message, names: Sequence[str]) -> str:
+def render_message(game: Game, message: Message, names: Sequence[str]) -> str:
     """The sentence of *message*; those that name no player are kept, since tables ask the same things all day."""
     kind = (game.id, message.key)
     personal = PERSONAL.get(kind)
@@ -276,33 +287,33 @@ def say(game: Game, message: Message, names: Sequence[str]) -> str:
         return game.render(message, players=names)
     key = (kind, *message.facts.values())
     try:
-        said = SAID.get(key)
+        said = SENTENCES.get(key)
     except TypeError:  # a list among the facts
         return game.render(message, players=names)
     if said is None:
-        if len(SAID) >= SAID_MOST:
-            SAID.clear()
-        said = SAID[key] = game.render(message)
+        if len(SENTENCES) >= MOST_SENTENCES:
+            SENTENCES.clear()
+        said = SENTENCES[key] = game.render(message)
     return said
 
 
-def calls(table: Table, seat: int) -> list[shapes.Call]:
+def call_infos(table: Table, seat: int) -> list[wire_types.Call]:
     """What *seat* can call beside the rules."""
-    if table.state() != "running" or table.match is None or table.seats[seat].mind() is not None:
+    if table.state() != "running" or table.match is None or table.seats[seat].active_bot() is not None:
         return []
-    return [calling(table.game, text) for text in table.match.calls(seat)]
+    return [call_info(table.game, text) for text in table.match.calls(seat)]
 
 
 @lru_cache(maxsize=1000)
-def calling(game: Game, text: str) -> shapes.Call:
+def call_info(game: Game, text: str) -> wire_types.Call:
     """The call that is written *text*, in words."""
     word = text.split()[0]
     label = game.catalogue().find(f"call.{text}") or game.catalogue().find(f"call.{word}")
-    warning = WORDS.find("call.resign-warning") if word in RESIGNING else None
-    return shapes.Call(text, label or WORDS.find(f"call.{word}") or text.capitalize(), warning)
+    warning = CATALOGUE.find("call.resign-warning") if word in RESIGNING else None
+    return wire_types.Call(text, label or CATALOGUE.find(f"call.{word}") or text.capitalize(), warning)
 
 
-def orders(table: Table, viewer: int | None) -> shapes.Standing | None:
+def orders_state(table: Table, viewer: int | None) -> wire_types.OrdersState | None:
     """The standing orders of the viewer's own seat, and what they do in the open window."""
     own = table.orders.get(viewer) if viewer is not None else None
     if own is None or table.match is None:
@@ -310,10 +321,10 @@ def orders(table: Table, viewer: int | None) -> shapes.Standing | None:
     window = table.stop(own.seat)
     answer = table.match.answer(own.seat)
     passes_at = table.answer_due(own.seat) if window else None
-    return shapes.Standing(own.auto, own.stops, own.plan, own.on, window or None, answer, passes_at)
+    return wire_types.OrdersState(own.auto, own.stops, own.plan, own.on, window or None, answer, passes_at)
 
 
-def outcome(table: Table) -> shapes.Ending | None:
+def outcome_message(table: Table) -> wire_types.OutcomeMessage | None:
     """Who won, in words too."""
     end = table.outcome()
     if end is None:
@@ -321,5 +332,7 @@ def outcome(table: Table) -> shapes.Ending | None:
     winners = end.winners()
     everybody = len(winners) == len(table.seats) and len(table.seats) > 1
     facts: dict[str, object] = {"winner_seats": winners, "count": len(winners)}
-    said = WORDS.render(Message("outcome.draw" if everybody or not winners else "outcome.win", facts), table.names())
-    return shapes.Ending(winners, end.places, end.how, end.scores, said)
+    said = CATALOGUE.render(
+        Message("outcome.draw" if everybody or not winners else "outcome.win", facts), table.names()
+    )
+    return wire_types.OutcomeMessage(winners, end.places, end.how, end.scores, said)

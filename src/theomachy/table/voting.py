@@ -2,11 +2,11 @@
 
 from theomachy.core.event import Event
 from theomachy.table.act import Act
+from theomachy.table.errors import RequestRefused
 from theomachy.table.orders import AUTO
-from theomachy.table.playing import refuse_undo, stand_in, take_back, undo_kind
+from theomachy.table.playing import refuse_undo, seat_stand_in, undo_kind, undo_lines
 from theomachy.table.seating import check_bot, check_share, check_text
 from theomachy.table.table import EVERYBODY, SPECTATOR, Table
-from theomachy.table.trouble import Trouble
 from theomachy.table.vote import Vote
 
 CHAT_LENGTH = 500
@@ -16,7 +16,7 @@ ABSENCE = 60_000  # milliseconds after which the others may let a bot play
 
 def undo(table: Table, act: Act) -> None:
     """Take a step of the draft back, or the last choice, or ask the others."""
-    seat = table.sitting(act).number
+    seat = table.acting_seat(act).number
     match = table.playing()
     kind = undo_kind(table, seat)
     if kind == "no":
@@ -24,39 +24,39 @@ def undo(table: Table, act: Act) -> None:
     if match.is_begun(seat):
         match.undo(seat)
         table.question_changed(seat)
-        table.tell(audience=1 << seat)
+        table.notify(audience=1 << seat)
     elif kind == "free":
-        take_back(table, 1)
-        table.tell("undo", seat=seat)
+        undo_lines(table, 1)
+        table.notify("undo", seat=seat)
     else:
         _ask(table, Vote("undo", seat, table.people(seat)))
 
 
 def pause(table: Table, act: Act) -> None:
     """Ask for a pause."""
-    seat = table.sitting(act).number
+    seat = table.acting_seat(act).number
     table.playing()
     _ask(table, Vote("pause", seat, table.people(seat)))
 
 
 def resume(table: Table, act: Act) -> None:
     """Ask to go on."""
-    seat = table.sitting(act).number
+    seat = table.acting_seat(act).number
     if table.state() != "paused":
-        raise Trouble("not-paused")
+        raise RequestRefused("not-paused")
     _ask(table, Vote("resume", seat, table.people(seat)))
 
 
 def replace(table: Table, act: Act) -> None:
     """Ask for a bot in the place of somebody who is away."""
-    by = table.sitting(act).number
+    by = table.acting_seat(act).number
     if table.state() != "paused":  # who is away cannot agree to go on either
         table.playing()
-    seat = table.chair(act.seat)
+    seat = table.seat_at(act.seat)
     if not seat.is_person():
-        raise Trouble("bot-seat")
+        raise RequestRefused("bot-seat")
     if act.absent < ABSENCE or seat.number == by:
-        raise Trouble("not-absent", name=seat.name)
+        raise RequestRefused("not-absent", name=seat.name)
     bot = act.bot or "greedy"
     check_bot(bot)
     waits = [other for other in table.people(by) if other != seat.number]
@@ -67,9 +67,9 @@ def replace(table: Table, act: Act) -> None:
 
 def rematch(table: Table, act: Act) -> None:
     """Ask for another game."""
-    seat = table.sitting(act).number
+    seat = table.acting_seat(act).number
     if table.state() != "over":
-        raise Trouble("not-over")
+        raise RequestRefused("not-over")
     share = check_share(act.share)
     if table.vote is not None and seat in table.vote.waits:
         vote(table, act)  # wishing for what somebody already wished for is agreeing
@@ -82,54 +82,54 @@ def rematch(table: Table, act: Act) -> None:
 def _ask(table: Table, question: Vote, next_table: str = "") -> None:
     waits = table.vote.waits if table.vote is not None else []
     if table.next or any(table.seats[seat].is_person() for seat in waits):
-        raise Trouble("vote-open")
+        raise RequestRefused("vote-open")
     table.vote = None  # of those it waited for bots have taken the place
-    if question.is_carried():
+    if question.has_passed():
         _carry(table, question, next_table)
         return
     table.vote = question
     absent = {} if question.seat is None else {"absent_seat": question.seat}
-    table.tell(f"vote-{question.what}", seat=question.by, **absent)
+    table.notify(f"vote-{question.what}", seat=question.by, **absent)
 
 
 def vote(table: Table, act: Act) -> None:
     """Answer a question; one no is enough to end it."""
-    seat = table.sitting(act).number
+    seat = table.acting_seat(act).number
     question = table.vote
     if question is None or seat not in question.waits:
-        raise Trouble("no-vote")
+        raise RequestRefused("no-vote")
     if act.share and question.what == "rematch":
         table.spare_shares[seat] = check_share(act.share)
     if not act.yes and act.do == "vote":
         table.vote = None
-        table.tell("vote-failed", seat=seat)
+        table.notify("vote-failed", seat=seat)
         return
     question.agree(seat)
-    if question.is_carried():
+    if question.has_passed():
         table.vote = None
         _carry(table, question, act.next)
     else:
-        table.tell()
+        table.notify()
 
 
 def _carry(table: Table, question: Vote, next_table: str) -> None:
     if question.what == "undo":
-        take_back(table, table.playing().lines_since(question.by))
-        table.spoiled |= not question.yes[1:]  # bots agree to everything: who wins so proves nothing
-        table.tell("undone", seat=question.by)
+        undo_lines(table, table.playing().lines_since(question.by))
+        table.unrated |= not question.yes[1:]  # bots agree to everything: who wins so proves nothing
+        table.notify("undone", seat=question.by)
     elif question.what == "pause":
         assert table.match is not None
         table.match.interrupt("pause", table.game_time())
         table.paused, table.paused_at = True, table.now
-        table.tell("paused")
+        table.notify("paused")
     elif question.what == "resume":
         _go_on(table)
     elif question.what == "replace":
         assert question.seat is not None and question.bot is not None
-        stand_in(table, question.seat, question.bot)
+        seat_stand_in(table, question.seat, question.bot)
     else:
         table.next = next_table
-        table.tell("rematch", table=next_table)
+        table.notify("rematch", table=next_table)
 
 
 def _go_on(table: Table) -> None:
@@ -139,51 +139,51 @@ def _go_on(table: Table) -> None:
     table.match.interrupt("resume", table.game_time())
     if table.clocks is not None:
         table.clocks.skip(table.now)
-    table.tell("resumed")
+    table.notify("resumed")
 
 
 def back(table: Table, act: Act) -> None:
     """The absent person takes the seat again."""
-    seat = table.sitting(act)
+    seat = table.acting_seat(act)
     if seat.stand_in is None:
-        raise Trouble("not-replaced")
+        raise RequestRefused("not-replaced")
     seat.stand_in = None
-    table.tell("back", seat=seat.number)
+    table.notify("back", seat=seat.number)
     table.question_changed(seat.number)
 
 
 def order(table: Table, act: Act) -> None:
     """Leave standing orders; nobody else hears of it."""
-    seat = table.sitting(act).number
+    seat = table.acting_seat(act).number
     table.playing()
     if act.auto not in ("", *AUTO):
-        raise Trouble("unknown-order", orders=list(AUTO))
+        raise RequestRefused("unknown-order", orders=list(AUTO))
     known = [stop.id for stop in table.game.stops]
     if not {*(act.stops or ()), *([act.on] if act.on else ())} <= set(known):
-        raise Trouble("unknown-stop", stops=known)
+        raise RequestRefused("unknown-stop", stops=known)
     if act.plan is not None and len(act.plan) > PLAN_LENGTH:
-        raise Trouble("plan-too-long", most=PLAN_LENGTH)
+        raise RequestRefused("plan-too-long", most=PLAN_LENGTH)
     table.orders[seat].change(table.now, act.auto, act.stops, act.plan, act.on)
-    table.tell(audience=1 << seat)
+    table.notify(audience=1 << seat)
 
 
 def chat(table: Table, act: Act) -> None:
     """Say something."""
     text = check_text(act.text, CHAT_LENGTH)
     if not text:
-        raise Trouble("empty-text")
+        raise RequestRefused("empty-text")
     seat = table.seat_of(act.player)
     if act.channel == "table" and seat is not None:
         audience = EVERYBODY
     elif act.channel == "spectators" and seat is None:
         audience = EVERYBODY if table.state() == "over" else 1 << SPECTATOR
     else:
-        raise Trouble("unknown-channel")
+        raise RequestRefused("unknown-channel")
     facts = {
         "seat": None if seat is None else seat.number,
         "name": act.name if seat is None else seat.name,
         "channel": act.channel,
         "text": text,
     }
-    table.tell(audience=audience)
-    table.say(Event("table-chat", facts))
+    table.notify(audience=audience)
+    table.add_event(Event("table-chat", facts))

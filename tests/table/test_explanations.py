@@ -6,8 +6,8 @@ import pytest
 
 from theomachy import registry
 from theomachy.core.match import Match, start
-from theomachy.table import telling
-from theomachy.table.wishing import reasons
+from theomachy.table import views
+from theomachy.table.explanations import explain_tap
 
 NAMES = ["Ada", "Bob", "Cyn", "Dan"]
 LATER = ("button", "number", "side", "turn")  # kinds of things that no board shows by themselves
@@ -17,12 +17,12 @@ def test_a_place_is_refused_by_the_rule_of_what_is_being_done() -> None:
     match = start(registry.find("flock"), 2, "wishes")
     for text in ("=wanderer", "=crescent"):
         match.play(match.actors()[0], text)
-    assert reasons(match, match.actors()[0], ["area:CAS"], [], NAMES)[0].rule == "FL-S3"
+    assert explain_tap(match, match.actors()[0], ["area:CAS"], [], NAMES)[0].rule == "FL-S3"
     while not match.choices(match.actors()[0]).prompt.key.endswith("place"):  # type: ignore[union-attr]
         match.play(match.actors()[0], match.legal(match.actors()[0])[0])
     seat = match.actors()[0]
     match.play(seat, "@CAS")
-    (reason,) = reasons(match, match.actors()[0], ["area:CAS"], [], NAMES)
+    (reason,) = explain_tap(match, match.actors()[0], ["area:CAS"], [], NAMES)
     assert (reason.code, reason.rule) == ("temple-here", "FL-S8")
     assert f"temple of {NAMES[seat]}" in reason.sentence
 
@@ -31,27 +31,27 @@ def test_what_was_picked_says_which_choice_was_meant() -> None:
     match = in_action("flock")
     seat = match.actors()[0]
     stranger = next(area for area in ("CAS", "SAF", "BRA") if f"M {area}" not in match.legal(seat))
-    told = reasons(match, seat, [f"area:{stranger}"], ["button:exodus"], NAMES)
+    told = explain_tap(match, seat, [f"area:{stranger}"], ["button:exodus"], NAMES)
     assert [(reason.code, reason.rule) for reason in told] == [("not-your-area", "FL-X1")]
 
 
 def test_copies_of_a_card_are_refused_alike() -> None:
     match = in_action("flock")
     asked = 1 - match.actors()[0]
-    assert reasons(match, asked, ["card:x#2"], [], NAMES) == reasons(match, asked, ["card:x"], [], NAMES)
+    assert explain_tap(match, asked, ["card:x#2"], [], NAMES) == explain_tap(match, asked, ["card:x"], [], NAMES)
 
 
 def test_somebody_else_is_asked() -> None:
     match = in_action("flock")
-    (reason,) = reasons(match, 1 - match.actors()[0], ["area:CAS"], [], NAMES)
+    (reason,) = explain_tap(match, 1 - match.actors()[0], ["area:CAS"], [], NAMES)
     assert reason.code == "not-your-turn"
 
 
 def test_a_thing_without_a_use_of_its_own_gives_way_to_what_it_lies_on() -> None:
     match = start(registry.find("true_messiah"), 2, "wishes")
-    (reason,) = reasons(match, match.actors()[0], ["unit:d4:none", "space:d4"], [], NAMES)
+    (reason,) = explain_tap(match, match.actors()[0], ["unit:d4:none", "space:d4"], [], NAMES)
     assert reason.rule == "TM-U3"
-    (reason,) = reasons(match, match.actors()[0], ["unit:d4:none"], [], NAMES)
+    (reason,) = explain_tap(match, match.actors()[0], ["unit:d4:none"], [], NAMES)
     assert reason.code == "not-now" and "Starting moves" in reason.sentence
 
 
@@ -73,7 +73,7 @@ def test_most_taps_anywhere_are_answered_with_a_rule(game: str) -> None:
         seen |= {thing for thing in now if not thing.startswith(LATER)}
         tapped = dice.sample(sorted(seen - now), min(2, len(seen - now))) if step % 4 == 0 else []
         for thing in tapped:
-            told = reasons(match, seat, [thing, *below(thing)], [], NAMES)
+            told = explain_tap(match, seat, [thing, *below(thing)], [], NAMES)
             assert told and told[0].sentence
             answered[bool(told[0].rule)] += 1
         match.play(seat, dice.choice(match.legal(seat)))
@@ -99,7 +99,7 @@ def test_a_begun_choice_is_told_in_words() -> None:
     match = in_action("flock")
     seat = match.actors()[0]
     match.play(seat, next(text for text in match.legal(seat) if text.startswith("X ")))
-    asked = telling.question(match, seat, NAMES)
+    asked = views.match_question(match, seat, NAMES)
     assert asked is not None
     (step,), (made,) = asked.draft, asked.made
     assert step.startswith("X ") and made.startswith("Exodus from ")

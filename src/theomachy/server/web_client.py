@@ -30,7 +30,7 @@ MISSING = (
 )
 
 
-class Pages:
+class WebClient:
     """Files of the web client; every other address is the one page that finds its way by itself."""
 
     def __init__(self, folder: str) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.server.people import Json, Person, serving
 from theomachy.server import sockets
 from theomachy.server.routing import identify
-from theomachy.server.wire import ends, head
+from theomachy.server.websocket_protocol import ends_on_frame, frame_header
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 CONTINUED = 0
@@ -21,7 +21,7 @@ CONTINUED = 0
 def frame(payload: bytes, kind: int = TEXT, last: bool = True) -> bytes:
     """What a browser would write."""
     mask = os.urandom(4)
-    size = head(len(payload))[1:]
+    size = frame_header(len(payload))[1:]
     masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload))
     return bytes([kind | (0x80 if last else 0), size[0] | 0x80]) + size[1:] + mask + masked
 
@@ -199,5 +199,5 @@ async def test_who_says_goodbye_is_answered(table) -> None:
 def test_the_end_of_a_frame_is_found() -> None:
     for size in (0, 1, 125, 126, 65_535, 65_536):
         whole = frame(b"x" * size)
-        assert ends(whole) and ends(whole + frame(b"", PING))
-        assert not ends(whole[:-1]) and not ends(whole + b"\x81") and not ends(whole[:5])
+        assert ends_on_frame(whole) and ends_on_frame(whole + frame(b"", PING))
+        assert not ends_on_frame(whole[:-1]) and not ends_on_frame(whole + b"\x81") and not ends_on_frame(whole[:5])

@@ -1,23 +1,23 @@
 """Trouble: an act that the table does not take, with the sentence that says why and what to do instead."""
 
 from theomachy.core.message import CORE, Message, read_catalogue
-from theomachy.table.shapes import Refused
+from theomachy.table.wire_types import RefusalMessage
 
-WORDS = read_catalogue("theomachy.table", "en", CORE)
+CATALOGUE = read_catalogue("theomachy.table", "en", CORE)
 
 
-class Trouble(Exception):
+class RequestRefused(Exception):
     """A refusal of the table or of the game, as everybody is told it."""
 
     def __init__(
         self, code: str, sentence: str = "", rule: str = "", instead: list[str] | None = None, **facts: object
     ) -> None:
         self.code = code
-        self.sentence = sentence or WORDS.render(Message(f"refusal.{code}", facts))
+        self.sentence = sentence or CATALOGUE.render(Message(f"refusal.{code}", facts))
         self.rule = rule
         self.instead = instead or []
         super().__init__(self.sentence)
 
-    def refused(self) -> Refused:
+    def to_message(self) -> RefusalMessage:
         """For the wire."""
-        return Refused(self.code, self.sentence, self.rule, self.instead)
+        return RefusalMessage(self.code, self.sentence, self.rule, self.instead)

@@ -27,7 +27,7 @@ WINDOW_SECONDS = 1.0  # the most a bot thinks about an answer: it is given when 
 
 
 @dataclass(slots=True)
-class Thought:
+class BotRequest:
     """A question to a bot: all that its seat knows."""
 
     game: str
@@ -42,7 +42,7 @@ class Thought:
 
 
 @dataclass(slots=True)
-class Chosen:
+class BotChoice:
     """What a bot plays, "" to let others go first, and how it means to go on."""
 
     text: str
@@ -53,70 +53,70 @@ class BotFailed(Exception):
     """The bot crashed or overran its time."""
 
 
-def _seen(thought: Thought) -> Question:
+def _seen(request: BotRequest) -> Question:
     return Question(
-        find(thought.game),
-        thought.seat,
-        thought.view,
-        Dice(thought.luck),
-        events=thought.events,
-        seconds=thought.seconds,
+        find(request.game),
+        request.seat,
+        request.view,
+        Dice(request.luck),
+        events=request.events,
+        seconds=request.seconds,
     )
 
 
-def choose(thought: Thought) -> Chosen:
+def choose(request: BotRequest) -> BotChoice:
     """What the bot plays; runs in a worker process."""
-    player = make(thought.bot)
+    player = make(request.bot)
     if not isinstance(player, SearchPlayer):
-        return Chosen(player.choose(_seen(thought)))
-    player.plan = thought.plan
-    if thought.in_window:
-        player.seconds = min(player.seconds or thought.seconds, WINDOW_SECONDS)
-    return Chosen(player.choose(_seen(thought)), player.plan)
+        return BotChoice(player.choose(_seen(request)))
+    player.plan = request.plan
+    if request.in_window:
+        player.seconds = min(player.seconds or request.seconds, WINDOW_SECONDS)
+    return BotChoice(player.choose(_seen(request)), player.plan)
 
 
-def advise(thought: Thought) -> list[Advice]:
+def advise(request: BotRequest) -> list[Advice]:
     """The best choices of the seat with their chances; runs in a worker process."""
-    return analysis.advise(_seen(thought), thought.seconds)
+    return analysis.advise(_seen(request), request.seconds)
 
 
-class Thinker:
+class BotPool:
     """A few worker processes, started when they are needed. Each is a pool of its own, so that one that has to be
     ended takes nobody else's thought with it."""
 
-    def __init__(self, workers: int, limit: float, choose: Callable[[Thought], Chosen] = choose) -> None:
-        self._turns = asyncio.Semaphore(workers)  # who waits for a process is not yet thinking
+    def __init__(self, workers: int, limit: float, choose: Callable[[BotRequest], BotChoice] = choose) -> None:
+        self._slots = asyncio.Semaphore(workers)  # who waits for a process is not yet thinking
         self._limit = limit
         self._choose = choose
         self._workers: set[ProcessPoolExecutor] = set()
-        self._resting: list[ProcessPoolExecutor] = []
+        self._idle_workers: list[ProcessPoolExecutor] = []
         self.failures = 0
 
     def open(self) -> None:
         """Make ready, so that no table waits when the first bot is asked."""
         prepare([__name__])
 
-    async def ask(self, thought: Thought) -> Chosen:
+    async def choose(self, request: BotRequest) -> BotChoice:
         """The bot's choice.
 
         :raises BotFailed: when there is none.
         """
-        return await self.work(self._choose, thought, f"bot {thought.bot} in {thought.game}")
+        return await self.run(self._choose, request, f"bot {request.bot} in {request.game}")
 
-    async def advise(self, thought: Thought) -> list[Advice]:
+    async def advise(self, request: BotRequest) -> list[Advice]:
         """The best choices of the seat.
 
         :raises BotFailed: when none could be found.
         """
-        return await self.work(advise, thought, f"a hint in {thought.game}")
+        return await self.run(advise, request, f"a hint in {request.game}")
 
-    async def work(self, work: Callable[[Q], T], question: Q, name: str) -> T:
+    async def run(self, work: Callable[[Q], T], question: Q, name: str) -> T:
         """What *work* answers to *question* in one of the processes.
 
         :raises BotFailed: when it crashed or overran its time; the log calls it by its *name*.
         """
         why = ""
-        async with self._turns:
+        async with self._slots:
             for _ in range(2):  # a process that rested may have died since
                 try:
                     return await self._try(work, question)
@@ -139,7 +139,7 @@ class Thinker:
     @contextmanager
     def _worker(self) -> Iterator[ProcessPoolExecutor]:
         """A process; it is ended unless it has answered."""
-        worker = self._resting.pop() if self._resting else self._start()
+        worker = self._idle_workers.pop() if self._idle_workers else self._start()
         fit = True
         try:
             yield worker
@@ -148,7 +148,7 @@ class Thinker:
             raise
         finally:
             if fit:
-                self._resting.append(worker)
+                self._idle_workers.append(worker)
             else:
                 self._end(worker)
 
@@ -163,6 +163,6 @@ class Thinker:
 
     def close(self) -> None:
         """End the worker processes."""
-        self._resting.clear()
+        self._idle_workers.clear()
         for worker in list(self._workers):
             self._end(worker)

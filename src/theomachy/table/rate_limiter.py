@@ -4,23 +4,25 @@ from typing import Final
 
 from theomachy.core.rate import Rate
 
-ONE: Final = 1000  # what may be sent is counted in thousandths: in whole numbers it does not matter how often one looks
+THOUSANDTHS: Final = (
+    1000  # what may be sent is counted in thousandths: in whole numbers it does not matter how often one looks
+)
 
 
-class Sender:
+class RateLimiter:
     """Holds what the seat may still send at once; fills up again over time. Time is told, never looked up."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._left = rate.burst * ONE
+        self._left = rate.burst * THOUSANDTHS
         self._last = 0
 
-    def may_send(self, at: int) -> bool:
+    def may_act(self, at: int) -> bool:
         """Whether the seat may send something at time *at*, in milliseconds."""
-        self._left = min(self._rate.burst * ONE, self._left + (at - self._last) * self._rate.a_second)
+        self._left = min(self._rate.burst * THOUSANDTHS, self._left + (at - self._last) * self._rate.a_second)
         self._last = at
-        return self._left >= ONE
+        return self._left >= THOUSANDTHS
 
-    def sent(self) -> None:
+    def count_act(self) -> None:
         """It was accepted."""
-        self._left -= ONE
+        self._left -= THOUSANDTHS

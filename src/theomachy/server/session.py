@@ -8,15 +8,15 @@ import msgspec
 
 from theomachy.bots.analysis import Advice
 from theomachy.bots.turn_search import Plan
-from theomachy.server.clocktime import now
+from theomachy.server.clock import now
 from theomachy.server.storage.journal import Row
-from theomachy.table import Act, Table, Trouble, telling
-from theomachy.table.shapes import State
+from theomachy.table import Act, RequestRefused, Table, views
+from theomachy.table.wire_types import State
 
 encode = msgspec.json.Encoder().encode
 
 NO_WATCHING = 4403  # with this a connection is closed that may not look
-ELSEWHERE = 15_000  # milliseconds that news of who is connected to another process is good for
+PRESENCE_LIFETIME = 15_000  # milliseconds that news of who is connected to another process is good for
 
 
 class Viewer(Protocol):
@@ -33,87 +33,89 @@ class Viewer(Protocol):
         """End the connection with *code*."""
 
 
-class Hint(NamedTuple):
+class RunningHint(NamedTuple):
     """A bot thinks for a person: about which question, and what it will say."""
 
     asked: tuple[object, ...]
     task: asyncio.Task[list[Advice]]
 
 
-class Live:
+class TableSession:
     """A table in memory. The lock is held from taking an act until it is committed and told."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.late: dict[Viewer, deque[asyncio.TimerHandle]] = {}  # what spectators who are kept behind will be sent
-        self.past: Live | None = None  # the table as spectators who are kept behind see it
-        self.since = now()  # nobody knows who was connected before
-        self.seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
-        self.elsewhere: dict[str, int] = {}  # when another process last told that it has somebody
-        self.here: list[int] = []  # seats whose player is connected
-        self.watching = 0
-        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.delayed: dict[Viewer, deque[asyncio.TimerHandle]] = {}  # what spectators who are kept behind will be sent
+        self.delayed_session: TableSession | None = None  # the table as spectators who are kept behind see it
+        self.loaded_at = now()  # nobody knows who was connected before
+        self.last_seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
+        self.remote_presence: dict[str, int] = {}  # when another process last told that it has somebody
+        self.connected: list[int] = []  # seats whose player is connected
+        self.spectator_count = 0
+        self.bot_tasks: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
-        self.doubtful = False  # whether the table may hold an act that was never written
+        self.is_uncertain = False  # whether the table may hold an act that was never written
         self.recovering = False  # whether it is being read again because of that
-        self.heard = 0  # how many acts the table has, as other processes tell
-        self.used = now()
-        self.bots_told: dict[int, int] = {}
+        self.announced_length = 0  # how many acts the table has, as other processes tell
+        self.last_used = now()
+        self.bot_seqs: dict[int, int] = {}
         self.plans: dict[int, Plan] = {}  # how bots mean to go on with their turns
-        self.hints: dict[int, Hint] = {}  # one at a time for each seat
-        self.spelled: dict[str, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
-        self.written: Row = {}  # what the table's row in the database holds, as far as this process knows
+        self.hints: dict[int, RunningHint] = {}  # one at a time for each seat
+        self.encoded_parts: dict[str, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
+        self.stored_row: Row = {}  # what the table's row in the database holds, as far as this process knows
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Let nothing happen by itself any more."""
         if self.timer is not None:
             self.timer.cancel()
-        for task in self.thinking.values():
+        for task in self.bot_tasks.values():
             task.cancel()
         for hint in self.hints.values():
             hint.task.cancel()
 
     # Who is here.
 
-    def dismiss(self, viewer: Viewer) -> None:
+    def remove_viewer(self, viewer: Viewer) -> None:
         """A viewer is gone; what it was kept from need not be kept any longer, which can be an hour."""
         self.viewers.discard(viewer)
-        for timer in self.late.pop(viewer, ()):
+        for timer in self.delayed.pop(viewer, ()):
             timer.cancel()
 
-    def look_around(self) -> None:
+    def refresh_presence(self) -> None:
         """Count who is connected, here or, as they tell, at other processes."""
-        lately = now() - ELSEWHERE
+        lately = now() - PRESENCE_LIFETIME
         players = {viewer.player for viewer in self.viewers}
-        players |= {player for player, seen in self.elsewhere.items() if seen > lately}
-        self.here = [seat.number for seat in self.table.seats if seat.player in players]
-        self.watching = sum(1 for viewer in self.viewers if viewer.seat is None)
+        players |= {player for player, seen in self.remote_presence.items() if seen > lately}
+        self.connected = [seat.number for seat in self.table.seats if seat.player in players]
+        self.spectator_count = sum(1 for viewer in self.viewers if viewer.seat is None)
 
-    def absence(self, seat: int | None) -> int:
+    def absent_for(self, seat: int | None) -> int:
         """For how many milliseconds a seat's player has not been connected."""
-        self.look_around()
-        if seat is None or not 0 <= seat < len(self.table.seats) or seat in self.here:
+        self.refresh_presence()
+        if seat is None or not 0 <= seat < len(self.table.seats) or seat in self.connected:
             return 0
         player = self.table.seats[seat].player
-        return now() - max(self.since, self.table.started, self.seen.get(player, 0), self.elsewhere.get(player, 0))
+        return now() - max(
+            self.loaded_at, self.table.started, self.last_seen.get(player, 0), self.remote_presence.get(player, 0)
+        )
 
     def is_unattended(self) -> bool:
         """Whether bots play among themselves and nobody watches."""
         return not self.viewers and not any(seat.is_person() for seat in self.table.seats)
 
-    def notice(self, player: str) -> None:
+    def mark_seen(self, player: str) -> None:
         """*player* asked for something; programs need no connection."""
         if self.table.seat_of(player) is not None:
-            self.seen[player] = now()
+            self.last_seen[player] = now()
 
-    def check_watching(self, player: str) -> None:
+    def require_view_access(self, player: str) -> None:
         """Refuse spectators where the table has none."""
-        if self.table.seat_of(player) is None and not self.is_watched():
-            raise Trouble("no-watching")
+        if self.table.seat_of(player) is None and not self.allows_spectators():
+            raise RequestRefused("no-watching")
 
-    def is_watched(self) -> bool:
+    def allows_spectators(self) -> bool:
         """Whether others than the players may look; open tables can be seen by whoever might join."""
         return self.table.settings.spectators == "all" or self.table.state() == "open"
 
@@ -122,39 +124,39 @@ class Live:
     def state(self, player: str, after: int | None = None, at: int | None = None) -> State:
         """The table as *player* may know it, *at* a time or now."""
         seat = self.table.seat_of(player)
-        return telling.state(
+        return views.state(
             self.table,
             None if seat is None else seat.number,
             after,
             now=now() if at is None else at,
             host=player == self.table.host,
-            here=self.here,
-            watching=self.watching,
+            here=self.connected,
+            watching=self.spectator_count,
         )
 
-    def tell_all(self, act: Act | None = None) -> None:
+    def broadcast(self, act: Act | None = None) -> None:
         """Send every viewer what it may notice; whoever made *act* is told that this answers it."""
         built: dict[object, bytes] = {}
         at = now()
         for viewer in list(self.viewers):
-            self._tell(viewer, built, at, act.id if act is not None and viewer.player == act.player else "")
+            self._send_update(viewer, built, at, act.id if act is not None and viewer.player == act.player else "")
 
-    def tell(self, viewer: Viewer) -> None:
+    def send_update(self, viewer: Viewer) -> None:
         """Send one viewer what it may notice and has not been sent."""
-        self._tell(viewer, {}, now(), "")
+        self._send_update(viewer, {}, now(), "")
 
-    def _tell(self, viewer: Viewer, built: dict[object, bytes], at: int, answers: str) -> None:
+    def _send_update(self, viewer: Viewer, built: dict[object, bytes], at: int, answers: str) -> None:
         """Send one viewer the state, if it has not seen it."""
         table = self.table
         seat = table.seat_of(viewer.player)
         number = None if seat is None else seat.number
         if number != viewer.seat:
             viewer.seat, viewer.seq = number, None
-            self.look_around()
-        if number is None and not self.is_watched():  # came while the table was open
+            self.refresh_presence()
+        if number is None and not self.allows_spectators():  # came while the table was open
             viewer.close(NO_WATCHING)
             return
-        told = telling.told(table, number)
+        told = views.latest_seq(table, number)
         if viewer.seq == told:
             return
         key = (number, viewer.seq, viewer.player == table.host)
@@ -171,7 +173,7 @@ class Live:
 
     def _send_later(self, viewer: Viewer, message: bytes, seconds: int) -> None:
         """Keep *message* from a spectator; who has sat down meanwhile has seen it."""
-        waiting = self.late.setdefault(viewer, deque())
+        waiting = self.delayed.setdefault(viewer, deque())
 
         def send() -> None:
             waiting.popleft()
@@ -183,20 +185,20 @@ class Live:
     def _encode(self, state: State) -> bytes:
         """The JSON of *state*; the parts that seldom change are not written anew."""
         whole: Any = state
-        whole.table = self._spell("table", whole.table)
-        whole.seats = self._spell("seats", whole.seats)
+        whole.table = self._encode_cached("table", whole.table)
+        whole.seats = self._encode_cached("seats", whole.seats)
         return encode(whole)
 
-    def _spell(self, name: str, part: object) -> msgspec.Raw:
-        kept = self.spelled.get(name)
+    def _encode_cached(self, name: str, part: object) -> msgspec.Raw:
+        kept = self.encoded_parts.get(name)
         if kept is None or kept[0] != part:
-            kept = self.spelled[name] = part, msgspec.Raw(encode(part))
+            kept = self.encoded_parts[name] = part, msgspec.Raw(encode(part))
         return kept[1]
 
-    def tell_here(self, newcomer: Viewer | None = None) -> None:
+    def broadcast_presence(self, newcomer: Viewer | None = None) -> None:
         """Tell everybody but the *newcomer* who is connected."""
-        self.look_around()
-        message = encode({"type": "here", "here": self.here, "watching": self.watching})
+        self.refresh_presence()
+        message = encode({"type": "here", "here": self.connected, "watching": self.spectator_count})
         for viewer in self.viewers:
             if viewer is not newcomer:
                 viewer.send(message)
