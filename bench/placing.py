@@ -16,10 +16,10 @@ from mypy_extensions import i64
 
 from theomachy.core.chance import Dice
 from theomachy.core.playout import step
-from theomachy.games.four_gods import placing
+from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.position import FourGods
-from theomachy.games.four_gods.scoring import Kingdoms, score_kingdoms
-from theomachy.games.four_gods.state import NOTHING
+from theomachy.games.four_gods.rules import placing
+from theomachy.games.four_gods.rules.scoring import Kingdoms, score_kingdoms
 from theomachy.registry import find
 
 WORLDS = 50
@@ -34,10 +34,10 @@ def half_full(seed: int) -> Asked | None:
     assert isinstance(position, FourGods)
     dice = Dice(seed)
     while step(position, dice):
-        filled = sum(position.look(space) != NOTHING for space in range(position.spaces))
+        filled = sum(position.look(space) != at.NOTHING for space in range(position.spaces))
         for seat in position.actors():
             for hand in range(2):
-                if 2 * filled >= position.spaces and position.hand(seat, hand) != NOTHING:
+                if 2 * filled >= position.spaces and position.hand(seat, hand) != at.NOTHING:
                     return position, hand
     return None
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from theomachy.core import match
 from theomachy.games import four_gods
+from theomachy.games.four_gods.components import gods
 from theomachy.games.four_gods.position import FourGods
-from theomachy.games.four_gods.scoring import score, total
-from theomachy.games.four_gods.tiles import COLOURS
+from theomachy.games.four_gods.rules.scoring import score, total
 
 GAME: Any = four_gods.GAME  # loosely typed, so that tests can look into JSON
 matches: Any = match
@@ -141,7 +141,7 @@ def scored(pos: FourGods) -> dict[str, list[int]]:
     """The four steps and their sum for each colour in play, secret gods opened."""
     points = score(pos)
     return {
-        COLOURS[colour]: [*points[colour * 4 : colour * 4 + 4], total(points, colour)]
+        gods.COLOURS[colour]: [*points[colour * 4 : colour * 4 + 4], total(points, colour)]
         for colour in range(4)
         if pos.owner(colour) >= 0
     }

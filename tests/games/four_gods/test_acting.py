@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, seat, spaces, table, why, world
 from theomachy.core.refusal import IllegalAction
-from theomachy.games.four_gods.placing import fits_somewhere
-from theomachy.games.four_gods.state import BAG
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.rules.placing import fits_somewhere
 
 rule = pytest.mark.rule
 FULL_ROW: list[str | None] = [f"T{number:02}A" for number in range(70, 90)]
@@ -165,10 +165,10 @@ def test_a_full_row_takes_no_discard_and_forbids_drawing() -> None:
 @rule("FG-B1", "FG-B2", "FG-B3")
 def test_drawing_one_or_two_into_the_hands() -> None:
     match = realtime()
-    bag = match.truth().cells[BAG]
+    bag = match.truth().cells[at.BAG_COUNT]
     match.play(0, "D1")
     left, right = seat(match, 0)["hand"]
-    assert left is not None and right is None and match.truth().cells[BAG] == bag - 1
+    assert left is not None and right is None and match.truth().cells[at.BAG_COUNT] == bag - 1
     assert why(match, 0, "D1") == ("hands-not-free", "FG-B1")
     match.play(1, "D2")
     assert None not in seat(match, 1)["hand"]
@@ -263,9 +263,9 @@ def test_the_order_of_fall_back_is_own_row_row_of_origin_bag() -> None:
     match = realtime(rows={0: FULL_ROW, 1: ["T50A", *others]}, hands={1: ["T01A", None]})
     match.play(0, "K p1/0", 0)
     match.play(1, "X T01A", 1)
-    bag = match.truth().cells[BAG]
+    bag = match.truth().cells[at.BAG_COUNT]
     match.tick(15_000)
-    assert match.truth().cells[BAG] == bag + 1 and "T50A" not in seat(match, 1)["row"]
+    assert match.truth().cells[at.BAG_COUNT] == bag + 1 and "T50A" not in seat(match, 1)["row"]
 
 
 @rule("FG-K5", "FG-K7")

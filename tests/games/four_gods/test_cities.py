@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, scored, seat, spaces, table, why, world
 from theomachy.games.four_gods.evaluate import live_tiles
-from theomachy.games.four_gods.tiles import FITS, TILES
 
 rule = pytest.mark.rule
 
@@ -122,7 +121,9 @@ def test_what_a_destruction_does() -> None:
 @rule("FG-X10", "FG-X11")
 def test_two_cases_in_which_a_city_is_certainly_safe() -> None:
     pos = loose({"b1": "SSMS", "b3": "PFFF", "b2": "city@blue"}, gods={0: "S"})
-    assert not pos.clashes(5) and not any(FITS[pos.pattern(5) * TILES + tile] for tile in range(TILES))
+    assert not pos.clashes(5) and not any(
+        position.tiles.fits[pos.pattern(5) * position.tiles.count + tile] for tile in range(position.tiles.count)
+    )
     assert live_tiles(pos, 5) == 0
     pos = loose({"a1": "SSSS", "b2": "PPPP", "b1": "city@blue"}, gods={0: "S"})
     assert pos.clashes(1) and live_tiles(pos, 1) == 0

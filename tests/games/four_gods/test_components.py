@@ -7,29 +7,14 @@ import pytest
 from tests.games.four_gods.table import CORNER, GAME, load, loose, position, table
 from theomachy.core.message import Message
 from theomachy.core.refusal import OptionError, PositionError
-from theomachy.games.four_gods.scoring import Kingdoms
-from theomachy.games.four_gods.state import BAG, CITIES, KNOWN, LOST, OWNER, RESERVE
-from theomachy.games.four_gods.terms import TIMERS, Terms
-from theomachy.games.four_gods.tiles import (
-    COLOURS,
-    FITS,
-    GODS,
-    LOOKS,
-    REGION,
-    SIDES,
-    TERRAINS,
-    TILES,
-    TURNS,
-    is_saddle,
-    read_look,
-    region_of,
-    turn_of,
-    turned,
-    write_look,
-)
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.components import gods, tiles
+from theomachy.games.four_gods.rules import modes
+from theomachy.games.four_gods.rules.scoring import Kingdoms
+from theomachy.games.four_gods.state import Terms
 
 rule = pytest.mark.rule
-TEXTS = [write_look(side) for side in SIDES]
+TEXTS = [tiles.write_look(side) for side in position.tiles.sides]
 
 
 def shape(text: str) -> str:
@@ -45,39 +30,44 @@ def shape(text: str) -> str:
 
 @rule("FG-C3", "FG-X12")
 def test_the_tile_set_has_the_make_up_that_the_rules_promise() -> None:
-    assert len(SIDES) == 184 and TILES == 92
+    assert len(position.tiles.sides) == 184 and position.tiles.count == 92
     shapes = Counter(shape(text) for text in TEXTS)
     assert shapes == {"AAAA": 16, "AAAB": 60, "AABB": 24, "AABC": 48, "ABAC": 24, "ABAB": 12}
-    turned_sides = Counter(min(turned(side & 255, quarters) for quarters in range(4)) for side in SIDES)
+    turned_sides = Counter(
+        min(tiles.turned(side & 255, quarters) for quarters in range(4)) for side in position.tiles.sides
+    )
     assert len(turned_sides) == 64 and min(turned_sides.values()) >= 2
 
 
 @rule("FG-T1", "FG-T2")
 def test_both_sides_of_a_tile_differ_and_show_all_four_terrains_together() -> None:
-    for tile in range(TILES):
+    for tile in range(position.tiles.count):
         front, back = set(TEXTS[tile * 2][:4]), set(TEXTS[tile * 2 + 1][:4])
-        assert front | back == set(TERRAINS) and len(front & back) <= 1
+        assert front | back == set(gods.TERRAINS) and len(front & back) <= 1
     assert Counter(len(set(text[:4])) for text in TEXTS) == {1: 16, 2: 96, 3: 72}
-    for terrain in TERRAINS:
+    for terrain in gods.TERRAINS:
         assert sum(text[:4].count(terrain) for text in TEXTS) == 184
         assert sum(terrain in text[:4] for text in TEXTS) == 106
     with pytest.raises(ValueError, match="all four terrains"):
-        read_look("SMFP")
+        tiles.read_look("SMFP")
 
 
 @rule("FG-T3", "FG-T7", "FG-P2")
 def test_turning_clockwise_moves_every_corner_on() -> None:
-    assert write_look(turned(read_look("SSMF"), 1)) == "FSSM"
-    assert write_look(turned(read_look("SFSM=S"), 1)) == "MSFS=S"
-    assert [TURNS[piece] for piece in (0, 32 * 2 - 1, 90 * 2 - 1)] == [1, 2, 4]  # SSSS, MSMS=M, MMSF
+    assert tiles.write_look(tiles.turned(tiles.read_look("SSMF"), 1)) == "FSSM"
+    assert tiles.write_look(tiles.turned(tiles.read_look("SFSM=S"), 1)) == "MSFS=S"
+    assert [tiles.TURNS[piece] for piece in (0, 32 * 2 - 1, 90 * 2 - 1)] == [1, 2, 4]  # SSSS, MSMS=M, MMSF
     piece = 63 * 2 - 1  # T63B, FFPM
-    assert write_look(LOOKS[piece * 4 + 2]) == "PMFF" and turn_of(piece, read_look("PMFF")) == 2
+    assert (
+        tiles.write_look(position.tiles.looks[piece * 4 + 2]) == "PMFF"
+        and position.tiles.turn_of(piece, tiles.read_look("PMFF")) == 2
+    )
 
 
 @rule("FG-T8", "FG-T9", "FG-T10")
 def test_regions_follow_edges_and_bridges() -> None:
     def regions(text: str) -> list[int]:
-        return [region_of(read_look(text), corner) for corner in range(4)]
+        return [tiles.region_of(tiles.read_look(text), corner) for corner in range(4)]
 
     assert regions("SSSS") == [0, 0, 0, 0]
     assert regions("SSMF") == [0, 0, 2, 3]
@@ -86,19 +76,19 @@ def test_regions_follow_edges_and_bridges() -> None:
     assert regions("SMSM=M") == [0, 1, 2, 1]
     assert regions("SMSF=S") == [0, 1, 0, 3]
     assert regions("SMSF=0") == [0, 1, 2, 3]
-    for look in set(LOOKS):
-        assert 1 <= len({REGION[look * 4 + corner] for corner in range(4)}) <= 4
+    for look in set(position.tiles.looks):
+        assert 1 <= len({tiles.REGION[look * 4 + corner] for corner in range(4)}) <= 4
     marks = Counter(text[4:] != "=0" for text in TEXTS if shape(text) == "ABAC")
     assert marks == {True: 12, False: 12}
     for text in TEXTS:
-        assert is_saddle(read_look(text)) == ("=" in text)
+        assert tiles.is_saddle(tiles.read_look(text)) == ("=" in text)
 
 
 @pytest.mark.parametrize("text", ["SSM", "SSMX", "SSMM=S", "SFSM", "SFSM=F", "SMSM=0", "SMSM=F"])
 @rule("FG-T9")
 def test_a_side_that_cannot_be_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=text):
-        read_look(text)
+        tiles.read_look(text)
 
 
 @rule("FG-T4", "FG-T5", "FG-T6")
@@ -118,7 +108,9 @@ def test_neighbours_agree_at_both_ends_of_their_edge_and_diagonals_are_free() ->
 def test_a_pattern_of_four_terrains_fits_no_tile_and_every_other_pattern_some() -> None:
     for pattern in range(625):
         corners = [pattern // 5**place % 5 for place in range(4)]
-        fitting = [tile for tile in range(TILES) if FITS[pattern * TILES + tile]]
+        fitting = [
+            tile for tile in range(position.tiles.count) if position.tiles.fits[pattern * position.tiles.count + tile]
+        ]
         assert bool(fitting) == (len(set(corners) - {4}) < 4)
 
 
@@ -166,11 +158,11 @@ def test_pieces_by_number_of_players() -> None:
     for (players, form), (prophets, slots) in forms.items():
         options = {} if form is None else {"two_player": form}
         pos = GAME.new(players, 1, options, "research")
-        assert [pos.cells[RESERVE + colour] for colour in range(4)] == [prophets] * 4
+        assert [pos.cells[at.RESERVE + colour] for colour in range(4)] == [prophets] * 4
         view = GAME.dump(pos)
         assert [len(seat["row"]) for seat in view["seats"]] == [slots] * players
         assert view["cities_left"] == 8
-    assert list(zip(GODS, COLOURS, strict=True)) == [
+    assert list(zip(gods.IDS, gods.COLOURS, strict=True)) == [
         ("sea", "blue"),
         ("mountain", "gray"),
         ("forest", "green"),
@@ -183,13 +175,19 @@ def test_check_finds_every_piece_that_is_lost_or_too_many() -> None:
     good = position(2, world={**CORNER, "c1": "city@green"}, gods={0: "F"})
     pos = GAME.load(good)
     GAME.check_invariants(pos)
-    for cell, change in ((BAG, -1), (CITIES, 1), (RESERVE + 2, 1), (LOST + 2, 1), (OWNER + 2, -1)):
+    for cell, change in (
+        (at.BAG_COUNT, -1),
+        (at.CITIES_LEFT, 1),
+        (at.RESERVE + 2, 1),
+        (at.LOST + 2, 1),
+        (at.OWNER + 2, -1),
+    ):
         broken = pos.copy()
         broken.cells[cell] += change
         with pytest.raises(AssertionError):
             GAME.check_invariants(broken)
     broken = pos.copy()
-    broken.cells[KNOWN] = 256  # T01 is neither in the bag nor anywhere else
+    broken.cells[at.KNOWN] = 256  # T01 is neither in the bag nor anywhere else
     with pytest.raises(AssertionError):
         GAME.check_invariants(broken)
 
@@ -241,8 +239,8 @@ def test_information_is_open_by_default_in_the_clockless_forms() -> None:
 @rule("FG-O11")
 def test_every_timer_is_an_option_in_milliseconds() -> None:
     settled = GAME.settle(4, None)
-    assert {name: settled[name] for name in TIMERS} == TIMERS
-    assert TIMERS["turn_ms"] == TIMERS["final_ms"] == 30_000
+    assert {name: settled[name] for name in modes.TIMERS} == modes.TIMERS
+    assert modes.TIMERS["turn_ms"] == modes.TIMERS["final_ms"] == 30_000
     match = table(2, pace="timed", turn_ms=1234, turn_gap_ms=0)
     match.play(0, ".", 100)
     assert match.due() == 100 + 1234

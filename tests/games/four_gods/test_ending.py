@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.four_gods.table import CORNER, plays, seat, table, why, world
-from theomachy.games.four_gods.state import BAG
+from theomachy.games.four_gods import state as at
 
 rule = pytest.mark.rule
 NEARLY = {f"{column}{row}": "SSSS" for column in "abcd" for row in range(1, 5) if (column, row) != ("d", 4)}
@@ -68,7 +68,7 @@ def test_in_the_last_period_a_refilled_bag_can_be_drawn_from() -> None:
     plays(match, "p0 K p1/0", "p1 X T52A", "p2 D1", "p2 X T50A", at=0)
     assert match.position()["phase"] == "last" and why(match, 2, "D1") == ("bag-empty", "FG-B4")
     match.tick(15_000)
-    assert match.truth().cells[BAG] == 1
+    assert match.truth().cells[at.BAG_COUNT] == 1
     match.play(2, "D1", 15_001)
     assert seat(match, 2)["hand"] == ["T51A", None]
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import PositionError
-from theomachy.games.four_gods.state import BAG
+from theomachy.games.four_gods import state as at
 
 rule = pytest.mark.rule
 SETTLED = [["a1", 1, 0, "P"], ["b1", 1, 1, "P"], ["a2", 1, 2, "P"]]
@@ -177,9 +177,9 @@ def test_later_the_placer_gets_the_tile_in_the_own_row_or_the_bag() -> None:
     assert seat(match, 0)["row"][0] == "T09A" and seat(match, 0)["reserve"] == {"green": 13}
     full = [f"T{number:02}A" for number in range(70, 90)]
     match = checked(world=lasting, placed=late, gods={0: "F"}, rows={0: full})
-    bag = match.truth().cells[BAG]
+    bag = match.truth().cells[at.BAG_COUNT]
     match.play(1, "! b2", 0)
-    assert match.truth().cells[BAG] == bag + 1
+    assert match.truth().cells[at.BAG_COUNT] == bag + 1
     bare = {**CORNER, "b2": "T09A0"}
     match = checked(world=bare, placed=late)  # recorded: the placer is known without a prophet
     match.play(1, "! b2", 0)
@@ -200,9 +200,9 @@ def test_a_prophet_tells_whose_tile_it_is_where_nothing_else_does() -> None:
     match.play(1, "! c3", 0)
     assert seat(match, 0)["lost"] == {"green": 1}
     bare = checked(world={"c3": "T09A0"}, placed=[])
-    bag = bare.truth().cells[BAG]
+    bag = bare.truth().cells[at.BAG_COUNT]
     bare.play(1, "! c3", 0)
-    assert bare.truth().cells[BAG] == bag + 1  # nobody is at fault
+    assert bare.truth().cells[at.BAG_COUNT] == bag + 1  # nobody is at fault
 
 
 @rule("FG-Q6", "FG-Q7", "FG-Q17", "FG-O10")
@@ -444,7 +444,7 @@ def test_the_last_period_goes_on_when_the_tile_that_filled_the_world_is_taken_ba
 def test_what_falls_goes_to_the_bag() -> None:
     shaky = {"b1": "T01A0", "c1": "T02A0", "a4": "T03A0"}
     match = checked(world=shaky, placed=[["b1", 0, 0, "P"], ["c1", 1, 1, "P"], ["a4", 1, 2, "P"]])
-    bag = match.truth().cells[BAG]
+    bag = match.truth().cells[at.BAG_COUNT]
     # b1 touches the frame and c1, c1 the frame and b1: each holds the other up, so both are right now.
     match.play(0, "! b1", 0)
     assert len(world(match)) == 3
@@ -452,7 +452,7 @@ def test_what_falls_goes_to_the_bag() -> None:
     match = checked(world=shaky, placed=[["b2", 0, 0, "P"], ["b1", 1, 1, "P"], ["a4", 1, 2, "P"]])
     match.play(1, "! b2", 10)  # one edge; with it b1 loses its second
     assert set(world(match)) == {"a4"} and seat(match, 0)["row"][0] == "T01A"
-    assert match.truth().cells[BAG] == bag + 1
+    assert match.truth().cells[at.BAG_COUNT] == bag + 1
 
 
 @rule("FG-Q11")

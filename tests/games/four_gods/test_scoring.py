@@ -8,7 +8,7 @@ from tests.games.four_gods.table import GAME, loose, plays, scored, table
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.playout import play_out
-from theomachy.games.four_gods.scoring import Kingdoms, score, share, winners
+from theomachy.games.four_gods.rules.scoring import Kingdoms, score, share, winners
 
 rule = pytest.mark.rule
 FOUR = {0: "S", 1: "M", 2: "F", 3: "P"}

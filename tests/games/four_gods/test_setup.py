@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.four_gods.table import GAME, matches, scored, table, why
 from theomachy.core.chance import ScriptedLuck
-from theomachy.games.four_gods.scoring import score
-from theomachy.games.four_gods.state import BAG, GOD, TURN
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.rules.scoring import score
 
 rule = pytest.mark.rule
 
@@ -34,7 +34,7 @@ def test_cities_gods_and_tiles_lie_ready() -> None:
     data = start(4, pace="timed").position()
     assert data["cities_left"] == 8 and data["world"] == {}
     assert all(seat["gods"] == [] and seat["colours"] == [] for seat in data["seats"])
-    assert data["bag"] == "rest" and start(4, pace="timed").truth().cells[BAG] == 92
+    assert data["bag"] == "rest" and start(4, pace="timed").truth().cells[at.BAG_COUNT] == 92
 
 
 @rule("FG-S6", "FG-Z8", "FG-M1", "FG-M7")
@@ -43,10 +43,10 @@ def test_opening_hands_by_pace() -> None:
         match = start(3, pace=pace)
         data = match.position()
         assert [sum(tile is not None for tile in seat["hand"]) for seat in data["seats"]] == [held] * 3
-        assert match.truth().cells[BAG] == 92 - 3 * held
+        assert match.truth().cells[at.BAG_COUNT] == 92 - 3 * held
     # The first tile drawn goes to the left hand of seat 0.
     pos = scripted(2, [1, 0, 0, 0, 0], pace="rondo", two_player="2gods")
-    assert pos.cells[TURN] == 1
+    assert pos.cells[at.TURN] == 1
     assert [seat["hand"] for seat in GAME.dump(pos)["seats"]] == [["T01A", "T02A"], ["T03A", "T04A"]]
 
 
@@ -109,10 +109,10 @@ def test_god_cards_are_dealt_in_seat_order_after_the_colours() -> None:
     data = GAME.dump(pos)
     assert [seat["colours"] for seat in data["seats"]] == [["green"], ["yellow"], ["blue"]]
     assert [seat["gods"] for seat in data["seats"]] == [["P"], ["S"], ["M"]]
-    assert pos.cells[TURN] == 2 and data["seats"][0]["hand"] == ["T01A", "T02A"]
+    assert pos.cells[at.TURN] == 2 and data["seats"][0]["hand"] == ["T01A", "T02A"]
     assert GAME.refusal(pos, 2, "G forest").code == "gods-are-secret"
     # The forest is the card that nobody got.
-    assert all(pos.cells[GOD + colour] != 2 for colour in range(4))
+    assert all(pos.cells[at.GOD + colour] != 2 for colour in range(4))
 
 
 @rule("FG-H4")

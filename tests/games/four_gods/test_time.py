@@ -7,21 +7,9 @@ from theomachy.core.chance import Dice
 from theomachy.core.match import fingerprint
 from theomachy.core.position import NEVER
 from theomachy.core.refusal import IllegalAction, RecordError
-from theomachy.games.four_gods.clock import next_timer
-from theomachy.games.four_gods.state import (
-    ASK_END,
-    CHALLENGE_END,
-    DUE_STOP,
-    HOLD,
-    HOUR_END,
-    LAST_END,
-    LOCK_END,
-    STALL_END,
-    START,
-    TURN_END,
-    WINDOW_END,
-)
-from theomachy.games.four_gods.tempo import REACTION_MS, kind_of_line, reaction_ms, wait_ms
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.rules.bot_speed import REACTION_MS, kind_of_line, reaction_ms, wait_ms
+from theomachy.games.four_gods.rules.clock import next_timer
 
 rule = pytest.mark.rule
 
@@ -79,7 +67,7 @@ def test_equal_due_times_fire_in_a_fixed_order() -> None:
 @rule("FG-Z2")
 def test_all_timers_have_their_place_among_those_of_the_same_time() -> None:
     pos = load(4, pace="timed")
-    for at in range(HOLD, DUE_STOP):
+    for at in range(at.HOLD_END, at.TIMERS_STOP):
         pos.cells[at] = 9000
     fired = []
     while pos.due() == 9000:
@@ -87,16 +75,16 @@ def test_all_timers_have_their_place_among_those_of_the_same_time() -> None:
         pos.cells[fired[-1]] = NEVER
     seats = range(4)
     assert fired == [
-        *(HOLD + seat * 2 + hand for seat in seats for hand in range(2)),
-        *(WINDOW_END + seat for seat in seats),
-        *(LOCK_END + seat for seat in seats),
-        *(CHALLENGE_END + seat for seat in seats),
-        *(ASK_END + seat * 2 + question for seat in seats for question in range(2)),
-        TURN_END,
-        START,
-        LAST_END,
-        STALL_END,
-        HOUR_END,
+        *(at.HOLD_END + seat * 2 + hand for seat in seats for hand in range(2)),
+        *(at.WINDOW_END + seat for seat in seats),
+        *(at.LOCK_END + seat for seat in seats),
+        *(at.CHALLENGE_END + seat for seat in seats),
+        *(at.ASK_END + seat * 2 + question for seat in seats for question in range(2)),
+        at.TURN_END,
+        at.START_END,
+        at.LAST_END,
+        at.STALL_END,
+        at.GAME_END,
     ]
 
 

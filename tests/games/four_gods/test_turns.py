@@ -5,7 +5,7 @@ import pytest
 from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
-from theomachy.games.four_gods.state import BAG, IDLE, MAINS
+from theomachy.games.four_gods import state as at
 
 rule = pytest.mark.rule
 FULL_ROW: list[str | None] = [f"T{number:02}A" for number in range(70, 90)]
@@ -75,10 +75,10 @@ def test_hands_are_emptied_left_first_with_the_side_as_held() -> None:
     assert seat(match, 0)["row"][:2] == ["T50B", "T01A"]
     match = timed(rows={0: FULL_ROW, 1: ["T50B"]}, hands={0: [None, "T01A"]})
     match.play(0, "K p1/0", 5)
-    bag = match.truth().cells[BAG]
+    bag = match.truth().cells[at.BAG_COUNT]
     match.play(0, ".", 6)
     assert seat(match, 1)["row"][0] == "T50B"  # the row it came from
-    assert match.truth().cells[BAG] == bag + 1  # a drawn tile goes back to the bag
+    assert match.truth().cells[at.BAG_COUNT] == bag + 1  # a drawn tile goes back to the bag
 
 
 @rule("FG-M8", "FG-M9", "FG-F1")
@@ -293,14 +293,14 @@ def test_guards_against_endless_games() -> None:
     match = table(2, rows={0: ["T50A"]})
     for turn in range(23):
         match.play(turn % 2, "F p0/0")
-    assert match.truth().cells[IDLE] == 23
+    assert match.truth().cells[at.IDLE_TURNS] == 23
     match.play(1, "F p0/0")
     assert match.is_over() and match.outcome().how == "stalled"
     for pace, text in (("rondo", "D1"), ("budget", "D1")):
         match = table(2, pace=pace, count={"main": 1999})
         match.play(0, text)
         assert match.is_over() and match.outcome().how == "too-long"
-        assert match.truth().cells[MAINS] == 2000
+        assert match.truth().cells[at.MAIN_ACTIONS] == 2000
 
 
 @rule("FG-Z18")

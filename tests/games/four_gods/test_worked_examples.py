@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.four_gods.table import GAME, loose, position, scored, spaces, table, why
+from theomachy.games.four_gods.components import gods
 from theomachy.games.four_gods.evaluate import live_tiles
-from theomachy.games.four_gods.scoring import Kingdoms, terrain_of
-from theomachy.games.four_gods.tiles import FITS, TERRAINS, TILES
+from theomachy.games.four_gods.rules.scoring import Kingdoms, terrain_of
 
 rule = pytest.mark.rule
 FOUR = {0: "S", 1: "M", 2: "F", 3: "P"}
@@ -81,16 +81,16 @@ FULL_WORLD = {
 def kingdom_sizes(pos) -> dict[str, list[int]]:
     """The sizes of all Kingdoms by terrain, largest first."""
     lands = Kingdoms(pos)
-    sizes: dict[str, list[int]] = {letter: [] for letter in TERRAINS}
+    sizes: dict[str, list[int]] = {letter: [] for letter in gods.TERRAINS}
     for zone in range(pos.spaces * 4):
         if lands.size[zone] >= 2:
-            sizes[TERRAINS[terrain_of(pos, zone)]].append(lands.size[zone])
+            sizes[gods.TERRAINS[terrain_of(pos, zone)]].append(lands.size[zone])
     return {letter: sorted(found, reverse=True) for letter, found in sizes.items()}
 
 
 @rule("FG-P4", "FG-P9")
 def test_j1_the_first_tiles_go_into_the_corners() -> None:
-    for tile in range(1, TILES + 1):
+    for tile in range(1, position.tiles.count + 1):
         match = table(2, size=8, hands={0: [f"T{tile:02}A", None]})
         assert spaces(match, 0) == {"a1", "h1", "a8", "h8"}
 
@@ -159,10 +159,10 @@ def test_j15_counting_placements() -> None:
 @rule("FG-X12")
 def test_j16_which_tiles_can_fill_a_space() -> None:
     def fitting(corners: str) -> list[str]:
-        pattern = sum(TERRAINS.index(letter) * 5**place for place, letter in enumerate(corners))
+        pattern = sum(gods.TERRAINS.index(letter) * 5**place for place, letter in enumerate(corners))
         found = []
-        for tile in range(TILES):
-            looks = FITS[pattern * TILES + tile]
+        for tile in range(position.tiles.count):
+            looks = position.tiles.fits[pattern * position.tiles.count + tile]
             found += [f"T{tile + 1:02}A"] if looks & 15 else []
             found += [f"T{tile + 1:02}B"] if looks & 240 else []
         return found
@@ -239,5 +239,9 @@ def test_j20_the_safety_of_its_five_cities() -> None:
     assert pos.clashes(at["c5"]) and pos.clashes(at["d6"])
     assert not any(pos.clashes(at[name]) for name in ("e6", "e1", "e2"))
     for name, tiles in (("e6", []), ("e1", [25, 26, 27, 28]), ("e2", [40, 53])):
-        assert [tile + 1 for tile in range(TILES) if FITS[pos.pattern(at[name]) * TILES + tile]] == tiles
+        assert [
+            tile + 1
+            for tile in range(position.tiles.count)
+            if position.tiles.fits[pos.pattern(at[name]) * position.tiles.count + tile]
+        ] == tiles
     assert all(live_tiles(pos, space) == 0 for space in at.values())

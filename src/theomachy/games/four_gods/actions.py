@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
-from theomachy.games.four_gods.terms import Terms
+from theomachy.core.option import Options
+from theomachy.games.four_gods.state import Terms
 
 # kind                          parts
 READY_UP: Final[i64] = 0
@@ -23,7 +24,7 @@ CHOOSE_GOD: Final[i64] = 11  #  terrain
 BUILD: Final[i64] = 12  #       space, colour, space the prophet migrates from + 1
 DESTROY: Final[i64] = 13  #     hand, side * 4 + quarter turns, space, colour credited + 1 (0: the only one)
 PASS: Final[i64] = 14
-UNPASS: Final[i64] = 15
+WITHDRAW_PASS: Final[i64] = 15
 END: Final[i64] = 16
 CHALLENGE: Final[i64] = 17  #   space
 ADMIT: Final[i64] = 18  #       0 no, 1 yes
@@ -32,10 +33,19 @@ PAY_WORLD: Final[i64] = 20  #   space
 LEAVE: Final[i64] = 21
 BACK: Final[i64] = 22
 
+STANDING_CHOICES: Final = {  # how choosing a thing is written, whenever it may be, by kind of thing
+    "god": ["G {}"],
+    "bag": ["D{}"],
+    "row": ["F p{}", "K p{}"],
+    "space": ["C {} blue"],
+    "button:build": ["C a1 blue"],
+}
 
-def space_of(terms: Terms) -> ActionSpace:
-    """The dense numbering of all actions under *terms*."""
-    spaces, slots, seats = terms.size * terms.size, terms.slots, terms.seats
+
+def space(seats: int, options: Options) -> ActionSpace:
+    """Number all actions of a game with *seats* and *options* densely."""
+    terms = Terms(seats, options)
+    spaces, slots = terms.size * terms.size, terms.slots
     return ActionSpace(
         [
             Kind(READY_UP, "ready"),
@@ -53,7 +63,7 @@ def space_of(terms: Terms) -> ActionSpace:
             Kind(BUILD, "build", [spaces, 4, spaces + 1]),
             Kind(DESTROY, "destroy", [2, 8, spaces, 5]),
             Kind(PASS, "pass"),
-            Kind(UNPASS, "unpass"),
+            Kind(WITHDRAW_PASS, "unpass"),
             Kind(END, "end"),
             Kind(CHALLENGE, "challenge", [spaces]),
             Kind(ADMIT, "admit", [2]),

@@ -3,235 +3,211 @@
 from theomachy.core.action import kind_of, part_a, part_b, part_c, part_d
 from theomachy.core.choices import Choice, Choices
 from theomachy.core.message import Message
-from theomachy.games.four_gods.actions import (
-    ADMIT,
-    BUILD,
-    CHALLENGE,
-    CHOOSE_GOD,
-    DESTROY,
-    DISCARD,
-    DISCARD_BOTH,
-    DRAW,
-    END,
-    FLIP,
-    PASS,
-    PAY_RESERVE,
-    PAY_WORLD,
-    PLACE,
-    READY_UP,
-    RETURN,
-    STAND,
-    STAND_NONE,
-    TAKE,
-    TAKE_COLOUR,
-    UNPASS,
-)
-from theomachy.games.four_gods.notation import tile_text, write
-from theomachy.games.four_gods.position import FourGods
-from theomachy.games.four_gods.state import (
-    BAG,
-    COLOURS_PHASE,
-    LEFT,
-    NOTHING,
-    PASSED,
-    PENALTY,
-    PHASE,
-    PROPHET_ASKED,
-    READY_PHASE,
-    RESERVE,
-    STATE,
-    TAKEN,
-    TURN,
-    WINDOW,
-)
-from theomachy.games.four_gods.terms import BUDGET, REALTIME, RONDO, TIMED
-from theomachy.games.four_gods.tiles import COLOURS, CORNERS, GODS, TERRAINS, corner
+from theomachy.games.four_gods import actions as act
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.components import gods, tiles
+from theomachy.games.four_gods.notation import write
+from theomachy.games.four_gods.position import FourGodsPosition
+from theomachy.games.four_gods.rules import mistakes
 
-WISHES = {
-    "god": ["G {}"],
-    "bag": ["D{}"],
-    "row": ["F p{}", "K p{}"],
-    "space": ["C {} blue"],
-    "button:build": ["C a1 blue"],
-}
-BUTTONS = {
-    READY_UP: "ready",
-    STAND_NONE: "none",
-    PASS: "pass",
-    UNPASS: "unpass",
-    END: "end",
+_BUTTONS = {
+    act.READY_UP: "ready",
+    act.STAND_NONE: "none",
+    act.PASS: "pass",
+    act.WITHDRAW_PASS: "unpass",
+    act.END: "end",
 }
 
 
-def offer(pos: FourGods, seat: int) -> Choices:
+def choices(position: FourGodsPosition, seat: int) -> Choices:
     """Everything *seat* can do now."""
-    return Choices(prompt(pos, seat), [_choice(pos, seat, action) for action in pos.legal(seat)])
+    return Choices(_prompt(position, seat), [_choice(position, seat, action) for action in position.legal(seat)])
 
 
-def prompt(pos: FourGods, seat: int) -> Message:
+def _prompt(position: FourGodsPosition, seat: int) -> Message:
     """What is expected of *seat*, with the number that matters."""
-    cells, pace = pos.cells, pos.terms.pace
-    if cells[PHASE] == COLOURS_PHASE:
+    cells, pace = position.cells, position.terms.pace
+    if cells[at.PHASE] == at.COLOURS_PHASE:
         return Message("prompt.colour")
-    if cells[PHASE] == READY_PHASE:
+    if cells[at.PHASE] == at.READY_PHASE:
         return Message("prompt.ready")
-    if cells[PENALTY + seat]:
+    if cells[at.PENALTY_ASKED + seat]:
         return Message("prompt.penalty")
-    asked = pos.asked_space(seat)
-    if asked != NOTHING:
-        return Message("prompt.admit", {"space": pos.space_name(asked)})
-    if pace == RONDO and cells[STATE] == PROPHET_ASKED:
-        return Message("prompt.prophet", {"space": pos.space_name(cells[WINDOW + seat])})
-    if pace == RONDO and cells[STATE] == TAKEN:
+    asked = mistakes.asked_space(position, seat)
+    if asked != at.NOTHING:
+        return Message("prompt.admit", {"space": position.space_name(asked)})
+    if pace == at.RONDO and cells[at.TURN_STATE] == at.PROPHET_ASKED:
+        return Message("prompt.prophet", {"space": position.space_name(cells[at.WINDOW + seat])})
+    if pace == at.RONDO and cells[at.TURN_STATE] == at.TILE_TAKEN:
         return Message("prompt.taken")
-    if pace == REALTIME:
-        return Message("prompt.passed" if cells[PASSED + seat] else "prompt.realtime", {"bag": cells[BAG]})
-    if pace == TIMED and cells[TURN] != seat:
-        return Message("prompt.off-turn", {"turn_seat": cells[TURN]})
-    if pace == BUDGET:
-        return Message("prompt.budget", {"left": cells[LEFT]})
-    return Message("prompt.rondo" if pace == RONDO else "prompt.timed", {"bag": cells[BAG]})
+    if pace == at.REALTIME:
+        return Message("prompt.passed" if cells[at.PASSED + seat] else "prompt.realtime", {"bag": cells[at.BAG_COUNT]})
+    if pace == at.TIMED and cells[at.TURN] != seat:
+        return Message("prompt.off-turn", {"turn_seat": cells[at.TURN]})
+    if pace == at.BUDGET:
+        return Message("prompt.budget", {"left": cells[at.ACTIONS_LEFT]})
+    return Message("prompt.rondo" if pace == at.RONDO else "prompt.timed", {"bag": cells[at.BAG_COUNT]})
 
 
-def _choice(pos: FourGods, seat: int, action: int) -> Choice:
+def _choice(position: FourGodsPosition, seat: int, action: int) -> Choice:
     return Choice(
         action,
-        write(pos, seat, action, seat),
-        path(pos, action),
-        Message(f"choice.{_name(action)}", _facts(pos, seat, action)),
-        _warning(pos, action),
+        write(position, seat, action),
+        _path(position, action),
+        Message(f"choice.{_name(action)}", _facts(position, seat, action)),
+        _warning(position, action),
     )
 
 
-def path(pos: FourGods, action: int) -> list[str]:
+def _path(position: FourGodsPosition, action: int) -> list[str]:
     """The things to click, in order; no path is the beginning of another one."""
     kind, a, b, c, d = kind_of(action), part_a(action), part_b(action), part_c(action), part_d(action)
-    if kind in BUTTONS:
-        return [f"button:{BUTTONS[kind]}"]
-    if kind == PLACE:
-        return [f"hand:{'LR'[a]}", f"side:{'AB'[b]}", f"turn:{c}", f"space:{pos.space_name(d)}"]
-    if kind == DESTROY:
-        things = [f"hand:{'LR'[a]}", f"side:{'AB'[b // 4]}", f"turn:{b % 4}", f"space:{pos.space_name(c)}"]
-        return [*things, f"colour:{COLOURS[d - 1]}"] if d else things
-    if kind == STAND:
+    if kind in _BUTTONS:
+        return [f"button:{_BUTTONS[kind]}"]
+    if kind == act.PLACE:
+        return [f"hand:{'LR'[a]}", f"side:{'AB'[b]}", f"turn:{c}", f"space:{position.space_name(d)}"]
+    if kind == act.DESTROY:
+        things = [f"hand:{'LR'[a]}", f"side:{'AB'[b // 4]}", f"turn:{b % 4}", f"space:{position.space_name(c)}"]
+        return [*things, f"colour:{gods.COLOURS[d - 1]}"] if d else things
+    if kind == act.STAND:
         # Who moves a prophet points at it first, which says its colour too (FG-R9).
-        region = f"corner:{CORNERS[b]}"
-        return [*_from(pos, c), region] if c else [region, *_colour(pos, a)]
-    if kind == BUILD:
-        return ["button:build", f"space:{pos.space_name(a)}", *_colour(pos, b), *_from(pos, c)]
-    if kind == DISCARD:
+        region = f"corner:{tiles.CORNERS[b]}"
+        return [*_from(position, c), region] if c else [region, *_colour(position, a)]
+    if kind == act.BUILD:
+        return ["button:build", f"space:{position.space_name(a)}", *_colour(position, b), *_from(position, c)]
+    if kind == act.DISCARD:
         return ["button:discard", f"hand:{'LR'[a]}", f"side:{'AB'[b]}"]
-    if kind == DISCARD_BOTH:
+    if kind == act.DISCARD_BOTH:
         return ["button:discard-both", f"side:{'AB'[a]}", f"side:{'AB'[b]}"]
-    if kind in (FLIP, TAKE):
-        return [f"row:{a}/{b}", "button:flip" if kind == FLIP else "button:take"]
-    if kind == CHALLENGE:
-        return ["button:challenge", f"space:{pos.space_name(a)}"]
-    return [_single(pos, kind, a)]
+    if kind in (act.FLIP, act.TAKE):
+        return [f"row:{a}/{b}", "button:flip" if kind == act.FLIP else "button:take"]
+    if kind == act.CHALLENGE:
+        return ["button:challenge", f"space:{position.space_name(a)}"]
+    return [_single(position, kind, a)]
 
 
-def _single(pos: FourGods, kind: int, a: int) -> str:
+def _single(position: FourGodsPosition, kind: int, a: int) -> str:
     """The one thing that makes a choice."""
-    if kind == DRAW:
+    if kind == act.DRAW:
         return f"bag:{a}"
-    if kind == RETURN:
+    if kind == act.RETURN:
         return f"button:return-{'LR'[a]}"
-    if kind == CHOOSE_GOD:
-        return f"god:{GODS[a]}"
-    if kind in (TAKE_COLOUR, PAY_RESERVE):
-        return f"colour:{COLOURS[a]}"
-    if kind == ADMIT:
+    if kind == act.CHOOSE_GOD:
+        return f"god:{gods.IDS[a]}"
+    if kind in (act.TAKE_COLOUR, act.PAY_RESERVE):
+        return f"colour:{gods.COLOURS[a]}"
+    if kind == act.ADMIT:
         return "button:yes" if a else "button:no"
-    return f"space:{pos.space_name(a)}"
+    return f"space:{position.space_name(a)}"
 
 
-def _colour(pos: FourGods, colour: int) -> list[str]:
+def _colour(position: FourGodsPosition, colour: int) -> list[str]:
     """The colour, where its owner has another one (FG-N10)."""
-    return [f"colour:{COLOURS[colour]}"] if pos.colours_of(pos.owner(colour)) > 1 else []
+    return [f"colour:{gods.COLOURS[colour]}"] if position.colours_of(position.owner(colour)) > 1 else []
 
 
-def _from(pos: FourGods, source: int) -> list[str]:
-    return [f"space:{pos.space_name(source - 1)}"] if source else []
+def _from(position: FourGodsPosition, source: int) -> list[str]:
+    return [f"space:{position.space_name(source - 1)}"] if source else []
 
 
-NAMES = {
-    READY_UP: "ready",
-    TAKE_COLOUR: "colour",
-    DRAW: "draw",
-    PLACE: "place",
-    STAND: "prophet",
-    STAND_NONE: "no-prophet",
-    DISCARD: "discard",
-    DISCARD_BOTH: "discard-both",
-    FLIP: "flip",
-    TAKE: "take",
-    RETURN: "return",
-    CHOOSE_GOD: "god",
-    BUILD: "build",
-    DESTROY: "destroy",
-    PASS: "pass",
-    UNPASS: "unpass",
-    END: "end",
-    CHALLENGE: "challenge",
-    PAY_RESERVE: "lose",
-    PAY_WORLD: "lose-world",
+_NAMES = {
+    act.READY_UP: "ready",
+    act.TAKE_COLOUR: "colour",
+    act.DRAW: "draw",
+    act.PLACE: "place",
+    act.STAND: "prophet",
+    act.STAND_NONE: "no-prophet",
+    act.DISCARD: "discard",
+    act.DISCARD_BOTH: "discard-both",
+    act.FLIP: "flip",
+    act.TAKE: "take",
+    act.RETURN: "return",
+    act.CHOOSE_GOD: "god",
+    act.BUILD: "build",
+    act.DESTROY: "destroy",
+    act.PASS: "pass",
+    act.WITHDRAW_PASS: "unpass",
+    act.END: "end",
+    act.CHALLENGE: "challenge",
+    act.PAY_RESERVE: "lose",
+    act.PAY_WORLD: "lose-world",
 }
 
 
 def _name(action: int) -> str:
     kind = kind_of(action)
-    if kind == ADMIT:
+    if kind == act.ADMIT:
         return "admit" if part_a(action) else "deny"
-    if kind in (STAND, BUILD) and part_c(action):
-        return f"{NAMES[kind]}-migrated"
-    return NAMES[kind]
+    if kind in (act.STAND, act.BUILD) and part_c(action):
+        return f"{_NAMES[kind]}-migrated"
+    return _NAMES[kind]
 
 
-def _facts(pos: FourGods, seat: int, action: int) -> dict[str, object]:
+def _facts(position: FourGodsPosition, seat: int, action: int) -> dict[str, object]:
     kind, a, b, c, d = kind_of(action), part_a(action), part_b(action), part_c(action), part_d(action)
-    if kind == PLACE:
-        return {"tile": _held(pos, seat, a, b), "turn": c, "space": pos.space_name(d)}
-    if kind == DESTROY:
-        victim = COLOURS[pos.prophet(c) // 4]
-        return {"tile": _held(pos, seat, a, b // 4), "turn": b % 4, "space": pos.space_name(c), "colour": victim}
-    if kind == STAND:
-        look = pos.look(pos.cells[WINDOW + seat])
-        return {"colour": COLOURS[a], "corner": CORNERS[b], "terrain": TERRAINS[corner(look, b)], **_source(pos, c)}
-    if kind == BUILD:
-        return {"space": pos.space_name(a), "colour": COLOURS[b], **_source(pos, c)}
-    if kind == DISCARD:
-        return {"tile": _held(pos, seat, a, b)}
-    if kind == DISCARD_BOTH:
-        return {"left": _held(pos, seat, 0, a), "right": _held(pos, seat, 1, b)}
-    if kind in (FLIP, TAKE):
-        return {"row_seat": a, "tile": tile_text(pos, seat, pos.slot(a, b))}
-    return _facts_single(pos, seat, kind, a)
+    if kind == act.PLACE:
+        return {"tile": _held(position, seat, a, b), "turn": c, "space": position.space_name(d)}
+    if kind == act.DESTROY:
+        victim = gods.COLOURS[position.prophet(c) // 4]
+        return {
+            "tile": _held(position, seat, a, b // 4),
+            "turn": b % 4,
+            "space": position.space_name(c),
+            "colour": victim,
+        }
+    if kind == act.STAND:
+        look = position.look(position.cells[at.WINDOW + seat])
+        return {
+            "colour": gods.COLOURS[a],
+            "corner": tiles.CORNERS[b],
+            "terrain": gods.TERRAINS[tiles.corner(look, b)],
+            **_source(position, c),
+        }
+    if kind == act.BUILD:
+        return {"space": position.space_name(a), "colour": gods.COLOURS[b], **_source(position, c)}
+    if kind == act.DISCARD:
+        return {"tile": _held(position, seat, a, b)}
+    if kind == act.DISCARD_BOTH:
+        return {"left": _held(position, seat, 0, a), "right": _held(position, seat, 1, b)}
+    if kind in (act.FLIP, act.TAKE):
+        return {"row_seat": a, "tile": position.tile_text(seat, position.slot(a, b))}
+    return _facts_single(position, seat, kind, a)
 
 
-def _facts_single(pos: FourGods, seat: int, kind: int, a: int) -> dict[str, object]:
-    if kind == DRAW:
+def _facts_single(position: FourGodsPosition, seat: int, kind: int, a: int) -> dict[str, object]:
+    if kind == act.DRAW:
         return {"count": a}
-    if kind == RETURN:
-        return {"tile": tile_text(pos, seat, pos.hand(seat, a))}
-    if kind == CHOOSE_GOD:
-        return {"god": GODS[a], "colour": COLOURS[a], "prophets": pos.cells[RESERVE + a]}
-    if kind in (TAKE_COLOUR, PAY_RESERVE):
-        return {"colour": COLOURS[a]}
-    if kind in (PAY_WORLD, CHALLENGE):
-        return {"space": pos.space_name(a)}
+    if kind == act.RETURN:
+        return {"tile": position.tile_text(seat, position.hand(seat, a))}
+    if kind == act.CHOOSE_GOD:
+        return {"god": gods.IDS[a], "colour": gods.COLOURS[a], "prophets": position.cells[at.RESERVE + a]}
+    if kind in (act.TAKE_COLOUR, act.PAY_RESERVE):
+        return {"colour": gods.COLOURS[a]}
+    if kind in (act.PAY_WORLD, act.CHALLENGE):
+        return {"space": position.space_name(a)}
     return {}
 
 
-def _held(pos: FourGods, seat: int, hand: int, side: int) -> str:
-    return pos.side_name(pos.hand(seat, hand) // 2 * 2 + side)
+def _held(position: FourGodsPosition, seat: int, hand: int, side: int) -> str:
+    return position.tiles.side_name(position.hand(seat, hand) // 2 * 2 + side)
 
 
-def _source(pos: FourGods, source: int) -> dict[str, object]:
-    return {"from": pos.space_name(source - 1)} if source else {}
+def _source(position: FourGodsPosition, source: int) -> dict[str, object]:
+    return {"from": position.space_name(source - 1)} if source else {}
 
 
-def _warning(pos: FourGods, action: int) -> Message | None:
+def _warning(position: FourGodsPosition, action: int) -> Message | None:
     """A choice of god is for the whole game (FG-G2)."""
-    if kind_of(action) == CHOOSE_GOD:
-        return Message("warning.god", {"god": GODS[part_a(action)]})
+    if kind_of(action) == act.CHOOSE_GOD:
+        return Message("warning.god", {"god": gods.IDS[part_a(action)]})
     return None
+
+
+def default(position: FourGodsPosition, seat: int) -> int:
+    """Return the choice that is made for a seat whose time is up: no prophet, pass, end the turn."""
+    legal = position.legal(seat)
+    for kind in (act.STAND_NONE, act.PASS, act.END):
+        for action in legal:
+            if kind_of(action) == kind:
+                return action
+    return legal[0]

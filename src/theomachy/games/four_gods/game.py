@@ -1,9 +1,9 @@
-"""4 Gods for people and tools: ties notation, views, choices and sentences to the rules."""
+"""4 Gods for people and tools: ties the rooms of the game together."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import final
+from typing import Final, final
 
-from theomachy.core.action import ActionSpace, kind_of
+from theomachy.core.action import ActionSpace
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
@@ -13,31 +13,26 @@ from theomachy.core.option import Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.rate import Rate
-from theomachy.core.refusal import OptionError, PositionError, Refusal
+from theomachy.core.refusal import Refusal
 from theomachy.games.four_gods import (
+    actions,
+    aids,
     choices,
     evaluate,
-    explain,
-    goal,
-    lands,
+    invariants,
     load,
     notation,
-    notes,
-    picture,
-    scoring,
-    setup,
-    tempo,
+    observe,
+    refusals,
+    terminal,
     view,
 )
-from theomachy.games.four_gods.actions import DISCARD, END, PASS, STAND_NONE, UNPASS, space_of
-from theomachy.games.four_gods.check import check
-from theomachy.games.four_gods.ending import REASONS
-from theomachy.games.four_gods.position import FourGods, opening
-from theomachy.games.four_gods.state import GOD, NOTHING, WHY
-from theomachy.games.four_gods.terms import CLOCKLESS, OPTIONS, Terms, is_clockless
-from theomachy.games.four_gods.tiles import GODS
+from theomachy.games.four_gods import position as positions
+from theomachy.games.four_gods.position import FourGodsPosition
+from theomachy.games.four_gods.rules import bot_speed, choosing_god, discarding, ending, modes, setup
 
-FACES_LOOKED_AT = 4  # in the rows, before a tile is taken
+_ROLLOUT_TURNS: Final = 12  # a turn is a tile or two, and what it makes possible shows many turns later
+_CONFIDENCE: Final = 2.0  # found by bench.calibration
 
 
 @final
@@ -49,176 +44,112 @@ class FourGodsGame(Game):
             "four_gods",
             "theomachy.games.four_gods",
             version=2,
-            seats=[2, 3, 4],
-            options=OPTIONS,
+            seats=modes.SEATS,
+            options=modes.OPTIONS,
             minutes=30,
-            standing_choices=choices.WISHES,
+            standing_choices=actions.STANDING_CHOICES,
         )
 
     # Starting.
 
     def settle(self, seats: int, options: Mapping[str, Value] | None, preset: str = "table") -> Options:
-        """As every game; what is open to all depends on the pace unless said otherwise (FG-O9)."""
-        given = dict(options or {})
-        given.setdefault("pace", "rondo" if preset == "research" else "realtime")
-        given.setdefault("info", "open" if is_clockless(given) else "table")
-        return super().settle(seats, given, preset)
+        return super().settle(seats, modes.with_defaults(options, preset), preset)
 
     def empty(self, seats: int, options: Options) -> Position:
-        return opening(Terms(seats, options))
+        return positions.empty(seats, options)
 
     def begin(self, position: Position) -> None:
-        pos = _own(position)
-        if pos.terms.options["random_modes"]:
-            pos.terms = Terms(pos.seats, setup.flip_tokens(pos, pos.terms.options))
-        setup.begin(pos)
+        setup.begin(_own(position))
 
     def options_of(self, position: Position) -> Options:
         return _own(position).terms.options
 
+    def has_timers(self, options: Options) -> bool:
+        return modes.has_timers(options)
+
     def label(self, position: Position, seat: int) -> str:
-        return f"p{seat}"
+        return notation.label(_own(position), seat)
 
     def variants(self) -> list[tuple[int, Options]]:
-        plain: list[tuple[int, Options]] = [
-            (2, {"two_player": "4gods"}),
-            (2, {"two_player": "2gods"}),
-            (3, {}),
-            (4, {}),
-            (2, {"gods": "secret", "two_player": "4gods"}),
-            (3, {"gods": "secret", "info": "table"}),
-            (4, {"pace": "budget"}),
-            (2, {"pace": "budget", "info": "table", "size": 6}),
-            (3, {"pace": "timed"}),
-            (4, {"pace": "realtime"}),
-            (2, {"pace": "realtime", "gods": "secret", "two_player": "2gods"}),
-            (2, {"pace": "realtime", "check": "table", "penalties": "all", "size": 5}),
-            (3, {"pace": "realtime", "check": "table", "penalties": [0, 2], "attribution": "honour", "size": 5}),
-            (2, {"pace": "timed", "check": "table", "penalties": "all", "size": 4}),
-            (3, {"pace": "timed", "check": "table", "penalties": "all", "attribution": "honour", "size": 4}),
-        ]
-        return [(seats, self.settle(seats, options, "research")) for seats, options in plain]
+        return [(seats, self.settle(seats, options, "research")) for seats, options in modes.VARIANTS]
 
     def factions(self, position: Position) -> list[str]:
-        """The gods of each seat; everybody is told them, so dealt cards are left out until the end (FG-H4)."""
-        pos = _own(position)
-        if pos.terms.secret and not pos.is_over():
-            return [""] * pos.seats
-        names = ["" for _ in range(pos.seats)]
-        for colour in range(4):
-            if pos.owner(colour) >= 0 and pos.cells[GOD + colour] != NOTHING:
-                god = GODS[pos.cells[GOD + colour]]
-                before = names[pos.owner(colour)]
-                names[pos.owner(colour)] = f"{before}+{god}" if before else god
-        return names
+        return choosing_god.factions(_own(position))
 
     # Notation.
 
     def write(self, position: Position, seat: int, action: int, viewer: int | None = None) -> str:
-        return notation.write(_own(position), seat, action, seat if viewer is None else viewer)
+        return notation.write(_own(position), seat, action, viewer)
 
     def read(self, position: Position, seat: int, text: str) -> list[int]:
         return notation.read(_own(position), seat, text)
 
+    def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
+        return notation.write_line(_own(position), seat, actions, viewer)
+
     def note(self, before: Position, events: Sequence[Event]) -> str:
-        return notes.note(events)
+        return notation.note(_own(before), events)
 
     def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
-        return notes.draws(_own(position), seat, actions, note)
+        return notation.draws(_own(position), seat, actions, note)
 
     def opening_note(self, position: Position) -> str:
-        return notes.opening_note(_own(position))
+        return notation.opening_note(_own(position))
 
     def opening_draws(self, position: Position, note: str) -> list[int]:
-        return notes.opening_draws(_own(position), note)
+        return notation.opening_draws(_own(position), note)
 
     # Choosing.
 
     def canonical(self, action: int) -> int:
-        """A discard without its slot, which changes nothing in play (FG-D4)."""
-        return action & 0xFFFFFFFF if kind_of(action) == DISCARD else action
+        return discarding.canonical(action)
 
     def default(self, position: Position, seat: int) -> int:
-        legal = position.legal(seat)
-        for kind in (STAND_NONE, PASS, END):
-            for action in legal:
-                if kind_of(action) == kind:
-                    return action
-        return legal[0]
+        return choices.default(_own(position), seat)
 
     def is_ready_signal(self, action: int) -> bool:
-        return kind_of(action) in (PASS, UNPASS)
+        return ending.is_flag(action)
 
     def rate(self) -> Rate | None:
-        return tempo.SENDING
+        return bot_speed.INPUT_RATE
 
     def reaction_time(self, text: str, dice: Dice) -> int:
-        """After FG-Z19 and FG-Z20: what the input takes, and the reaction to what it answers."""
-        faces = FACES_LOOKED_AT if text.startswith("K") else 0
-        return max(tempo.wait_ms(text, "normal", dice, faces), tempo.reaction_ms("normal", dice))
+        return bot_speed.reaction_time(text, dice)
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
-        return explain.explain(_own(position), seat, action)
+        return refusals.explain(_own(position), seat, action)
 
     def choices(self, position: Position, seat: int) -> Choices:
-        return choices.offer(_own(position), seat)
+        return choices.choices(_own(position), seat)
 
     # Knowing.
 
     def view(self, position: Position, viewer: int | None) -> View:
-        data = view.describe(_own(position), view.SPECTATOR if viewer is None else viewer)
-        return self._with_result(position, data)
+        return view.view(_own(position), viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        return lands.describe(_own(position), view.SPECTATOR if viewer is None else viewer)
+        return aids.aids(_own(position), viewer)
 
     def dump(self, position: Position) -> View:
-        return self._with_result(position, view.describe(_own(position), view.REFEREE))
-
-    def _with_result(self, position: Position, data: View) -> View:
-        outcome = self.outcome(position)
-        data["result"] = None if outcome is None else outcome.as_dict()
-        return data
+        return view.dump(_own(position))
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        position = load.Loader(data, self._terms(data)).deal(Dice(1))
-        position.seed(seed)
-        try:
-            check(position)
-        except AssertionError as error:
-            raise PositionError(str(error)) from None
-        return position
+        return load.load(data, seed, self.settle)
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
-        return load.worlds(view, self._terms(view), dice)
-
-    def _terms(self, data: View) -> Terms:
-        given = data.get("options")
-        if not isinstance(given, dict):
-            raise PositionError("'options' must be an object")
-        entries = data.get("seats")
-        seats = given.get("players", len(entries) if isinstance(entries, list) else 0)
-        options = {name: value for name, value in given.items() if name != "players" and value is not None}
-        try:
-            settled = self.settle(seats, options)
-        except OptionError as error:
-            raise PositionError(f"options: {error}") from None
-        if settled["random_modes"] and settled["pace"] in CLOCKLESS:
-            raise PositionError(f"options: the flipped token never shows the pace {settled['pace']!r} (FG-O12)")
-        return Terms(seats, settled)
+        return load.worlds(view, dice, self.settle)
 
     def rollout_turns(self) -> int:
-        """A turn is a tile or two, and what it makes possible shows many turns later."""
-        return 12
+        return _ROLLOUT_TURNS
 
     def confidence(self) -> float:
-        return 2.0
+        return _CONFIDENCE
 
     def evaluate(self, position: Position, seat: int) -> float:
-        return evaluate.value(_own(position), seat)
+        return evaluate.evaluate(_own(position), seat)
 
     def check_invariants(self, position: Position) -> None:
-        check(_own(position))
+        invariants.check(_own(position))
 
     def goal(self) -> Goal:
         return goal.GOAL
@@ -226,35 +157,22 @@ class FourGodsGame(Game):
     # Learning.
 
     def space(self, seats: int, options: Options) -> ActionSpace:
-        return space_of(Terms(seats, options))
+        return actions.space(seats, options)
 
     def observe(self, position: Position, seat: int) -> list[float]:
-        return evaluate.observe(_own(position), seat)
+        return observe.observe(_own(position), seat)
 
-    # Telling.
+    # Describing.
 
     def outcome(self, position: Position) -> Outcome | None:
-        pos = _own(position)
-        if not pos.is_over():
-            return None
-        points = scoring.score(pos)
-        strengths = [scoring.strength(pos, points, seat) for seat in range(pos.seats)]
-        places = [
-            [seat for seat in range(pos.seats) if strengths[seat] == strength]
-            for strength in sorted(set(strengths), reverse=True)
-        ]
-        scores = [scoring.markers(pos, points, seat)[0] for seat in range(pos.seats)]
-        return Outcome(places, REASONS[pos.cells[WHY]], [int(score) for score in scores])
+        return ending.outcome(_own(position))
 
     def draw(self, view: View) -> str:
-        return picture.draw(view)
-
-    def has_timers(self, options: Options) -> bool:
-        return options["pace"] in ("realtime", "timed")
+        return terminal.draw(view)
 
 
-def _own(position: Position) -> FourGods:
-    assert isinstance(position, FourGods)
+def _own(position: Position) -> FourGodsPosition:
+    assert isinstance(position, FourGodsPosition)
     return position
 
 

@@ -1,90 +1,50 @@
 """4 Gods at work: whose choice it is, what can be chosen, and what a choice does."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.chance import FAST, Luck
+from theomachy.core.option import Options
 from theomachy.core.outcome import payoff
 from theomachy.core.position import HEAD, NEVER, mix
-from theomachy.games.four_gods import (
+from theomachy.games.four_gods import actions as act
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.rules import (
+    choosing_god,
     cities,
     clock,
     discarding,
     drawing,
     ending,
+    events,
     flipping,
-    gods,
     mistakes,
     placing,
     prophets,
-    report,
     scoring,
     setup,
     taking,
     turns,
 )
-from theomachy.games.four_gods.actions import (
-    ADMIT,
-    BACK,
-    BUILD,
-    CHALLENGE,
-    CHOOSE_GOD,
-    DESTROY,
-    DISCARD,
-    DISCARD_BOTH,
-    DRAW,
-    END,
-    FLIP,
-    LEAVE,
-    PASS,
-    PAY_WORLD,
-    PLACE,
-    READY_UP,
-    RETURN,
-    STAND,
-    STAND_NONE,
-    TAKE,
-    TAKE_COLOUR,
+from theomachy.games.four_gods.state import Memo, State, Terms
+
+_MOST_CHOICES: Final[i64] = 128  # room for them; more is possible
+_HIDDEN_GOD: Final[i64] = 9  # in a key: a god card that the seat does not know
+_HIDDEN_TILE: Final[i64] = 999  # ... a tile of which it knows no side
+_EMPTY: Final = (  # cells that hold NOTHING or NOBODY at first
+    (at.WINDOW, at.PENALTY_ASKED),
+    (at.RECENT, at.RECENT_TIME),
+    (at.RECENT_ORIGIN, at.RESERVE),
+    (at.ROW, at.KNOWN),
 )
-from theomachy.games.four_gods.state import (
-    ACTED,
-    AWAY,
-    BUSY,
-    COLOURS_PHASE,
-    DUE_STOP,
-    FIELDS,
-    FLIPS,
-    GAP,
-    GOD,
-    HAND,
-    LEFT,
-    LOOK,
-    MAIN,
-    NOTHING,
-    PENALTY,
-    PHASE,
-    PIECE,
-    PROPHET,
-    READY,
-    READY_PHASE,
-    ROW,
-    START,
-    STATE,
-    TAKEN,
-    TURN,
-    Memo,
-    State,
-    empty_cells,
-)
-from theomachy.games.four_gods.terms import BUDGET, REALTIME, RONDO, Terms
-from theomachy.games.four_gods.tiles import SIDES
+_SIDE: Final[i64] = 1000  # ... plus the look of the only side it knows
 
 
 @final
-class FourGods(State):
+class FourGodsPosition(State):
     """A moment of 4 Gods."""
 
     def __init__(self, cells: vec[i64], luck: Luck, terms: Terms, memo: Memo) -> None:
@@ -95,17 +55,17 @@ class FourGods(State):
     def actors(self) -> list[int]:
         cells = self.cells
         if self.is_running():
-            if self.terms.pace == REALTIME or cells[STATE] == GAP:
+            if self.terms.pace == at.REALTIME or cells[at.TURN_STATE] == at.GAP:
                 return []
-            return [cells[TURN]]
-        if cells[PHASE] == COLOURS_PHASE:
+            return [cells[at.TURN]]
+        if cells[at.PHASE] == at.COLOURS_PHASE:
             return [setup.chooser(self)]
-        if cells[PHASE] == READY_PHASE:
-            return [seat for seat in range(self.seats) if not cells[READY + seat]]
+        if cells[at.PHASE] == at.READY_PHASE:
+            return [seat for seat in range(self.seats) if not cells[at.READY + seat]]
         return []
 
     def volunteers(self) -> list[int]:
-        if not self.is_running() or not self.terms.is_clocked() or self.cells[STATE] == GAP:
+        if not self.is_running() or not self.terms.is_clocked() or self.cells[at.TURN_STATE] == at.GAP:
             return []
         return [seat for seat in range(self.seats) if self._volunteers(seat)]
 
@@ -114,27 +74,27 @@ class FourGods(State):
 
         So a seat can answer whatever it is asked, and who is asked to admit a placement shows nowhere (FG-O10).
         """
-        return not self.cells[AWAY + seat] and (self.terms.pace == REALTIME or self.cells[TURN] != seat)
+        return not self.cells[at.AWAY + seat] and (self.terms.pace == at.REALTIME or self.cells[at.TURN] != seat)
 
     def legal(self, seat: i64) -> vec[i64]:
-        out = vec[i64](capacity=128)
+        out = vec[i64](capacity=_MOST_CHOICES)
         cells = self.cells
         if not self.is_running():
-            if cells[PHASE] == COLOURS_PHASE and setup.chooser(self) == seat:
+            if cells[at.PHASE] == at.COLOURS_PHASE and setup.chooser(self) == seat:
                 return setup.offer_colours(self, out)
-            return setup.offer_ready(self, seat, out) if cells[PHASE] == READY_PHASE else out
-        if cells[AWAY + seat] or cells[STATE] == GAP:
+            return setup.offer_ready(self, seat, out) if cells[at.PHASE] == at.READY_PHASE else out
+        if cells[at.AWAY + seat] or cells[at.TURN_STATE] == at.GAP:
             return out
-        if cells[PENALTY + seat]:
+        if cells[at.PENALTY_ASKED + seat]:
             return mistakes.payments(self, seat, out)
-        if self.terms.pace == RONDO:
-            return self._legal_rondo(seat, out) if cells[TURN] == seat else out
-        if self.terms.pace == REALTIME:
+        if self.terms.pace == at.RONDO:
+            return self._legal_rondo(seat, out) if cells[at.TURN] == seat else out
+        if self.terms.pace == at.REALTIME:
             out = self._offer_main(seat, out)
             out = flipping.offer(self, seat, out)
             out = ending.offer_flag(self, seat, out)
-        elif cells[TURN] != seat:
-            if self.terms.pace == BUDGET:
+        elif cells[at.TURN] != seat:
+            if self.terms.pace == at.BUDGET:
                 return out
             out = flipping.offer_own(self, seat, out)
         else:
@@ -145,7 +105,7 @@ class FourGods(State):
     def _offer_main(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """Everything but flipping, passing and challenges."""
         out = prophets.offer(self, seat, out)
-        out = gods.offer(self, seat, out)
+        out = choosing_god.offer(self, seat, out)
         out = drawing.offer(self, seat, out)
         out = self._offer_hand(seat, 0, out)
         out = self._offer_hand(seat, 1, out)
@@ -162,120 +122,120 @@ class FourGods(State):
 
     def _offer_turn(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """The active seat of timed turns and budget (FG-M2, FG-Z16)."""
-        budget = self.terms.pace == BUDGET
-        if budget and self.cells[LEFT] == 0:
+        budget = self.terms.pace == at.BUDGET
+        if budget and self.cells[at.ACTIONS_LEFT] == 0:
             out = prophets.offer(self, seat, out)
-            out = gods.offer(self, seat, out)
+            out = choosing_god.offer(self, seat, out)
         else:
             out = self._offer_main(seat, out)
-        if not budget or self.cells[FLIPS] > 0:
+        if not budget or self.cells[at.FLIPS_LEFT] > 0:
             out = flipping.offer(self, seat, out)
         return turns.offer_end(self, out)
 
     def _legal_rondo(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """The states of a rondo turn (FG-Z9 to FG-Z14)."""
-        state = self.cells[STATE]
-        if state == MAIN:
+        state = self.cells[at.TURN_STATE]
+        if state == at.ACTING:
             out = self._offer_main(seat, out)
             out = flipping.offer(self, seat, out)
             return turns.offer_end(self, out)
-        if state == TAKEN:
+        if state == at.TILE_TAKEN:
             out = self._offer_hand(seat, turns.taken_hand(self, seat), out)
         else:
             out = prophets.offer(self, seat, out)
-        return gods.offer(self, seat, out)
+        return choosing_god.offer(self, seat, out)
 
     def calls(self, seat: i64) -> vec[i64]:
         """Leaving the table, which is also how one concedes, and coming back (FG-E10)."""
         if not self.is_running():
             return vec[i64]()
-        return vec[i64]([pack(BACK if self.cells[AWAY + seat] else LEAVE)])
+        return vec[i64]([pack(act.BACK if self.cells[at.AWAY + seat] else act.LEAVE)])
 
     # What happens.
 
     def play(self, seat: i64, action: i64) -> None:
         kind = kind_of(action)
-        if kind <= TAKE_COLOUR:
-            if kind == READY_UP:
+        if kind <= act.TAKE_COLOUR:
+            if kind == act.READY_UP:
                 setup.ready(self, seat)
             else:
                 setup.take_colour(self, seat, part_a(action))
-        elif kind <= END:
+        elif kind <= act.END:
             self._act(seat, kind, action)
-        elif kind == CHALLENGE:
+        elif kind == act.CHALLENGE:
             mistakes.challenge(self, seat, part_a(action))
-        elif kind == ADMIT:
+        elif kind == act.ADMIT:
             mistakes.admit(self, seat, part_a(action))
-        elif kind <= PAY_WORLD:
+        elif kind <= act.PAY_WORLD:
             mistakes.pay(self, seat, action)
-        elif kind == LEAVE:
+        elif kind == act.LEAVE:
             self._leave(seat)
         else:
-            self.cells[AWAY + seat] = 0
+            self.cells[at.AWAY + seat] = 0
             if self.log is not None:
-                report.tell(self, "seat-back", {"seat": seat})
+                events.add(self, "seat-back", {"seat": seat})
 
     def _act(self, seat: i64, kind: i64, action: i64) -> None:
         """An action (FG-A8): it ends what is open, happens, and may end the turn or the game."""
-        if kind != CHOOSE_GOD and kind != STAND and kind != STAND_NONE:
-            self.close_window(seat)
-            self.forget_fresh(seat)
-        if self.terms.pace == REALTIME:
-            if kind == PASS:
+        if kind != act.CHOOSE_GOD and kind != act.STAND and kind != act.STAND_NONE:
+            prophets.close_window(self, seat)
+            mistakes.forget_recent(self, seat)
+        if self.terms.pace == at.REALTIME:
+            if kind == act.PASS:
                 ending.raise_flag(self, seat)
                 return
             ending.lower_flag(self, seat)
         self._do(seat, kind, action)
-        if kind in (DRAW, PLACE, BUILD, DESTROY):
-            if self.terms.pace == REALTIME:
+        if kind in (act.DRAW, act.PLACE, act.BUILD, act.DESTROY):
+            if self.terms.pace == at.REALTIME:
                 ending.watch(self)
             else:
-                self.cells[BUSY] = 1
+                self.cells[at.MADE_PROGRESS] = 1
             ending.check(self, seat)
-        if self.terms.pace != REALTIME and self.cells[TURN] == seat:
+        if self.terms.pace != at.REALTIME and self.cells[at.TURN] == seat:
             turns.follow(self, seat, kind)
 
     def _do(self, seat: i64, kind: i64, action: i64) -> None:
         a, b, c = part_a(action), part_b(action), part_c(action)
-        if kind == PLACE:
+        if kind == act.PLACE:
             placing.do(self, seat, a, b, c, part_d(action))
-        elif kind == STAND:
+        elif kind == act.STAND:
             prophets.do(self, seat, a, b, c)
-        elif kind == STAND_NONE:
-            self.close_window(seat)
-        elif kind == DRAW:
+        elif kind == act.STAND_NONE:
+            prophets.close_window(self, seat)
+        elif kind == act.DRAW:
             drawing.do(self, seat, a)
-        elif kind == DISCARD:
+        elif kind == act.DISCARD:
             discarding.do(self, seat, a, b, c - 1)
-        elif kind == DISCARD_BOTH:
+        elif kind == act.DISCARD_BOTH:
             discarding.do_both(self, seat, a, b)
-        elif kind == FLIP:
+        elif kind == act.FLIP:
             flipping.do(self, seat, a, b)
-        elif kind == TAKE:
+        elif kind == act.TAKE:
             taking.do(self, seat, a, b)
-        elif kind == RETURN:
+        elif kind == act.RETURN:
             taking.drop(self, seat, a)
-        elif kind == CHOOSE_GOD:
-            gods.do(self, seat, a)
-        elif kind == BUILD:
+        elif kind == act.CHOOSE_GOD:
+            choosing_god.do(self, seat, a)
+        elif kind == act.BUILD:
             cities.do_build(self, seat, a, b, c)
-        elif kind == DESTROY:
+        elif kind == act.DESTROY:
             cities.do_destroy(self, seat, a, b, c, part_d(action))
 
     def _leave(self, seat: i64) -> None:
         """Leave the table: hands empty, questions settled, from now on as if always passing (FG-E10)."""
         mistakes.settle_seat(self, seat)
-        self.close_window(seat)
-        self.forget_fresh(seat)
+        prophets.close_window(self, seat)
+        mistakes.forget_recent(self, seat)
         taking.drop_all(self, seat)
-        self.cells[AWAY + seat] = 1
+        self.cells[at.AWAY + seat] = 1
         if self.log is not None:
-            report.tell(self, "seat-left", {"seat": seat})
-        if self.terms.pace == REALTIME:
+            events.add(self, "seat-left", {"seat": seat})
+        if self.terms.pace == at.REALTIME:
             ending.end_if_all_passed(self)
-        elif self.cells[TURN] == seat:
-            self.cells[START] = NEVER
-            turns.end(self, self.cells[ACTED] == 0)  # what was done before still makes it no pass (FG-M4)
+        elif self.cells[at.TURN] == seat:
+            self.cells[at.START_END] = NEVER
+            turns.end(self, self.cells[at.ACTED] == 0)  # what was done before still makes it no pass (FG-M4)
 
     def due(self) -> i64:
         return self.cells[clock.next_timer(self)]
@@ -294,44 +254,67 @@ class FourGods(State):
         """What *seat* knows: all public cells, tiles as far as it knows them, its own god cards."""
         cells = self.cells
         h: i64 = 0
-        at: i64 = HEAD
-        while at < DUE_STOP:
-            if HAND <= at < HAND + 8:
-                h = mix(h, self._seen(seat, cells[at]))
-            elif GOD <= at < GOD + 4:
-                h = mix(h, cells[at] if self.knows_god(seat, at - GOD) else 9)
-            elif not self.is_veiled(at):
-                h = mix(h, cells[at])
-            at += 1
-        while at < ROW + 40:
-            h = mix(h, self._seen(seat, cells[at]))
-            at += 1
+        cell: i64 = HEAD
+        while cell < at.TIMERS_STOP:
+            if at.HAND <= cell < at.ORIGIN:
+                h = mix(h, self._seen(seat, cells[cell]))
+            elif at.GOD <= cell < at.RESERVE:
+                h = mix(h, cells[cell] if self.knows_god(seat, cell - at.GOD) else _HIDDEN_GOD)
+            elif not self.is_veiled(cell):
+                h = mix(h, cells[cell])
+            cell += 1
+        while cell < at.KNOWN:
+            h = mix(h, self._seen(seat, cells[cell]))
+            cell += 1
         space: i64 = 0
         while space < self.spaces:
-            h = mix(h, cells[LOOK + space * FIELDS])
-            h = mix(h, cells[PROPHET + space * FIELDS])
-            piece = cells[PIECE + space * FIELDS]
-            if piece != NOTHING and self.knows_tile(seat, piece):
+            h = mix(h, cells[at.LOOK + space * at.SPACE_CELLS])
+            h = mix(h, cells[at.PROPHET + space * at.SPACE_CELLS])
+            piece = cells[at.PIECE + space * at.SPACE_CELLS]
+            if piece != at.NOTHING and self.knows_tile(seat, piece):
                 h = mix(h, piece)
             space += 1
         return h
 
     def _seen(self, seat: i64, piece: i64) -> i64:
         """A number for what *seat* sees of *piece*."""
-        if piece == NOTHING or self.knows_tile(seat, piece):
+        if piece == at.NOTHING or self.knows_tile(seat, piece):
             return piece
         shown = self.shown(seat, piece)
-        return 1000 + SIDES[shown] if self.knows(seat, shown) else 999
+        return _SIDE + self.tiles.sides[shown] if self.knows(seat, shown) else _HIDDEN_TILE
 
-    def copy(self) -> "FourGods":
-        return FourGods(self.cells[:], self.luck, self.terms, self.memo)
+    def copy(self) -> "FourGodsPosition":
+        return FourGodsPosition(self.cells[:], self.luck, self.terms, self.memo)
+
+    @staticmethod
+    def with_terms(terms: Terms) -> "FourGodsPosition":
+        """Create the position before anything is set up: all tiles in the bag, all Cities in the supply, no World."""
+        spaces: i64 = terms.size * terms.size
+        cells = vec[i64]([0] * (at.BOARD + at.SPACE_CELLS * spaces) + [NEVER] * (spaces if terms.honour else 0))
+        for cell in range(at.KNOWN + terms.tiles.count, at.BOARD):
+            cells[cell] = at.ABSENT
+        cells[at.TURN] = at.NOBODY
+        cells[at.LAST_TRIGGER] = at.NOBODY
+        cells[at.CITIES_LEFT] = at.CITY_TOKENS
+        cells[at.BAG_COUNT] = terms.tiles.count
+        for first, stop in _EMPTY:
+            for cell in range(first, stop):
+                cells[cell] = at.NOTHING
+        for colour in range(at.COLOUR_COUNT):
+            cells[at.RESERVE + colour] = terms.prophets
+        for cell in range(at.HOLD_END, at.TIMERS_STOP):
+            cells[cell] = NEVER
+        for cell in range(at.KNOWN, at.KNOWN + terms.tiles.count):
+            cells[cell] = at.NOTHING
+        for space in range(spaces):
+            for field in (at.LOOK, at.PIECE, at.PROPHET, at.PLACED):
+                cells[field + space * at.SPACE_CELLS] = at.NOTHING
+        position = FourGodsPosition(cells, FAST, terms, Memo())
+        for space in range(spaces):
+            position.refresh(space)
+        return position
 
 
-def opening(terms: Terms) -> FourGods:
-    """The position before anything is set up."""
-    position = FourGods(empty_cells(terms), FAST, terms, Memo())
-    space: i64 = 0
-    while space < position.spaces:
-        position.refresh(space)
-        space += 1
-    return position
+def empty(seats: int, options: Options) -> FourGodsPosition:
+    """Create the position before anything is set up."""
+    return FourGodsPosition.with_terms(Terms(seats, options))

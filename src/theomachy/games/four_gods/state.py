@@ -1,35 +1,49 @@
-"""State: the vector of a moment of 4 Gods, and accessors in the rulebook's words."""
+"""State: the vector of a moment of 4 Gods, accessors in the rulebook's words, and the terms of a game."""
 
-from typing import Final
+import re
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.chance import Luck
+from theomachy.core.option import Options, Value
 from theomachy.core.position import HEAD, NEVER, Position
+from theomachy.core.refusal import NotationError
 from theomachy.core.window import bit_of, mask_of
-from theomachy.games.four_gods.terms import REALTIME, Terms
-from theomachy.games.four_gods.tiles import FREE, TILES
+from theomachy.games.four_gods.components import tiles
+from theomachy.games.four_gods.components.tiles import TileSet
 
 NOBODY: Final[i64] = -1
 NOTHING: Final[i64] = -1  # an empty hand, slot or space; no prophet; a tile in the bag
 CITY: Final[i64] = -2  # what lies on a space, besides a look
 ABSENT: Final[i64] = -2  # a tile that is not in this game (loose positions only)
+HANDS: Final[i64] = 2
 COLOUR_COUNT: Final[i64] = 4
 CITY_TOKENS: Final[i64] = 8
+MOST_SEATS: Final[i64] = 4
+
+# paces
+REALTIME: Final[i64] = 0
+TIMED: Final[i64] = 1
+RONDO: Final[i64] = 2
+BUDGET: Final[i64] = 3
+PACES: Final = ("realtime", "timed", "rondo", "budget")
 
 # phases
 COLOURS_PHASE: Final[i64] = 0  # secret gods: colours are being taken
 READY_PHASE: Final[i64] = 1  # clocked paces: waiting for everybody, then the countdown
 PLAY: Final[i64] = 2
-LAST: Final[i64] = 3  # last period or last turns
+LAST_PERIOD: Final[i64] = 3  # last period or last turns
 SCORED: Final[i64] = 4
+PHASES: Final = ("setup", "setup", "play", "last", "scored")
 
 # states of a turn
-MAIN: Final[i64] = 0
-TAKEN: Final[i64] = 1  # rondo: a taken tile must be used
+ACTING: Final[i64] = 0
+TILE_TAKEN: Final[i64] = 1  # rondo: a taken tile must be used
 PROPHET_ASKED: Final[i64] = 2  # rondo: a prophet, or none
 GAP: Final[i64] = 3  # timed: the pause between turns
+TURN_STATES: Final = ("main", "taken", "prophet?", "gap")
 
 # why a game ends
 UNDECIDED: Final[i64] = 0
@@ -38,114 +52,152 @@ BAG_EMPTY: Final[i64] = 2
 ALL_PASSED: Final[i64] = 3
 STALLED: Final[i64] = 4
 TOO_LONG: Final[i64] = 5
+END_REASONS: Final = ("", "world-full", "bag-empty", "passed", "stalled", "too-long")
 
-# how a tile came to lie where it lies
+# how a tile was laid
 BY_PLACING: Final[i64] = 0
 BY_DESTROYING: Final[i64] = 1
 
-# layout of the vector                                                 range
-PHASE: Final[i64] = HEAD  #                                            see above
-TURN: Final[i64] = HEAD + 1  # seat to move                            seat, or NOBODY in real time
-STATE: Final[i64] = HEAD + 2  # of the turn                            see above
-LEFT: Final[i64] = HEAD + 3  # budget: main actions left               0..8
-FLIPS: Final[i64] = HEAD + 4  # budget: flips left                     0..10
-ACTED: Final[i64] = HEAD + 5  # an action other than a flip was made   0, 1
-BUSY: Final[i64] = HEAD + 6  # ... a draw, placement, building or destruction
-LAST_SEAT: Final[i64] = HEAD + 7  # who met an end condition           seat, or NOBODY
-LAST_TURNS: Final[i64] = HEAD + 8  # turns still to play, this one too 0..
-PASSES: Final[i64] = HEAD + 9  # consecutive                           0..
-IDLE: Final[i64] = HEAD + 10  # consecutive turns that were not busy   0..
-MAINS: Final[i64] = HEAD + 11  # main actions so far                   0..2000
-WHY: Final[i64] = HEAD + 12  # the game ends                           see above
-NOW: Final[i64] = HEAD + 13  # milliseconds                            0..
-WARNED: Final[i64] = HEAD + 14  # of the stall                         0, 1
-CITIES: Final[i64] = HEAD + 15  # tokens in the supply                 0..8
-BAG: Final[i64] = HEAD + 16  # tiles in it                             0..92
-FILLED: Final[i64] = HEAD + 17  # spaces with a tile or a City         0..size²
-ORDER: Final[i64] = HEAD + 18  # placements so far                     0..
-HANDLES: Final[i64] = HEAD + 19  # handles given so far                0..
-PICKS: Final[i64] = HEAD + 20  # colours taken (secret gods)           0..4
-FIRST: Final[i64] = HEAD + 21  # who takes a colour first              seat
-LOOSE: Final[i64] = HEAD + 22  # tiles are not conserved               0, 1
+# layout of the vector                                                          range
+PHASE: Final[i64] = 4  # follows the cells of luck                              see above
+TURN: Final[i64] = PHASE + 1  # seat to move                                    seat, or NOBODY in real time
+TURN_STATE: Final[i64] = PHASE + 2  #                                           see above
+ACTIONS_LEFT: Final[i64] = PHASE + 3  # budget: main actions in this turn       0..8
+FLIPS_LEFT: Final[i64] = PHASE + 4  # budget: flips in this turn                0..10
+ACTED: Final[i64] = PHASE + 5  # this turn had an action other than a flip      0, 1
+MADE_PROGRESS: Final[i64] = PHASE + 6  # it had a draw, placement, building or destruction
+LAST_TRIGGER: Final[i64] = PHASE + 7  # who met an end condition                seat, or NOBODY
+LAST_TURNS: Final[i64] = PHASE + 8  # turns still to play, this one included    0..
+PASSES: Final[i64] = PHASE + 9  # consecutive                                   0..
+IDLE_TURNS: Final[i64] = PHASE + 10  # consecutive turns without progress       0..
+MAIN_ACTIONS: Final[i64] = PHASE + 11  # so far                                 0..2000
+END_REASON: Final[i64] = PHASE + 12  #                                          see above
+NOW: Final[i64] = PHASE + 13  # milliseconds                                    0..
+STALL_WARNED: Final[i64] = PHASE + 14  #                                        0, 1
+CITIES_LEFT: Final[i64] = PHASE + 15  # tokens in the supply                    0..8
+BAG_COUNT: Final[i64] = PHASE + 16  # tiles in the bag                          0..
+FILLED: Final[i64] = PHASE + 17  # spaces with a tile or a City                 0..size²
+PLACEMENTS: Final[i64] = PHASE + 18  # so far                                   0..
+HANDLES_GIVEN: Final[i64] = PHASE + 19  # so far                                0..
+COLOURS_TAKEN: Final[i64] = PHASE + 20  # secret gods                           0..4
+FIRST_CHOOSER: Final[i64] = PHASE + 21  # who takes a colour first              seat
+LOOSE: Final[i64] = PHASE + 22  # tiles are not conserved                       0, 1
 
 # one cell a seat
-READY: Final[i64] = HEAD + 23  #                                       0, 1
-PASSED: Final[i64] = HEAD + 27  #                                      0, 1
-AWAY: Final[i64] = HEAD + 31  #                                        0, 1
-DEBT: Final[i64] = HEAD + 35  # prophets owed (FG-Q13)                 0..
-WINDOW: Final[i64] = HEAD + 39  # tile that may take a prophet         space, or NOTHING
-PENALTY: Final[i64] = HEAD + 43  # is asked which prophet to lose      0, 1
-FRESH: Final[i64] = HEAD + 47  # tile that can be taken back (FG-Q1)   space, or NOTHING
-FRESH_AT: Final[i64] = HEAD + 51  # when it was placed
-FRESH_HAND: Final[i64] = HEAD + 55  # from which hand                  hand + 2 if a taken tile was turned over in it
-FRESH_ORIGIN: Final[i64] = HEAD + 59  # where that hand had it from    seat, or NOBODY (bag)
-FRESH_FROM: Final[i64] = HEAD + 63  # where its prophet migrated from  space * 4 + corner, or NOTHING
+READY: Final[i64] = PHASE + 23  #                                               0, 1
+PASSED: Final[i64] = PHASE + 27  #                                              0, 1
+AWAY: Final[i64] = PHASE + 31  #                                                0, 1
+DEBT: Final[i64] = PHASE + 35  # prophets owed (FG-Q13)                         0..
+WINDOW: Final[i64] = PHASE + 39  # tile that may take a prophet                 space, or NOTHING
+PENALTY_ASKED: Final[i64] = PHASE + 43  # must choose a prophet to lose         0, 1
+RECENT: Final[i64] = PHASE + 47  # tile that can be taken back (FG-Q1)          space, or NOTHING
+RECENT_TIME: Final[i64] = PHASE + 51  # when it was placed
+RECENT_HAND: Final[i64] = PHASE + 55  # which hand held it                      hand + TURNED_OVER if the side changed
+RECENT_ORIGIN: Final[i64] = PHASE + 59  # where that hand had it from           seat, or NOBODY (bag)
+RECENT_MIGRATION: Final[i64] = PHASE + 63  # where its prophet came from        space * 4 + corner, or NOTHING
+TURNED_OVER: Final[i64] = 2  # a taken tile was placed with its other side up
 
 # two cells a seat, left and right hand
-HAND: Final[i64] = HEAD + 67  #                                        piece, or NOTHING
-ORIGIN: Final[i64] = HEAD + 75  # row it was taken from                seat, or NOBODY (bag)
+HAND: Final[i64] = PHASE + 67  #                                                piece, or NOTHING
+ORIGIN: Final[i64] = PHASE + 75  # row it was taken from                        seat, or NOBODY (bag)
 
 # one cell a colour
-OWNER: Final[i64] = HEAD + 83  #                                       seat, or NOBODY
-GOD: Final[i64] = HEAD + 87  # terrain of the colour's god             terrain, or NOTHING
-RESERVE: Final[i64] = HEAD + 91
-LOST: Final[i64] = HEAD + 95  # prophets out of the game
-RAZED: Final[i64] = HEAD + 99  # destroyed City tokens before the owner
+OWNER: Final[i64] = PHASE + 83  #                                               seat, or NOBODY
+GOD: Final[i64] = PHASE + 87  # terrain of the colour's god                     terrain, or NOTHING
+RESERVE: Final[i64] = PHASE + 91
+LOST: Final[i64] = PHASE + 95  # prophets out of the game
+DESTROYED: Final[i64] = PHASE + 99  # destroyed City tokens before the owner
 
 # due times, or NEVER; in the order in which equal ones fire (FG-Z2)
-HOLD: Final[i64] = HEAD + 103  # two a seat: a taken tile must leave the hand
-WINDOW_END: Final[i64] = HEAD + 111  # one a seat
-LOCK_END: Final[i64] = HEAD + 115  # one a seat: its owner may flip in the row again
-CHALLENGE_END: Final[i64] = HEAD + 119  # one a seat: it may challenge again
-ASK_END: Final[i64] = HEAD + 123  # two a seat: the first admit question, the penalty choice
-TURN_END: Final[i64] = HEAD + 131
-START: Final[i64] = HEAD + 132  # end of the countdown, or of the gap
-LAST_END: Final[i64] = HEAD + 133
-STALL_END: Final[i64] = HEAD + 134
-HOUR_END: Final[i64] = HEAD + 135  # the 60-minute end
-DUE_STOP: Final[i64] = HEAD + 136
+HOLD_END: Final[i64] = PHASE + 103  # two a seat: a taken tile must leave the hand
+WINDOW_END: Final[i64] = PHASE + 111  # one a seat
+LOCK_END: Final[i64] = PHASE + 115  # one a seat: its owner may flip in the row again
+CHALLENGE_END: Final[i64] = PHASE + 119  # one a seat: it may challenge again
+ASK_END: Final[i64] = PHASE + 123  # two a seat: the first admit question, the penalty choice
+TURN_END: Final[i64] = PHASE + 131
+START_END: Final[i64] = PHASE + 132  # of the countdown, or of the gap between turns
+LAST_END: Final[i64] = PHASE + 133
+STALL_END: Final[i64] = PHASE + 134
+GAME_END: Final[i64] = PHASE + 135  # the 60-minute end
+TIMERS_STOP: Final[i64] = PHASE + 136
+COUNTS: Final = {  # names in positions
+    "passes": PASSES,
+    "idle": IDLE_TURNS,
+    "main": MAIN_ACTIONS,
+    "handles": HANDLES_GIVEN,
+    "orders": PLACEMENTS,
+}
+SEAT_TIMERS: Final = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END}
+TABLE_TIMERS: Final = {"turn": TURN_END, "start": START_END, "last": LAST_END, "hour": GAME_END}
 
-ROW: Final[i64] = HEAD + 136  # 40 slots, seat by seat                 piece, or NOTHING
-KNOWN: Final[i64] = HEAD + 176  # one cell a tile: NOTHING in the bag, ABSENT, or handle * 1024 + eyes on B * 32 + on A
+ROW: Final[i64] = PHASE + 136  # 40 slots, seat by seat                         piece, or NOTHING
+KNOWN: Final[i64] = PHASE + 176  # one cell a tile: NOTHING in the bag, ABSENT, or handle * 1024 + eyes on B * 32 + on A
 UNSEEN: Final[i64] = 1024  # times its handle: a tile that nobody has seen
 ON_B: Final[i64] = 32  # eyes on side B count so much, those on A 1
 SPECTATORS: Final[i64] = 4  # in a mask of eyes: the bit after those of the seats
-BOARD: Final[i64] = HEAD + 268  # FIELDS cells a space, row by row from the north-west
 
-FIELDS: Final[i64] = 5
-LOOK: Final[i64] = BOARD  # what lies there                            look, CITY or NOTHING
-PIECE: Final[i64] = BOARD + 1  # tile and side                         piece, or NOTHING (none, or anonymous)
-PROPHET: Final[i64] = BOARD + 2  #                                     colour * 4 + corner, or NOTHING
-NEED: Final[i64] = BOARD + 3  # what the neighbours ask for            pattern + straight edges * 1024 + clash * 8192
-PLACED: Final[i64] = BOARD + 4  #                                      seat + how * 4 + order * 8, or NOTHING
+BOARD: Final[i64] = PHASE + 272  # SPACE_CELLS cells a space, row by row from the north-west
+SPACE_CELLS: Final[i64] = 5
+LOOK: Final[i64] = BOARD  # what lies there                                     look, CITY or NOTHING
+PIECE: Final[i64] = BOARD + 1  #                                                piece, or NOTHING (none, or anonymous)
+PROPHET: Final[i64] = BOARD + 2  #                                              colour * 4 + corner, or NOTHING
+NEED: Final[i64] = BOARD + 3  # what the neighbours ask for                     pattern + edges + clash
+PLACED: Final[i64] = BOARD + 4  #                                               seat + how * 4 + order * 8, or NOTHING
+BY_HOW: Final[i64] = 4  # in PLACED: times how the tile was laid
+BY_ORDER: Final[i64] = 8  # in PLACED: times the number of the placement
 
 # With honour one more cell a space follows: until when its placer is asked to admit the tile, or NEVER (FG-Q7).
 
+if PHASE != HEAD or BOARD != KNOWN + tiles.MOST_TILES:
+    raise ValueError("the layout of the vector leaves no room for luck or for all tiles")
 
-def empty_cells(terms: Terms) -> vec[i64]:
-    """The vector before anything is set up: all tiles in the bag, all Cities in the supply, an empty World."""
-    spaces: i64 = terms.size * terms.size
-    cells = vec[i64]([0] * (BOARD + FIELDS * spaces) + [NEVER] * (spaces if terms.honour else 0))
-    cells[TURN] = NOBODY
-    cells[LAST_SEAT] = NOBODY
-    cells[CITIES] = CITY_TOKENS
-    cells[BAG] = TILES
-    for at in range(WINDOW, WINDOW + 4):
-        cells[at] = NOTHING
-    for at in range(FRESH, FRESH + 4):
-        cells[at] = NOTHING
-    for at in range(FRESH_ORIGIN, RESERVE):
-        cells[at] = NOTHING
-    for colour in range(COLOUR_COUNT):
-        cells[RESERVE + colour] = terms.prophets
-    for at in range(HOLD, DUE_STOP):
-        cells[at] = NEVER
-    for at in range(ROW, BOARD):
-        cells[at] = NOTHING
-    for space in range(spaces):
-        for field in (LOOK, PIECE, PROPHET, PLACED):
-            cells[field + space * FIELDS] = NOTHING
-    return cells
+
+class Terms:
+    """The options of one game as numbers the rules can read quickly; shared by all copies of its positions (FG-O)."""
+
+    def __init__(self, seats: int, options: Options, box: TileSet | None = None) -> None:
+        self.options = options
+        self.tiles = tiles.BOX if box is None else box
+        self.seats: i64 = seats
+        self.size: i64 = cast(int, options["size"])
+        self.pace: i64 = PACES.index(cast(str, options["pace"]))
+        self.secret = options["gods"] == "secret"
+        four_gods = seats == 2 and options["two_player"] == "4gods"
+        self.gods_each: i64 = 2 if four_gods else 1
+        self.prophets: i64 = 10 if seats == 4 or four_gods else 13  # FG-S4, FG-N3, FG-N7, FG-N13
+        self.slots: i64 = 10 if seats == 4 else 13 if seats == 3 else 20  # FG-D2, FG-N2, FG-N8
+        self.table_check = options["check"] == "table"
+        self.honour = options["attribution"] == "honour"
+        self.open_info = options["info"] == "open"
+        self.penalised: i64 = _penalty_mask(seats, options["penalties"])
+        self.turn_ms: i64 = cast(int, options["turn_ms"])
+        self.final_ms: i64 = cast(int, options["final_ms"])
+        self.prophet_window_ms: i64 = cast(int, options["prophet_window_ms"])
+        self.hold_ms: i64 = cast(int, options["hold_ms"])
+        self.explore_lock_ms: i64 = cast(int, options["explore_lock_ms"])
+        self.immediate_ms: i64 = cast(int, options["immediate_ms"])
+        self.owner_ms: i64 = cast(int, options["owner_ms"])
+        self.stall_ms: i64 = cast(int, options["stall_ms"])
+        self.stall_grace_ms: i64 = cast(int, options["stall_grace_ms"])
+        self.countdown_ms: i64 = cast(int, options["countdown_ms"])
+        self.turn_gap_ms: i64 = cast(int, options["turn_gap_ms"])
+
+    def is_clocked(self) -> bool:
+        """Tell whether time counts."""
+        return self.pace == REALTIME or self.pace == TIMED
+
+    def opening_hand(self) -> i64:
+        """Count the tiles that each seat holds at the start (FG-S6, FG-M1, FG-Z8)."""
+        return HANDS if self.pace == REALTIME or self.pace == RONDO else 0
+
+
+def _penalty_mask(seats: int, penalties: Value) -> int:
+    if penalties == "all":
+        return mask_of(seats)
+    mask = 0
+    for seat in penalties if isinstance(penalties, list) else []:
+        mask |= bit_of(seat)
+    return mask
 
 
 class Memo:
@@ -162,6 +214,7 @@ class State(Position):
         super().__init__(terms.seats, cells, luck)
         self.terms = terms
         self.memo = memo
+        self.tiles = terms.tiles
         self.size: i64 = terms.size
         self.spaces: i64 = terms.size * terms.size
 
@@ -169,32 +222,32 @@ class State(Position):
 
     def look(self, space: i64) -> i64:
         """What lies on *space*: a look, CITY or NOTHING."""
-        return self.cells[LOOK + space * FIELDS]
+        return self.cells[LOOK + space * SPACE_CELLS]
 
     def piece(self, space: i64) -> i64:
         """The piece on *space*; NOTHING where there is no tile or an anonymous one."""
-        return self.cells[PIECE + space * FIELDS]
+        return self.cells[PIECE + space * SPACE_CELLS]
 
     def prophet(self, space: i64) -> i64:
         """The prophet on *space*, colour * 4 + corner, or NOTHING."""
-        return self.cells[PROPHET + space * FIELDS]
+        return self.cells[PROPHET + space * SPACE_CELLS]
 
     def set_prophet(self, space: i64, prophet: i64) -> None:
         """Stand a prophet on *space*, or take it away."""
         self.memo = Memo()
-        self.cells[PROPHET + space * FIELDS] = prophet
+        self.cells[PROPHET + space * SPACE_CELLS] = prophet
 
     def pattern(self, space: i64) -> i64:
         """The corners that the neighbours of *space* ask for, in base 5."""
-        return self.cells[NEED + space * FIELDS] & 1023
+        return self.cells[NEED + space * SPACE_CELLS] % tiles.EDGE
 
     def edges(self, space: i64) -> i64:
         """Straight edges that *space* touches (FG-P5, FG-P6)."""
-        return (self.cells[NEED + space * FIELDS] >> 10) & 7
+        return self.cells[NEED + space * SPACE_CELLS] % tiles.CLASH // tiles.EDGE
 
     def clashes(self, space: i64) -> bool:
         """Whether two neighbours ask for different terrains at one corner of *space* (FG-X11)."""
-        return self.cells[NEED + space * FIELDS] >= 8192
+        return self.cells[NEED + space * SPACE_CELLS] >= tiles.CLASH
 
     def is_open(self, space: i64) -> bool:
         """Whether *space* is empty and touches two straight edges (FG-P3, FG-P4)."""
@@ -222,33 +275,33 @@ class State(Position):
     def lay(self, space: i64, look: i64, piece: i64, placed: i64) -> None:
         """Put a tile on *space*; a City there is gone."""
         self.memo = Memo()
-        at: i64 = space * FIELDS
-        if self.cells[LOOK + at] == NOTHING:
+        offset: i64 = space * SPACE_CELLS
+        if self.cells[LOOK + offset] == NOTHING:
             self.cells[FILLED] += 1
-        self.cells[LOOK + at] = look
-        self.cells[PIECE + at] = piece
-        self.cells[PROPHET + at] = NOTHING
-        self.cells[PLACED + at] = placed
+        self.cells[LOOK + offset] = look
+        self.cells[PIECE + offset] = piece
+        self.cells[PROPHET + offset] = NOTHING
+        self.cells[PLACED + offset] = placed
         self.refresh_round(space)
 
     def lift(self, space: i64) -> None:
         """Take the tile off *space*."""
         self.memo = Memo()
-        at: i64 = space * FIELDS
+        offset: i64 = space * SPACE_CELLS
         self.cells[FILLED] -= 1
-        self.cells[LOOK + at] = NOTHING
-        self.cells[PIECE + at] = NOTHING
-        self.cells[PROPHET + at] = NOTHING
-        self.cells[PLACED + at] = NOTHING
+        self.cells[LOOK + offset] = NOTHING
+        self.cells[PIECE + offset] = NOTHING
+        self.cells[PROPHET + offset] = NOTHING
+        self.cells[PLACED + offset] = NOTHING
         self.refresh_round(space)
 
-    def found(self, space: i64, colour: i64) -> None:
+    def build_city(self, space: i64, colour: i64) -> None:
         """Put a City with a prophet of *colour* on *space*."""
         self.memo = Memo()
-        at: i64 = space * FIELDS
+        offset: i64 = space * SPACE_CELLS
         self.cells[FILLED] += 1
-        self.cells[LOOK + at] = CITY
-        self.cells[PROPHET + at] = colour * 4
+        self.cells[LOOK + offset] = CITY
+        self.cells[PROPHET + offset] = colour * 4
 
     def refresh_round(self, space: i64) -> None:
         """Note again what the spaces beside *space* need."""
@@ -261,83 +314,15 @@ class State(Position):
 
     def refresh(self, space: i64) -> None:
         """Note what *space* needs: its straight edges and, corner by corner, what its neighbouring tiles show."""
-        nw: i64 = FREE
-        ne: i64 = FREE
-        se: i64 = FREE
-        sw: i64 = FREE
-        edges: i64 = 0
-        clash: i64 = 0
-        size = self.size
-        if space < size:
-            edges += 1
-        else:
-            north = self.look(space - size)
-            if north >= 0:
-                edges += 1
-                nw = (north >> 6) & 3
-                ne = (north >> 4) & 3
-        if space + size >= self.spaces:
-            edges += 1
-        else:
-            south = self.look(space + size)
-            if south >= 0:
-                edges += 1
-                sw = south & 3
-                se = (south >> 2) & 3
-        if space % size == 0:
-            edges += 1
-        else:
-            west = self.look(space - 1)
-            if west >= 0:
-                edges += 1
-                if nw != FREE and nw != (west >> 2) & 3:
-                    clash = 1
-                nw = (west >> 2) & 3
-                if sw != FREE and sw != (west >> 4) & 3:
-                    clash = 1
-                sw = (west >> 4) & 3
-        if (space + 1) % size == 0:
-            edges += 1
-        else:
-            east = self.look(space + 1)
-            if east >= 0:
-                edges += 1
-                if ne != FREE and ne != east & 3:
-                    clash = 1
-                ne = east & 3
-                if se != FREE and se != (east >> 6) & 3:
-                    clash = 1
-                se = (east >> 6) & 3
-        pattern: i64 = nw + 5 * ne + 25 * se + 125 * sw
-        self.cells[NEED + space * FIELDS] = pattern + edges * 1024 + clash * 8192
-
-    # Questions about wrong tiles.
-
-    def admit_end(self, space: i64) -> i64:
-        """Until when the placer of the tile on *space* is asked to admit it; NEVER when nobody is (FG-Q17)."""
-        return self.cells[BOARD + FIELDS * self.spaces + space] if self.terms.honour else NEVER
-
-    def set_admit_end(self, space: i64, due: i64) -> None:
-        """Ask, or ask no more, who placed the tile on *space*; only with honour. See also time_admits()."""
-        self.cells[BOARD + FIELDS * self.spaces + space] = due
-
-    def asked_space(self, seat: i64) -> i64:
-        """The tile that *seat* is asked to admit, the oldest question first, or NOTHING."""
-        first: i64 = NOTHING
-        if self.terms.honour:
-            space: i64 = 0
-            while space < self.spaces:
-                due = self.admit_end(space)
-                is_own = due != NEVER and self.cells[PLACED + space * FIELDS] & 3 == seat
-                if is_own and (first == NOTHING or due < self.admit_end(first)):
-                    first = space
-                space += 1
-        return first
-
-    def time_admits(self, seat: i64) -> None:
-        """Set the timer of *seat* to its oldest question."""
-        space = self.asked_space(seat)
-        self.cells[ASK_END + seat * 2] = NEVER if space == NOTHING else self.admit_end(space)
+        frame: i64 = 0
+        direction: i64 = 0
+        while direction < 4:
+            if self.beside(space, direction) == NOTHING:
+                frame += 1
+            direction += 1
+        north, east = self.tile_beside(space, 0), self.tile_beside(space, 1)
+        south, west = self.tile_beside(space, 2), self.tile_beside(space, 3)
+        self.cells[NEED + space * SPACE_CELLS] = tiles.need(north, east, south, west, frame)
 
     def is_full(self) -> bool:
         """Whether every space of the World holds a tile or a City (FG-E1)."""
@@ -355,19 +340,19 @@ class State(Position):
 
     def fill_hand(self, seat: i64, hand: i64, piece: i64, origin: i64) -> None:
         """Put *piece* into a hand; a taken one must leave it again in time (FG-K3)."""
-        at: i64 = seat * 2 + hand
-        self.cells[HAND + at] = piece
-        self.cells[ORIGIN + at] = origin
+        index: i64 = seat * 2 + hand
+        self.cells[HAND + index] = piece
+        self.cells[ORIGIN + index] = origin
         if origin >= 0 and self.terms.pace == REALTIME:
-            self.cells[HOLD + at] = self.cells[NOW] + self.terms.hold_ms
+            self.cells[HOLD_END + index] = self.cells[NOW] + self.terms.hold_ms
 
     def empty_hand(self, seat: i64, hand: i64) -> i64:
         """Take the piece out of a hand."""
-        at: i64 = seat * 2 + hand
-        piece = self.cells[HAND + at]
-        self.cells[HAND + at] = NOTHING
-        self.cells[ORIGIN + at] = NOBODY
-        self.cells[HOLD + at] = NEVER
+        index: i64 = seat * 2 + hand
+        piece = self.cells[HAND + index]
+        self.cells[HAND + index] = NOTHING
+        self.cells[ORIGIN + index] = NOBODY
+        self.cells[HOLD_END + index] = NEVER
         return piece
 
     def free_hand(self, seat: i64) -> i64:
@@ -390,50 +375,30 @@ class State(Position):
 
     def free_slot(self, seat: i64) -> i64:
         """The free slot with the lowest number, or NOTHING when the row is full."""
-        at: i64 = ROW + seat * self.terms.slots
+        start: i64 = ROW + seat * self.terms.slots
         slot: i64 = 0
         while slot < self.terms.slots:
-            if self.cells[at + slot] == NOTHING:
+            if self.cells[start + slot] == NOTHING:
                 return slot
             slot += 1
         return NOTHING
 
     def free_slots(self, seat: i64) -> i64:
         """How many slots of a row are free."""
-        at: i64 = ROW + seat * self.terms.slots
+        start: i64 = ROW + seat * self.terms.slots
         free: i64 = 0
         slot: i64 = 0
         while slot < self.terms.slots:
-            if self.cells[at + slot] == NOTHING:
+            if self.cells[start + slot] == NOTHING:
                 free += 1
             slot += 1
         return free
-
-    def draw(self) -> i64:
-        """Draw a tile: every one in the bag is equally likely (FG-B2, FG-Z7). It gets the next handle."""
-        rest = self.below(self.cells[BAG])
-        tile: i64 = 0
-        while True:
-            if self.cells[KNOWN + tile] == NOTHING:
-                if rest == 0:
-                    break
-                rest -= 1
-            tile += 1
-        self.cells[BAG] -= 1
-        self.cells[HANDLES] += 1
-        self.cells[KNOWN + tile] = self.cells[HANDLES] * UNSEEN
-        return tile
-
-    def put_in_bag(self, piece: i64) -> None:
-        """A tile goes back to the bag and is forgotten by all."""
-        self.cells[KNOWN + piece // 2] = NOTHING
-        self.cells[BAG] += 1
 
     # Who knows what.
 
     def show(self, piece: i64) -> None:
         """The side of *piece* that is up lies open for all."""
-        self.cells[KNOWN + piece // 2] |= self.all_eyes() * (ON_B if piece % 2 else 1)
+        self.cells[KNOWN + piece // 2] |= self.all_viewers() * (ON_B if piece % 2 else 1)
 
     def teach_both(self, tile: i64, eyes: i64) -> None:
         """Those in the mask see both sides of *tile*."""
@@ -441,7 +406,7 @@ class State(Position):
 
     def teach_holder(self, tile: i64, seat: i64) -> None:
         """*seat* has *tile* in its hand; with open information everybody knows it (FG-O9)."""
-        self.teach_both(tile, self.all_eyes() if self.terms.open_info else bit_of(seat))
+        self.teach_both(tile, self.all_viewers() if self.terms.open_info else bit_of(seat))
 
     def knows(self, seat: i64, piece: i64) -> bool:
         """Whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what lay open.
@@ -475,13 +440,13 @@ class State(Position):
         """The number under which those who do not know the tile can follow it."""
         return self.cells[KNOWN + piece // 2] // UNSEEN
 
-    def everybody(self) -> i64:
+    def all_seats(self) -> i64:
         """The mask of all seats."""
         return mask_of(self.terms.seats)
 
-    def all_eyes(self) -> i64:
+    def all_viewers(self) -> i64:
         """The mask of all seats and of whoever watches."""
-        return self.everybody() | bit_of(SPECTATORS)
+        return self.all_seats() | bit_of(SPECTATORS)
 
     # Seats and colours.
 
@@ -499,47 +464,6 @@ class State(Position):
             colour += 1
         return count
 
-    def take_colour(self, seat: i64, colour: i64) -> None:
-        """*seat* takes the reserve of *colour*, less what it owes (FG-Q13)."""
-        self.cells[OWNER + colour] = seat
-        paid = min(self.cells[DEBT + seat], self.cells[RESERVE + colour])
-        self.cells[DEBT + seat] -= paid
-        self.cells[RESERVE + colour] -= paid
-        self.cells[LOST + colour] += paid
-
-    def may_choose_god(self, seat: i64) -> bool:
-        """Whether *seat* is short of a god and one lies out (FG-G1, FG-G3, FG-N9)."""
-        if self.terms.secret or self.colours_of(seat) >= self.terms.gods_each:
-            return False
-        colour: i64 = 0
-        while colour < COLOUR_COUNT:
-            if self.cells[OWNER + colour] == NOBODY:
-                return True
-            colour += 1
-        return False
-
-    # Windows, and what other actions end.
-
-    def open_window(self, seat: i64, space: i64) -> None:
-        """*seat* may stand a prophet on the tile it has just laid (FG-R4)."""
-        self.cells[WINDOW + seat] = space
-        if self.terms.is_clocked():
-            self.cells[WINDOW_END + seat] = self.cells[NOW] + self.terms.prophet_window_ms
-
-    def close_window(self, seat: i64) -> None:
-        """No prophet any more."""
-        self.cells[WINDOW + seat] = NOTHING
-        self.cells[WINDOW_END + seat] = NEVER
-
-    def forget_fresh(self, seat: i64) -> None:
-        """The last placement of *seat* is no longer "at once" (FG-Q1)."""
-        if self.cells[FRESH + seat] != NOTHING:
-            self.cells[FRESH + seat] = NOTHING
-            self.cells[FRESH_AT + seat] = 0
-            self.cells[FRESH_HAND + seat] = 0
-            self.cells[FRESH_ORIGIN + seat] = NOBODY
-            self.cells[FRESH_FROM + seat] = NOTHING
-
     # Time.
 
     def now(self) -> i64:
@@ -547,7 +471,7 @@ class State(Position):
 
     def is_running(self) -> bool:
         """Whether players may act: after the set-up and before the scoring."""
-        return self.cells[PHASE] == PLAY or self.cells[PHASE] == LAST
+        return self.cells[PHASE] == PLAY or self.cells[PHASE] == LAST_PERIOD
 
     def is_over(self) -> bool:
         return self.cells[PHASE] == SCORED
@@ -556,8 +480,30 @@ class State(Position):
 
     def space_name(self, space: i64) -> str:
         """``a1`` is the north-west space; letters go east, numbers south."""
-        return f"{chr(97 + space % self.size)}{space // self.size + 1}"
+        return f"{chr(ord('a') + space % self.size)}{space // self.size + 1}"
 
-    def side_name(self, piece: i64) -> str:
-        """A tile with its side up: ``T63B``."""
-        return f"T{piece // 2 + 1:02}{'AB'[piece % 2]}"
+    def read_space(self, text: str) -> int:
+        """Read the name of a space.
+
+        :raises NotationError: if there is no such space.
+        """
+        if re.fullmatch(r"[a-l][1-9]\d?", text):
+            column, row = ord(text[0]) - ord("a"), int(text[1:]) - 1
+            if column < self.size and row < self.size:
+                return cast(int, row * self.size + column)
+        last = self.space_name(self.spaces - 1)
+        raise NotationError(f"there is no space {text!r}; the World goes from a1 to {last}")
+
+    def tile_text(self, viewer: int, piece: i64, *, public: bool = False) -> str:
+        """Name a tile with its side up as *viewer* may know it; *public* says that all see this side from now on."""
+        if self.knows_tile(viewer, piece):
+            return self.tiles.side_name(piece)
+        if public or self.knows(viewer, piece):
+            return f"#{self.handle(piece)}:{tiles.write_look(self.tiles.sides[piece])}"
+        return "?"
+
+    def tile_number_text(self, viewer: int, piece: i64) -> str:
+        """Name a tile without its side: ``T63``, ``#17`` or ``?``."""
+        if self.knows_tile(viewer, piece):
+            return self.tiles.names[piece // 2]
+        return f"#{self.handle(piece)}" if self.knows(viewer, piece) or self.knows(viewer, piece ^ 1) else "?"

@@ -1,307 +1,272 @@
 """View: a position as JSON-able data, complete for the referee or as far as a viewer may know it (F and G1)."""
 
+from typing import Final
+
 from theomachy.core.game import View
 from theomachy.core.position import NEVER
-from theomachy.games.four_gods import ending, setup
-from theomachy.games.four_gods.notation import tile_text
-from theomachy.games.four_gods.state import (
-    ABSENT,
-    ACTED,
-    ASK_END,
-    AWAY,
-    BAG,
-    BUSY,
-    CHALLENGE_END,
-    CITIES,
-    CITY,
-    COLOURS_PHASE,
-    DEBT,
-    FIELDS,
-    FLIPS,
-    FRESH,
-    FRESH_AT,
-    FRESH_FROM,
-    FRESH_HAND,
-    FRESH_ORIGIN,
-    GOD,
-    HANDLES,
-    HOLD,
-    HOUR_END,
-    IDLE,
-    KNOWN,
-    LAST_END,
-    LAST_SEAT,
-    LAST_TURNS,
-    LEFT,
-    LOCK_END,
-    LOOSE,
-    LOST,
-    MAINS,
-    NOBODY,
-    NOTHING,
-    NOW,
-    ON_B,
-    ORDER,
-    PASSED,
-    PASSES,
-    PENALTY,
-    PHASE,
-    PLACED,
-    PLAY,
-    RAZED,
-    READY,
-    RESERVE,
-    SCORED,
-    STALL_END,
-    START,
-    STATE,
-    TURN,
-    TURN_END,
-    UNSEEN,
-    WARNED,
-    WHY,
-    WINDOW,
-    WINDOW_END,
-    State,
-)
-from theomachy.games.four_gods.terms import BUDGET, REALTIME
-from theomachy.games.four_gods.tiles import COLOURS, CORNERS, TERRAINS, TILES, region_of, turn_of, write_look
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.components import gods, tiles
+from theomachy.games.four_gods.rules import ending, mistakes, setup
+from theomachy.games.four_gods.state import State
 
-REFEREE = -2  # sees everything
-SPECTATOR = -1
-PHASES = ("setup", "setup", "play", "last", "scored")
-STATES = ("main", "taken", "prophet?", "gap")
-SEAT_TIMERS = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END}
-TABLE_TIMERS = {"turn": TURN_END, "start": START, "last": LAST_END, "hour": HOUR_END}
+_REFEREE: Final = -2  # a viewer who sees everything
+_SPECTATOR: Final = -1
 
 
-def describe(pos: State, viewer: int) -> View:
-    """The position as *viewer* may know it: a seat, SPECTATOR or REFEREE; after the end nothing is hidden."""
-    cells = pos.cells
+def view(position: State, viewer: int | None) -> View:
+    """Describe the position as *viewer*, a seat or None for a spectator, may know it."""
+    return _describe(position, _SPECTATOR if viewer is None else viewer)
+
+
+def dump(position: State) -> View:
+    """Describe the complete position."""
+    return _describe(position, _REFEREE)
+
+
+def _describe(position: State, viewer: int) -> View:
+    """The position as *viewer* may know it: a seat, _SPECTATOR or _REFEREE; after the end nothing is hidden."""
+    cells = position.cells
     data: View = {
         "game": "four_gods",
         "v": 1,
-        "options": {**pos.terms.options, "players": pos.seats, "two_player": pos.terms.options.get("two_player")},
-        "phase": PHASES[cells[PHASE]],
+        "options": {
+            **position.terms.options,
+            "players": position.seats,
+            "two_player": position.terms.options.get("two_player"),
+        },
+        "phase": at.PHASES[cells[at.PHASE]],
         "world": {
-            pos.space_name(space): _space(pos, viewer, space)
-            for space in range(pos.spaces)
-            if pos.look(space) != NOTHING
+            position.space_name(space): _space(position, viewer, space)
+            for space in range(position.spaces)
+            if position.look(space) != at.NOTHING
         },
-        "seats": [_seat(pos, viewer, seat) for seat in range(pos.seats)],
-        "cities_left": cells[CITIES],
-        "bag": _bag(pos, viewer),
-        "turn": _turn(pos),
-        "last": _last(pos),
-        "count": {
-            "passes": cells[PASSES],
-            "idle": cells[IDLE],
-            "main": cells[MAINS],
-            "handles": cells[HANDLES],
-            "orders": cells[ORDER],
-        },
-        "clock": {"now": cells[NOW], "paused": False, "deadlines": _deadlines(pos, viewer)},
+        "seats": [_seat(position, viewer, seat) for seat in range(position.seats)],
+        "cities_left": cells[at.CITIES_LEFT],
+        "bag": _bag(position, viewer),
+        "turn": _turn(position),
+        "last": _last(position),
+        "count": {name: cells[cell] for name, cell in at.COUNTS.items()},
+        "clock": {"now": cells[at.NOW], "paused": False, "deadlines": _deadlines(position, viewer)},
         "placed": [
-            _placed(pos, viewer, space) for space in range(pos.spaces) if cells[PLACED + space * FIELDS] != NOTHING
+            _placed(position, viewer, space)
+            for space in range(position.spaces)
+            if cells[at.PLACED + space * at.SPACE_CELLS] != at.NOTHING
         ],
-        "window": _windows(pos, viewer),
-        "asked": _questions(pos, viewer),
+        "window": _windows(position, viewer),
+        "asked": _questions(position, viewer),
     }
-    if cells[PHASE] == COLOURS_PHASE:
-        data["chooser"] = setup.chooser(pos)
-    if cells[LOOSE]:
+    if cells[at.PHASE] == at.COLOURS_PHASE:
+        data["chooser"] = setup.chooser(position)
+    if cells[at.LOOSE]:
         data["loose"] = True
-    if viewer == REFEREE:
-        data["known"] = {} if pos.terms.open_info else _known(pos)
+    if viewer == _REFEREE:
+        data["known"] = {} if position.terms.open_info else _known(position)
     else:
-        data["viewer"] = None if viewer == SPECTATOR else viewer
+        data["viewer"] = None if viewer == _SPECTATOR else viewer
+    outcome = ending.outcome(position)
+    data["result"] = None if outcome is None else outcome.as_dict()
     return data
 
 
-def _who(pos: State, viewer: int, seat: int) -> int | str:
+def _who(position: State, viewer: int, seat: int) -> int | str:
     """*seat*, where the viewer may know who placed a tile (FG-O10)."""
-    veiled = pos.terms.honour and viewer not in (REFEREE, seat) and not pos.is_over()
+    veiled = position.terms.honour and viewer not in (_REFEREE, seat) and not position.is_over()
     return "?" if veiled else seat
 
 
-def _tile(pos: State, viewer: int, piece: int) -> str:
-    return pos.side_name(piece) if viewer == REFEREE else tile_text(pos, viewer, piece)
+def _tile(position: State, viewer: int, piece: int) -> str:
+    return position.tiles.side_name(piece) if viewer == _REFEREE else position.tile_text(viewer, piece)
 
 
-def _space(pos: State, viewer: int, space: int) -> str:
+def _space(position: State, viewer: int, space: int) -> str:
     """What lies on a space: ``T17A0@gray:NW``, ``#17:SSMF``, bare corners, or ``city@green``."""
-    look, piece, prophet = pos.look(space), pos.piece(space), pos.prophet(space)
-    if look == CITY:
-        return f"city@{COLOURS[prophet // 4]}"
-    if piece == NOTHING:
-        text = write_look(look)
+    look, piece, prophet = position.look(space), position.piece(space), position.prophet(space)
+    if look == at.CITY:
+        return f"city@{gods.COLOURS[prophet // 4]}"
+    if piece == at.NOTHING:
+        text = tiles.write_look(look)
     else:
-        text = _tile(pos, viewer, piece)
-        text = f"#{pos.handle(piece)}:{write_look(look)}" if text[0] == "#" else f"{text}{turn_of(piece, look)}"
-    if prophet == NOTHING:
+        text = _tile(position, viewer, piece)
+        text = (
+            f"#{position.handle(piece)}:{tiles.write_look(look)}"
+            if text[0] == "#"
+            else f"{text}{position.tiles.turn_of(piece, look)}"
+        )
+    if prophet == at.NOTHING:
         return text
-    return f"{text}@{COLOURS[prophet // 4]}:{CORNERS[region_of(look, prophet % 4)]}"
+    return f"{text}@{gods.COLOURS[prophet // 4]}:{tiles.CORNERS[tiles.region_of(look, prophet % 4)]}"
 
 
-def _seat(pos: State, viewer: int, seat: int) -> View:
-    cells = pos.cells
-    colours = [colour for colour in range(4) if pos.owner(colour) == seat]
-    names = [COLOURS[colour] for colour in colours]
+def _seat(position: State, viewer: int, seat: int) -> View:
+    cells = position.cells
+    colours = [colour for colour in range(4) if position.owner(colour) == seat]
+    names = [gods.COLOURS[colour] for colour in colours]
     return {
-        "gods": [_god(pos, viewer, colour) for colour in colours if cells[GOD + colour] != NOTHING],
+        "gods": [_god(position, viewer, colour) for colour in colours if cells[at.GOD + colour] != at.NOTHING],
         "colours": names,
-        "hand": [_hand(pos, viewer, seat, hand) for hand in range(2)],
+        "hand": [_hand(position, viewer, seat, hand) for hand in range(2)],
         "row": [
-            None if pos.slot(seat, slot) == NOTHING else _tile(pos, viewer, pos.slot(seat, slot))
-            for slot in range(pos.terms.slots)
+            None if position.slot(seat, slot) == at.NOTHING else _tile(position, viewer, position.slot(seat, slot))
+            for slot in range(position.terms.slots)
         ],
-        "reserve": {COLOURS[colour]: cells[RESERVE + colour] for colour in colours},
-        "lost": {COLOURS[colour]: cells[LOST + colour] for colour in colours},
-        "razed": {COLOURS[colour]: cells[RAZED + colour] for colour in colours},
-        "passed": bool(cells[PASSED + seat]),
-        "debt": cells[DEBT + seat],
-        "ready": bool(cells[READY + seat]) or cells[PHASE] >= PLAY,
-        "away": bool(cells[AWAY + seat]),
+        "reserve": {gods.COLOURS[colour]: cells[at.RESERVE + colour] for colour in colours},
+        "lost": {gods.COLOURS[colour]: cells[at.LOST + colour] for colour in colours},
+        "razed": {gods.COLOURS[colour]: cells[at.DESTROYED + colour] for colour in colours},
+        "passed": bool(cells[at.PASSED + seat]),
+        "debt": cells[at.DEBT + seat],
+        "ready": bool(cells[at.READY + seat]) or cells[at.PHASE] >= at.PLAY,
+        "away": bool(cells[at.AWAY + seat]),
     }
 
 
-def _god(pos: State, viewer: int, colour: int) -> str:
-    known = viewer == REFEREE or pos.knows_god(viewer, colour)
-    return TERRAINS[pos.cells[GOD + colour]] if known else "?"
+def _god(position: State, viewer: int, colour: int) -> str:
+    known = viewer == _REFEREE or position.knows_god(viewer, colour)
+    return gods.TERRAINS[position.cells[at.GOD + colour]] if known else "?"
 
 
-def _hand(pos: State, viewer: int, seat: int, hand: int) -> str | None:
-    piece, origin = pos.hand(seat, hand), pos.origin(seat, hand)
-    if piece == NOTHING:
+def _hand(position: State, viewer: int, seat: int, hand: int) -> str | None:
+    piece, origin = position.hand(seat, hand), position.origin(seat, hand)
+    if piece == at.NOTHING:
         return None
-    if viewer != REFEREE:
-        piece = pos.shown(viewer, piece)
-    return _tile(pos, viewer, piece) + (f"<p{origin}" if origin != NOBODY else "")
+    if viewer != _REFEREE:
+        piece = position.shown(viewer, piece)
+    return _tile(position, viewer, piece) + (f"<p{origin}" if origin != at.NOBODY else "")
 
 
-def _bag(pos: State, viewer: int) -> object:
-    if viewer != REFEREE and not pos.is_over():
-        return {"count": pos.cells[BAG]}
-    if any(pos.cells[KNOWN + tile] == ABSENT for tile in range(TILES)):
-        return [f"T{tile + 1:02}" for tile in range(TILES) if pos.cells[KNOWN + tile] == NOTHING]
+def _bag(position: State, viewer: int) -> object:
+    if viewer != _REFEREE and not position.is_over():
+        return {"count": position.cells[at.BAG_COUNT]}
+    if any(position.cells[at.KNOWN + tile] == at.ABSENT for tile in range(position.tiles.count)):
+        return [
+            position.tiles.names[tile]
+            for tile in range(position.tiles.count)
+            if position.cells[at.KNOWN + tile] == at.NOTHING
+        ]
     return "rest"
 
 
-def _turn(pos: State) -> View | None:
-    cells = pos.cells
-    if pos.terms.pace == REALTIME:
+def _turn(position: State) -> View | None:
+    cells = position.cells
+    if position.terms.pace == at.REALTIME:
         return None
-    budget = pos.terms.pace == BUDGET
+    budget = position.terms.pace == at.BUDGET
     return {
-        "seat": cells[TURN],
-        "state": STATES[cells[STATE]],
-        "left": cells[LEFT] if budget else None,
-        "flips": cells[FLIPS] if budget else None,
-        "acted": bool(cells[ACTED]),
-        "busy": bool(cells[BUSY]),
+        "seat": cells[at.TURN],
+        "state": at.TURN_STATES[cells[at.TURN_STATE]],
+        "left": cells[at.ACTIONS_LEFT] if budget else None,
+        "flips": cells[at.FLIPS_LEFT] if budget else None,
+        "acted": bool(cells[at.ACTED]),
+        "busy": bool(cells[at.MADE_PROGRESS]),
     }
 
 
-def _last(pos: State) -> View | None:
-    cells = pos.cells
-    if cells[LAST_SEAT] == NOBODY and cells[PHASE] != SCORED:
+def _last(position: State) -> View | None:
+    cells = position.cells
+    if cells[at.LAST_TRIGGER] == at.NOBODY and cells[at.PHASE] != at.SCORED:
         return None
-    seat = None if cells[LAST_SEAT] == NOBODY else cells[LAST_SEAT]
-    turns = None if pos.terms.pace == REALTIME else cells[LAST_TURNS]
-    return {"seat": seat, "turns": turns, "why": ending.REASONS[cells[WHY]]}
+    seat = None if cells[at.LAST_TRIGGER] == at.NOBODY else cells[at.LAST_TRIGGER]
+    turns = None if position.terms.pace == at.REALTIME else cells[at.LAST_TURNS]
+    return {"seat": seat, "turns": turns, "why": at.END_REASONS[cells[at.END_REASON]]}
 
 
-def _deadlines(pos: State, viewer: int) -> dict[str, int]:
-    cells = pos.cells
+def _deadlines(position: State, viewer: int) -> dict[str, int]:
+    cells = position.cells
     due: dict[str, int] = {}
-    for seat in range(pos.seats):
+    for seat in range(position.seats):
         for hand in range(2):
-            due[f"hold:{seat}:{'LR'[hand]}"] = cells[HOLD + seat * 2 + hand]
-        for name, at in SEAT_TIMERS.items():
-            due[f"{name}:{_timer_owner(pos, viewer, name, seat)}"] = cells[at + seat]
-        due.update(_question_timers(pos, viewer, seat))
-    for name, at in TABLE_TIMERS.items():
-        due[name] = cells[at]
-    due["grace" if cells[WARNED] else "stall"] = cells[STALL_END]
+            due[f"hold:{seat}:{'LR'[hand]}"] = cells[at.HOLD_END + seat * 2 + hand]
+        for name, cell in at.SEAT_TIMERS.items():
+            due[f"{name}:{_timer_owner(position, viewer, name, seat)}"] = cells[cell + seat]
+        due.update(_question_timers(position, viewer, seat))
+    for name, cell in at.TABLE_TIMERS.items():
+        due[name] = cells[cell]
+    due["grace" if cells[at.STALL_WARNED] else "stall"] = cells[at.STALL_END]
     running = {name: time for name, time in due.items() if time != NEVER}
     return dict(sorted(running.items()))
 
 
-def _timer_owner(pos: State, viewer: int, name: str, seat: int) -> str:
+def _timer_owner(position: State, viewer: int, name: str, seat: int) -> str:
     """The seat of a timer; where that would tell who placed a tile, the tile's space."""
-    if name != "window" or _who(pos, viewer, seat) == seat:
+    if name != "window" or _who(position, viewer, seat) == seat:
         return str(seat)
-    space = pos.cells[WINDOW + seat]
-    return f"?{pos.space_name(space)}" if space != NOTHING else f"?{seat}"
+    space = position.cells[at.WINDOW + seat]
+    return f"?{position.space_name(space)}" if space != at.NOTHING else f"?{seat}"
 
 
-def _question_timers(pos: State, viewer: int, seat: int) -> dict[str, int]:
+def _question_timers(position: State, viewer: int, seat: int) -> dict[str, int]:
     """``ask:1`` for the only question of a seat, ``ask:1:c2`` and ``ask:1:penalty`` for one of several."""
-    veiled = _who(pos, viewer, seat) != seat
+    veiled = _who(position, viewer, seat) != seat
     due: dict[str, int] = {}
-    for space in _admits(pos, seat):
-        name = pos.space_name(space)
-        due[f"ask:?{name}" if veiled else f"ask:{seat}:{name}"] = pos.admit_end(space)
-    if pos.cells[PENALTY + seat]:
-        due[f"ask:{seat}" if veiled else f"ask:{seat}:penalty"] = pos.cells[ASK_END + seat * 2 + 1]
+    for space in _admits(position, seat):
+        name = position.space_name(space)
+        due[f"ask:?{name}" if veiled else f"ask:{seat}:{name}"] = mistakes.admit_end(position, space)
+    if position.cells[at.PENALTY_ASKED + seat]:
+        due[f"ask:{seat}" if veiled else f"ask:{seat}:penalty"] = position.cells[at.ASK_END + seat * 2 + 1]
     return {f"ask:{seat}": time for time in due.values()} if len(due) == 1 and not veiled else due
 
 
-def _admits(pos: State, seat: int) -> list[int]:
+def _admits(position: State, seat: int) -> list[int]:
     """Tiles that *seat* is asked to admit."""
-    asked = [space for space in range(pos.spaces) if pos.admit_end(space) != NEVER]
-    return [space for space in asked if pos.cells[PLACED + space * FIELDS] & 3 == seat]
+    asked = [space for space in range(position.spaces) if mistakes.admit_end(position, space) != NEVER]
+    return [space for space in asked if position.cells[at.PLACED + space * at.SPACE_CELLS] % at.BY_HOW == seat]
 
 
-def _placed(pos: State, viewer: int, space: int) -> list[object]:
+def _placed(position: State, viewer: int, space: int) -> list[object]:
     """Who placed the tile, when in order, how; and what FG-Q1 needs while it can apply.
 
     The side that a taken tile showed in its row ends the entry if the other one was placed.
     """
-    cells = pos.cells
-    placed = cells[PLACED + space * FIELDS]
-    seat = placed & 3
-    entry: list[object] = [pos.space_name(space), _who(pos, viewer, seat), placed >> 3, "PZ"[(placed >> 2) & 1]]
-    if cells[FRESH + seat] == space and entry[1] != "?":
-        origin, source = cells[FRESH_ORIGIN + seat], cells[FRESH_FROM + seat]
+    cells = position.cells
+    placed = cells[at.PLACED + space * at.SPACE_CELLS]
+    seat = placed % at.BY_HOW
+    entry: list[object] = [
+        position.space_name(space),
+        _who(position, viewer, seat),
+        placed // at.BY_ORDER,
+        "PZ"[placed // at.BY_HOW % 2],
+    ]
+    if cells[at.RECENT + seat] == space and entry[1] != "?":
+        origin, source = cells[at.RECENT_ORIGIN + seat], cells[at.RECENT_MIGRATION + seat]
         entry += [
-            cells[FRESH_AT + seat],
-            "LR"[cells[FRESH_HAND + seat] & 1],
-            f"p{origin}" if origin != NOBODY else None,
-            f"{pos.space_name(source // 4)}:{CORNERS[source % 4]}" if source != NOTHING else None,
+            cells[at.RECENT_TIME + seat],
+            "LR"[cells[at.RECENT_HAND + seat] % at.TURNED_OVER],
+            f"p{origin}" if origin != at.NOBODY else None,
+            f"{position.space_name(source // 4)}:{tiles.CORNERS[source % 4]}" if source != at.NOTHING else None,
         ]
-        if cells[FRESH_HAND + seat] >= 2:
-            entry.append("BA"[pos.piece(space) % 2])
+        if cells[at.RECENT_HAND + seat] >= at.TURNED_OVER:
+            entry.append("BA"[position.piece(space) % 2])
     return entry
 
 
-def _windows(pos: State, viewer: int) -> list[list[object]]:
+def _windows(position: State, viewer: int) -> list[list[object]]:
     """Tiles that may still take a prophet, in an order that tells nothing about hidden seats."""
     entries: list[list[object]] = []
-    for seat in range(pos.seats):
-        space = pos.cells[WINDOW + seat]
-        if space != NOTHING:
-            entries.append([pos.space_name(space), _who(pos, viewer, seat)])
+    for seat in range(position.seats):
+        space = position.cells[at.WINDOW + seat]
+        if space != at.NOTHING:
+            entries.append([position.space_name(space), _who(position, viewer, seat)])
     return sorted(entries, key=str)
 
 
-def _questions(pos: State, viewer: int) -> list[list[object]]:
+def _questions(position: State, viewer: int) -> list[list[object]]:
     """Open questions, in an order that tells nothing about hidden seats."""
     entries: list[list[object]] = []
-    for seat in range(pos.seats):
-        entries += [["admit", _who(pos, viewer, seat), pos.space_name(space)] for space in _admits(pos, seat)]
-        if pos.cells[PENALTY + seat]:
+    for seat in range(position.seats):
+        entries += [
+            ["admit", _who(position, viewer, seat), position.space_name(space)] for space in _admits(position, seat)
+        ]
+        if position.cells[at.PENALTY_ASKED + seat]:
             entries.append(["penalty", seat])
     return sorted(entries, key=str)
 
 
-def _known(pos: State) -> dict[str, list[object]]:
+def _known(position: State) -> dict[str, list[object]]:
     """Handle and who knows each side, of every tile outside the bag."""
     known: dict[str, list[object]] = {}
-    for tile in range(TILES):
-        cell = pos.cells[KNOWN + tile]
+    for tile in range(position.tiles.count):
+        cell = position.cells[at.KNOWN + tile]
         if cell >= 0:
-            known[f"T{tile + 1:02}"] = [cell // UNSEEN, _eyes(cell), _eyes(cell // ON_B)]
+            known[position.tiles.names[tile]] = [cell // at.UNSEEN, _eyes(cell), _eyes(cell // at.ON_B)]
     return known
 
 

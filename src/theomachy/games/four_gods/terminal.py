@@ -1,29 +1,29 @@
-"""Picture: the World as text for a terminal, two lines of corners a row of spaces, in rich markup."""
+"""Terminal: the World as text for a terminal, two lines of corners a row of spaces, in rich markup."""
 
 import re
 from typing import cast
 
 from theomachy.core.game import View
-from theomachy.games.four_gods.tiles import LOOKS, write_look
+from theomachy.games.four_gods.components import tiles
 
-PAINT = {"S": "blue", "M": "bright_black", "F": "green", "P": "yellow"}
-PROPHETS = {
+_PAINT = {"S": "blue", "M": "bright_black", "F": "green", "P": "yellow"}
+_PROPHETS = {
     "blue": "[blue]b[/]",
     "gray": "[bright_black]a[/]",
     "green": "[green]g[/]",
     "yellow": "[yellow]y[/]",
     "": " ",
 }
-SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S*)")
+_SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S*)")
 
 
 def draw(view: View) -> str:
     """The World with its prophets (marked beside their corner) and Cities, and what lies around it."""
     options = cast(dict[str, int], view["options"])
     size, world = options["size"], cast(dict[str, str], view["world"])
-    lines = ["    " + "  ".join(chr(97 + column) + " " for column in range(size))]
+    lines = ["    " + "  ".join(chr(ord("a") + column) + " " for column in range(size))]
     for row in range(size):
-        cells = [_cell(world.get(f"{chr(97 + column)}{row + 1}", "")) for column in range(size)]
+        cells = [_cell(world.get(f"{chr(ord('a') + column)}{row + 1}", "")) for column in range(size)]
         lines.append(f"{row + 1:>3} " + " ".join(top for top, _ in cells))
         lines.append("    " + " ".join(bottom for _, bottom in cells))
     for seat, entry in enumerate(cast(list[dict[str, object]], view["seats"])):
@@ -37,17 +37,17 @@ def _cell(text: str) -> tuple[str, str]:
     if what == "":
         return "[dim]·  [/]", "[dim]   [/]"
     if what == "city":
-        return "/^\\", f"|{PROPHETS[prophet]}|"
-    match = SHOWN.fullmatch(what)
+        return "/^\\", f"|{_PROPHETS[prophet]}|"
+    match = _SHOWN.fullmatch(what)
     corners = "????"
     if match is not None and match[1]:
         piece = (int(match[1]) - 1) * 2 + "AB".index(match[2])
-        corners = write_look(LOOKS[piece * 4 + int(match[3])])[:4]
+        corners = tiles.write_look(tiles.BOX.look(piece, int(match[3])))[:4]
     elif match is not None:
         corners = match[4] or match[5]
-    nw, ne, se, sw = (f"[{PAINT.get(letter, 'white')}]{letter}[/]" for letter in corners)
+    nw, ne, se, sw = (f"[{_PAINT.get(letter, 'white')}]{letter}[/]" for letter in corners)
     colour, _, corner = prophet.partition(":")
-    mark = PROPHETS[colour]
+    mark = _PROPHETS[colour]
     north = mark if corner[:1] == "N" else " "
     south = mark if corner[:1] == "S" else " "
     return f"{nw}{north}{ne}", f"{sw}{south}{se}"

@@ -1,4 +1,4 @@
-"""Tempo: how fast a bot may act in real time, and how fast any seat may send (FG-Z19 to FG-Z21)."""
+"""Speed: how fast a bot may act in real time, and how fast any seat may send inputs (FG-Z19 to FG-Z21)."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from theomachy.core.rate import Rate
 LEVELS: Final = {"easy": 2.0, "normal": 1.0, "fast": 0.6}
 REACTION_MS: Final = 1200  # before a bot knows of a change
 LOOK_MS: Final = 250  # for each face of a row tile that a bot looks at
+FACES_BEFORE_TAKING: Final = 4
 WAIT_MS: Final = {
     "draw": 1500,
     "place": 2500,
@@ -39,7 +40,7 @@ KINDS: Final = {  # first word of the notation
     ".": "pass",
     "!": "challenge",
 }
-SENDING: Final = Rate(5, 8, "FG-Z21")
+INPUT_RATE: Final = Rate(5, 8, "FG-Z21")
 
 
 def kind_of_line(text: str) -> str:
@@ -66,3 +67,9 @@ def reaction_ms(level: str, dice: Dice) -> int:
 def spread(dice: Dice) -> float:
     """A random factor between 0.8 and 1.25."""
     return 0.8 + 0.45 * float(dice.below(1001)) / 1000.0
+
+
+def reaction_time(text: str, dice: Dice) -> int:
+    """Milliseconds that a bot takes for *text*: what the input takes, or the reaction to what it answers."""
+    faces = FACES_BEFORE_TAKING if text.startswith("K") else 0
+    return max(wait_ms(text, "normal", dice, faces), reaction_ms("normal", dice))
