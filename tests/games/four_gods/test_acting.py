@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, seat, spaces, table, why, world
+from tests.games.four_gods.build import CORNER, GAME, is_legal, loose, plays, seat, spaces, table, why, world
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.rules.placing import fits_somewhere

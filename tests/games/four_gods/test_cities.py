@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, loose, plays, scored, seat, spaces, table, why, world
-from theomachy.games.four_gods.evaluate import live_tiles
+from tests.games.four_gods.build import CORNER, GAME, is_legal, loose, plays, scored, seat, spaces, table, why, world
+from theomachy.games.four_gods.components import tiles
 
 rule = pytest.mark.rule
 
@@ -121,12 +121,10 @@ def test_what_a_destruction_does() -> None:
 @rule("FG-X10", "FG-X11")
 def test_two_cases_in_which_a_city_is_certainly_safe() -> None:
     pos = loose({"b1": "SSMS", "b3": "PFFF", "b2": "city@blue"}, gods={0: "S"})
-    assert not pos.clashes(5) and not any(
-        position.tiles.fits[pos.pattern(5) * position.tiles.count + tile] for tile in range(position.tiles.count)
-    )
-    assert live_tiles(pos, 5) == 0
+    assert not pos.clashes(5) and not any(tiles.BOX.fitting(pos.pattern(5), tile) for tile in range(tiles.BOX.count))
+    assert GAME.aids(pos, None)["fits"]["b2"] == 0
     pos = loose({"a1": "SSSS", "b2": "PPPP", "b1": "city@blue"}, gods={0: "S"})
-    assert pos.clashes(1) and live_tiles(pos, 1) == 0
+    assert pos.clashes(1) and GAME.aids(pos, None)["fits"]["b1"] == 0
 
 
 @rule("FG-N12")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, load, loose, position, table
+from tests.games.four_gods.build import CORNER, GAME, load, loose, position, table
 from theomachy.core.message import Message
 from theomachy.core.refusal import OptionError, PositionError
 from theomachy.games.four_gods import state as at
@@ -14,7 +14,7 @@ from theomachy.games.four_gods.rules.scoring import Kingdoms
 from theomachy.games.four_gods.state import Terms
 
 rule = pytest.mark.rule
-TEXTS = [tiles.write_look(side) for side in position.tiles.sides]
+TEXTS = [tiles.write_look(side) for side in tiles.BOX.sides]
 
 
 def shape(text: str) -> str:
@@ -30,18 +30,16 @@ def shape(text: str) -> str:
 
 @rule("FG-C3", "FG-X12")
 def test_the_tile_set_has_the_make_up_that_the_rules_promise() -> None:
-    assert len(position.tiles.sides) == 184 and position.tiles.count == 92
+    assert len(tiles.BOX.sides) == 184 and tiles.BOX.count == 92
     shapes = Counter(shape(text) for text in TEXTS)
     assert shapes == {"AAAA": 16, "AAAB": 60, "AABB": 24, "AABC": 48, "ABAC": 24, "ABAB": 12}
-    turned_sides = Counter(
-        min(tiles.turned(side & 255, quarters) for quarters in range(4)) for side in position.tiles.sides
-    )
+    turned_sides = Counter(min(tiles.turned(side & 255, quarters) for quarters in range(4)) for side in tiles.BOX.sides)
     assert len(turned_sides) == 64 and min(turned_sides.values()) >= 2
 
 
 @rule("FG-T1", "FG-T2")
 def test_both_sides_of_a_tile_differ_and_show_all_four_terrains_together() -> None:
-    for tile in range(position.tiles.count):
+    for tile in range(tiles.BOX.count):
         front, back = set(TEXTS[tile * 2][:4]), set(TEXTS[tile * 2 + 1][:4])
         assert front | back == set(gods.TERRAINS) and len(front & back) <= 1
     assert Counter(len(set(text[:4])) for text in TEXTS) == {1: 16, 2: 96, 3: 72}
@@ -52,15 +50,20 @@ def test_both_sides_of_a_tile_differ_and_show_all_four_terrains_together() -> No
         tiles.read_look("SMFP")
 
 
+def _distinct(piece: int) -> int:
+    """In how many ways a piece can lie."""
+    return len({tiles.BOX.look(piece, quarters) for quarters in range(4)})
+
+
 @rule("FG-T3", "FG-T7", "FG-P2")
 def test_turning_clockwise_moves_every_corner_on() -> None:
     assert tiles.write_look(tiles.turned(tiles.read_look("SSMF"), 1)) == "FSSM"
     assert tiles.write_look(tiles.turned(tiles.read_look("SFSM=S"), 1)) == "MSFS=S"
-    assert [tiles.TURNS[piece] for piece in (0, 32 * 2 - 1, 90 * 2 - 1)] == [1, 2, 4]  # SSSS, MSMS=M, MMSF
+    assert [_distinct(piece) for piece in (0, 32 * 2 - 1, 90 * 2 - 1)] == [1, 2, 4]  # SSSS, MSMS=M, MMSF
     piece = 63 * 2 - 1  # T63B, FFPM
     assert (
-        tiles.write_look(position.tiles.looks[piece * 4 + 2]) == "PMFF"
-        and position.tiles.turn_of(piece, tiles.read_look("PMFF")) == 2
+        tiles.write_look(tiles.BOX.looks[piece * 4 + 2]) == "PMFF"
+        and tiles.BOX.turn_of(piece, tiles.read_look("PMFF")) == 2
     )
 
 
@@ -76,7 +79,7 @@ def test_regions_follow_edges_and_bridges() -> None:
     assert regions("SMSM=M") == [0, 1, 2, 1]
     assert regions("SMSF=S") == [0, 1, 0, 3]
     assert regions("SMSF=0") == [0, 1, 2, 3]
-    for look in set(position.tiles.looks):
+    for look in set(tiles.BOX.looks):
         assert 1 <= len({tiles.REGION[look * 4 + corner] for corner in range(4)}) <= 4
     marks = Counter(text[4:] != "=0" for text in TEXTS if shape(text) == "ABAC")
     assert marks == {True: 12, False: 12}
@@ -108,9 +111,7 @@ def test_neighbours_agree_at_both_ends_of_their_edge_and_diagonals_are_free() ->
 def test_a_pattern_of_four_terrains_fits_no_tile_and_every_other_pattern_some() -> None:
     for pattern in range(625):
         corners = [pattern // 5**place % 5 for place in range(4)]
-        fitting = [
-            tile for tile in range(position.tiles.count) if position.tiles.fits[pattern * position.tiles.count + tile]
-        ]
+        fitting = [tile for tile in range(tiles.BOX.count) if tiles.BOX.fitting(pattern, tile)]
         assert bool(fitting) == (len(set(corners) - {4}) < 4)
 
 
@@ -195,9 +196,9 @@ def test_check_finds_every_piece_that_is_lost_or_too_many() -> None:
 @rule("FG-C8", "FG-O1", "FG-O2", "FG-O3", "FG-O4")
 def test_every_combination_of_modes_can_be_played() -> None:
     for pace in ("realtime", "timed", "rondo", "budget"):
-        for gods in ("visible", "secret"):
+        for cards in ("visible", "secret"):
             for players, form in ((2, "4gods"), (2, "2gods"), (3, None), (4, None)):
-                options = {"pace": pace, "gods": gods, **({} if form is None else {"two_player": form})}
+                options = {"pace": pace, "gods": cards, **({} if form is None else {"two_player": form})}
                 GAME.check_invariants(GAME.new(players, 5, options))
     with pytest.raises(OptionError, match="two_player"):
         GAME.settle(3, {"two_player": "2gods"})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, plays, seat, table, why, world
+from tests.games.four_gods.build import CORNER, plays, seat, table, why, world
 from theomachy.games.four_gods import state as at
 
 rule = pytest.mark.rule

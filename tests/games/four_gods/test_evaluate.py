@@ -5,8 +5,9 @@ import pytest
 from theomachy import registry
 from theomachy.core.chance import Dice
 from theomachy.core.position import NEVER
-from theomachy.games.four_gods.evaluate import Survey, survey
-from theomachy.games.four_gods.position import FourGods
+from theomachy.games.four_gods.evaluate import _Survey as Survey
+from theomachy.games.four_gods.evaluate import _survey as survey
+from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.state import Memo
 
 GAME = registry.find("four_gods")
@@ -23,7 +24,7 @@ def facts(known: Survey) -> list[object]:
 def test_what_is_remembered_of_a_world_is_what_one_would_find_anew(seed: int) -> None:
     dice = Dice(seed)
     position = GAME.new(2 + seed % 3, seed, {"check": "table"} if seed % 2 else {"pace": "rondo"})
-    assert isinstance(position, FourGods)
+    assert isinstance(position, FourGodsPosition)
     for _ in range(400):
         seats = position.actors() or position.volunteers()
         if position.due() != NEVER and (not seats or dice.below(8) == 0):
@@ -43,7 +44,7 @@ def test_what_is_remembered_of_a_world_is_what_one_would_find_anew(seed: int) ->
 
 def test_copies_share_what_is_known_until_one_of_them_changes_the_world() -> None:
     position = GAME.new(2, 5, {"pace": "rondo"})
-    assert isinstance(position, FourGods)
+    assert isinstance(position, FourGodsPosition)
     known = survey(position)
     other = position.copy()
     assert survey(other) is known
@@ -54,7 +55,7 @@ def test_copies_share_what_is_known_until_one_of_them_changes_the_world() -> Non
 
 def test_zones_are_named_by_their_first_regions_in_order() -> None:
     position = GAME.new(2, 5, {"pace": "rondo"})
-    assert isinstance(position, FourGods)
+    assert isinstance(position, FourGodsPosition)
     for space in (3, 2, 11, 10, 0):
         position.lay(space, 0, space, 0)  # all sea
     lands = survey(position).lands

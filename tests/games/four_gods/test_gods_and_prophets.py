@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, is_legal, plays, seat, table, why, world
+from tests.games.four_gods.build import CORNER, is_legal, plays, seat, table, why, world
 
 rule = pytest.mark.rule
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.table import load
+from tests.games.four_gods.build import load
 from theomachy.core.playout import perft
 from theomachy.core.position import Position
 from theomachy.games.four_gods import GAME

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.four_gods.table import GAME, matches
+from tests.games.four_gods.build import GAME, matches
 from theomachy.core.refusal import RecordError
 
 FOLDER = Path(__file__).resolve().parents[2] / "records" / "four_gods"

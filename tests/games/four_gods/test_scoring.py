@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.table import GAME, loose, plays, scored, table
+from tests.games.four_gods.build import GAME, loose, plays, scored, table
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.playout import play_out

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.table import GAME, matches, scored, table, why
+from tests.games.four_gods.build import GAME, matches, scored, table, why
 from theomachy.core.chance import ScriptedLuck
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.rules.scoring import score

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, matches, plays, position, seat, table, world
+from tests.games.four_gods.build import CORNER, GAME, matches, plays, position, seat, table, world
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import NotationError, PositionError
 
@@ -222,7 +222,7 @@ BAD = [
     ({"world": {"a1": "T17A0", "b1": "T17A0"}}, "twice"),
     ({"world": {"z9": "T17A0"}}, "world"),
     ({"world": {"a1": "SSSS"}}, "loose"),
-    ({"world": {"a1": "T99A0"}}, "no tile T99"),
+    ({"world": {"a1": "T99A0"}}, "world.a1: no such tile T99"),
     ({"world": {"a1": "city@pink"}}, "must be one of blue"),
     ({"world": {"a1": "T17A0", "b1": "T01A0"}}, "does not match"),
     ({"world": {"a1": "T17A0@blue:NW"}}, "no player|FG-C11"),
@@ -236,19 +236,19 @@ BAD = [
     ({"turn": None}, "turn"),
     ({"turn": {"seat": 7}}, "turn.seat"),
     ({"turn": {"seat": 0, "state": "lost"}}, "turn.state"),
-    ({"last": 5}, "last"),
+    ({"last": 5}, "last: must be an object"),
     ({"phase": "last"}, "last"),
-    ({"count": {"main": -1}}, "count.main"),
-    ({"clock": {"paused": True}}, "paused"),
+    ({"count": {"main": -1}}, "count.main: must be"),
+    ({"clock": {"paused": True}}, "clock.paused"),
     ({"clock": {"deadlines": {"tea": 5}}}, "tea"),
     ({"placed": [["a1"]]}, "placed"),
     ({"known": {"T01": [1, "0", "0"]}}, "known"),
     ({"seats": [{"hand": [None]}, {}]}, "hand"),
-    ({"seats": [{"row": ["T01A"] * 2}, {}]}, "twice"),
+    ({"seats": [{"row": ["T01A"] * 2}, {}]}, r"seats\[0\].row\[1\]: T01 is in the position twice"),
     ({"seats": [{"row": [None] * 21}, {}]}, "at most 20"),
     ({"seats": [{"hand": ["T01A<p9", None]}, {}]}, "<p0"),
-    ({"seats": [{"hand": ["nonsense", None]}, {}]}, "not a tile"),
-    ({"seats": [{"gods": ["F"], "colours": []}, {}]}, "same length"),
+    ({"seats": [{"hand": ["nonsense", None]}, {}]}, r"seats\[0\].hand\[0\]: .* not a tile"),
+    ({"seats": [{"gods": ["F"], "colours": []}, {}]}, "one god a colour"),
     ({"seats": [{"gods": ["F"], "colours": ["blue"]}, {}]}, "colour"),
     ({"seats": [{"gods": ["F"], "colours": ["green"]}, {"gods": ["F"], "colours": ["green"]}]}, "two seats"),
     ({"seats": [{"gods": ["F"], "colours": ["green"], "reserve": {"green": 3}}, {}]}, "FG-C11"),
@@ -257,7 +257,7 @@ BAD = [
     ({"options": {"players": 9}}, "options"),
     ({"options": {"players": 2, "size": 99}}, "size"),
     ({"viewer": 9}, "viewer"),
-    ({"seats": [{}]}, "2 entries"),
+    ({"seats": [{}]}, "seats: must have 2 items"),
     ({"window": [5]}, "window"),
     ({"asked": [["tea", 0]]}, "asked"),
     ({"turn": {"seat": 0, "state": "gap"}}, "does not exist"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, load, matches, plays, seat, table
+from tests.games.four_gods.build import CORNER, GAME, is_legal, load, matches, plays, seat, table
 from theomachy.core.chance import Dice
 from theomachy.core.match import fingerprint
 from theomachy.core.position import NEVER
@@ -67,8 +67,8 @@ def test_equal_due_times_fire_in_a_fixed_order() -> None:
 @rule("FG-Z2")
 def test_all_timers_have_their_place_among_those_of_the_same_time() -> None:
     pos = load(4, pace="timed")
-    for at in range(at.HOLD_END, at.TIMERS_STOP):
-        pos.cells[at] = 9000
+    for cell in range(at.HOLD_END, at.TIMERS_STOP):
+        pos.cells[cell] = 9000
     fired = []
     while pos.due() == 9000:
         fired.append(next_timer(pos))

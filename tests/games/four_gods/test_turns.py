@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.table import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
+from tests.games.four_gods.build import CORNER, GAME, is_legal, matches, plays, seat, table, why, world
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 from theomachy.games.four_gods import state as at

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.games.four_gods.table import GAME, loose, position, scored, spaces, table, why
-from theomachy.games.four_gods.components import gods
-from theomachy.games.four_gods.evaluate import live_tiles
+from tests.games.four_gods.build import GAME, loose, position, scored, spaces, table, why
+from theomachy.games.four_gods.components import gods, tiles
 from theomachy.games.four_gods.rules.scoring import Kingdoms, terrain_of
 
 rule = pytest.mark.rule
@@ -90,7 +89,7 @@ def kingdom_sizes(pos) -> dict[str, list[int]]:
 
 @rule("FG-P4", "FG-P9")
 def test_j1_the_first_tiles_go_into_the_corners() -> None:
-    for tile in range(1, position.tiles.count + 1):
+    for tile in range(1, tiles.BOX.count + 1):
         match = table(2, size=8, hands={0: [f"T{tile:02}A", None]})
         assert spaces(match, 0) == {"a1", "h1", "a8", "h8"}
 
@@ -126,7 +125,7 @@ def test_j3_two_cities_in_a_row() -> None:
 @rule("FG-X10")
 def test_j4_a_city_safe_by_four_terrains() -> None:
     pos = loose({"d3": "SSMS", "d5": "PFFP", "d4": "city@blue"}, size=8, gods={0: "S"})
-    assert not pos.clashes(27) and live_tiles(pos, 27) == 0
+    assert not pos.clashes(27) and GAME.aids(pos, None)["fits"]["d4"] == 0
 
 
 @rule("FG-X11", "FG-T6")
@@ -161,8 +160,8 @@ def test_j16_which_tiles_can_fill_a_space() -> None:
     def fitting(corners: str) -> list[str]:
         pattern = sum(gods.TERRAINS.index(letter) * 5**place for place, letter in enumerate(corners))
         found = []
-        for tile in range(position.tiles.count):
-            looks = position.tiles.fits[pattern * position.tiles.count + tile]
+        for tile in range(tiles.BOX.count):
+            looks = tiles.BOX.fitting(pattern, tile)
             found += [f"T{tile + 1:02}A"] if looks & 15 else []
             found += [f"T{tile + 1:02}B"] if looks & 240 else []
         return found
@@ -238,10 +237,8 @@ def test_j20_the_safety_of_its_five_cities() -> None:
     at = {name: (int(name[1]) - 1) * 8 + "abcdefgh".index(name[0]) for name in ("c5", "d6", "e6", "e1", "e2")}
     assert pos.clashes(at["c5"]) and pos.clashes(at["d6"])
     assert not any(pos.clashes(at[name]) for name in ("e6", "e1", "e2"))
-    for name, tiles in (("e6", []), ("e1", [25, 26, 27, 28]), ("e2", [40, 53])):
+    for name, fitting in (("e6", []), ("e1", [25, 26, 27, 28]), ("e2", [40, 53])):
         assert [
-            tile + 1
-            for tile in range(position.tiles.count)
-            if position.tiles.fits[pos.pattern(at[name]) * position.tiles.count + tile]
-        ] == tiles
-    assert all(live_tiles(pos, space) == 0 for space in at.values())
+            tile + 1 for tile in range(tiles.BOX.count) if tiles.BOX.fitting(pos.pattern(at[name]), tile)
+        ] == fitting
+    assert all(GAME.aids(pos, None)["fits"][name] == 0 for name in at)

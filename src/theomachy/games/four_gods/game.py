@@ -19,6 +19,7 @@ from theomachy.games.four_gods import (
     aids,
     choices,
     evaluate,
+    goal,
     invariants,
     load,
     notation,

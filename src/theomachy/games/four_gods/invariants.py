@@ -47,7 +47,7 @@ def _check_cities(position: State) -> None:
     supply = position.cells[at.CITIES_LEFT]
     _hold(
         count == at.CITY_TOKENS or (position.cells[at.LOOSE] == 1 and count < at.CITY_TOKENS),
-        f"{supply} Cities in the supply, {standing} standing and {destroyed} destroyed are not {at.CITY_TOKENS} (FG-C10)",
+        f"{supply} Cities in the supply, {standing} standing and {destroyed} destroyed are not 8 (FG-C10)",
     )
 
 

@@ -134,18 +134,19 @@ class _Loader:
         position, cells = self.position, self.position.cells
         colours, cards = entry.get("colours", []).items(), entry.get("gods", []).items()
         if len(cards) not in (0, len(colours)):
-            raise entry.get("gods").error("must name a god for each colour")
+            raise entry.get("gods").error("must name one god a colour")
         if len(colours) > position.terms.gods_each:
             raise entry.get("colours").error(f"a seat has at most {position.terms.gods_each}")
-        for index, name in enumerate(colours):
-            colour = name.index(gods.COLOURS)
-            name.demand(cells[at.OWNER + colour] == at.NOBODY, f"{name.value} is played by two seats")
+        for index, played in enumerate(colours):
+            colour = played.index(gods.COLOURS)
+            is_free = cells[at.OWNER + colour] == at.NOBODY
+            played.demand(is_free, f"{played.value} is played by two seats")
             cells[at.OWNER + colour] = seat
             cells[at.COLOURS_TAKEN] += 1
             if cards:
                 self._read_god(colour, cards[index])
-            for field, first in (("reserve", at.RESERVE), ("lost", at.LOST), ("razed", at.DESTROYED)):
-                count = entry.get(field, {}).get(name.text(), cells[first + colour])
+            for kind, first in (("reserve", at.RESERVE), ("lost", at.LOST), ("razed", at.DESTROYED)):
+                count = entry.get(kind, {}).get(played.text(), cells[first + colour])
                 cells[first + colour] = count.number(0, _MOST_PROPHETS)
         for hand, field in enumerate(entry.get("hand", [None, None]).items(at.HANDS)):
             self._read_hand(seat * at.HANDS + hand, field)
@@ -155,8 +156,8 @@ class _Loader:
         for slot, field in enumerate(row):
             if not field.is_null():
                 self._read_tile(at.ROW + seat * position.terms.slots + slot, field, field.text())
-        for name_of_flag, first in (("passed", at.PASSED), ("away", at.AWAY), ("ready", at.READY)):
-            cells[first + seat] = int(entry.get(name_of_flag, False).flag())
+        for flag, first in (("passed", at.PASSED), ("away", at.AWAY), ("ready", at.READY)):
+            cells[first + seat] = int(entry.get(flag, False).flag())
         cells[at.DEBT + seat] = entry.get("debt", 0).number(0, _MOST_DEBT)
 
     def _read_god(self, colour: int, card: Field) -> None:
@@ -166,7 +167,7 @@ class _Loader:
             return
         god = card.index(gods.TERRAINS)
         card.demand(all(cells[at.GOD + other] != god for other in range(gods.COUNT)), f"{card.value} is in play twice")
-        card.demand(secret or god == colour, f"with visible gods {gods.COLOURS[colour]} has {gods.TERRAINS[colour]}")
+        card.demand(secret or god == colour, f"the god of colour {gods.COLOURS[colour]} is {gods.TERRAINS[colour]}")
         cells[at.GOD + colour] = god
 
     def _read_hand(self, index: int, field: Field) -> None:
@@ -298,7 +299,8 @@ class _Loader:
 
     def _read_clock(self) -> None:
         cells, clock = self.position.cells, self.data.get("clock", {})
-        clock.demand(clock.find("paused") is None or not clock.get("paused").flag(), "a table stops its own clock")
+        paused = clock.get("paused", False)
+        paused.demand(not paused.flag(), "must be false: a table stops its own clock")
         cells[at.NOW] = clock.get("now", 0).number(0, _LATEST)
         for name, due in self.timers.entries():
             cell = _timer_cell(name)

@@ -6,7 +6,7 @@ from typing import Any
 from theomachy.core import match
 from theomachy.games import four_gods
 from theomachy.games.four_gods.components import gods
-from theomachy.games.four_gods.position import FourGods
+from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.rules.scoring import score, total
 
 GAME: Any = four_gods.GAME  # loosely typed, so that tests can look into JSON
@@ -88,14 +88,14 @@ def table(players: int = 2, **fields: Any) -> Any:
     return matches.start_from(GAME, position(players, **fields), fields.get("seed", 0))
 
 
-def load(players: int = 2, **fields: Any) -> FourGods:
+def load(players: int = 2, **fields: Any) -> FourGodsPosition:
     """The position itself."""
     loaded = GAME.load(position(players, **fields))
-    assert isinstance(loaded, FourGods)
+    assert isinstance(loaded, FourGodsPosition)
     return loaded
 
 
-def loose(world: Mapping[str, str], players: int = 2, **fields: Any) -> FourGods:
+def loose(world: Mapping[str, str], players: int = 2, **fields: Any) -> FourGodsPosition:
     """A position with bare corners."""
     return load(players, world=world, loose=True, **fields)
 
@@ -137,7 +137,7 @@ def spaces(match: Any, seat: int, kind: str = "P") -> set[str]:
     return {text.split()[2 if kind in "PZ" else 1] for text in match.legal(seat) if text.startswith(kind + " ")}
 
 
-def scored(pos: FourGods) -> dict[str, list[int]]:
+def scored(pos: FourGodsPosition) -> dict[str, list[int]]:
     """The four steps and their sum for each colour in play, secret gods opened."""
     points = score(pos)
     return {
