@@ -8,14 +8,14 @@ from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
 from theomachy.core.option import Options
-from theomachy.core.position import NEVER
 from theomachy.core.refusal import NotationError, OptionError, PositionError
 from theomachy.core.window import bit_of
 from theomachy.games.four_gods import invariants
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
 from theomachy.games.four_gods.position import FourGodsPosition
-from theomachy.games.four_gods.rules import mistakes, modes
+from theomachy.games.four_gods.rules import dealing, mistakes, modes
+from theomachy.games.four_gods.rules.dealing import Slot, Unknown
 from theomachy.games.four_gods.state import Terms
 
 _TILE: Final = re.compile(r"(T\d\d)([AB])([0-3])?")
@@ -26,7 +26,6 @@ _MOST: Final = 1_000_000  # of a count
 _LATEST: Final = 1 << 40  # milliseconds
 _MOST_DEBT: Final = 100
 _MOST_PROPHETS: Final = 14  # of a colour
-_SWAPS: Final = 4  # times the number of unknown tiles: how often a dealing is shuffled
 _PHASES: Final = {"play": at.PLAY, "last": at.LAST_PERIOD, "scored": at.SCORED}
 _STATES_OF: Final = {  # turn states by pace
     at.TIMED: (at.ACTING, at.GAP),
@@ -73,33 +72,22 @@ def _terms(data: Field, settle: Settle) -> Terms:
     return Terms(seats, settled)
 
 
-class _Slot:
-    """A place for a tile that the data does not identify: the cell of its piece, and which pieces it can be."""
-
-    def __init__(self, cell: int, handle: int, candidates: list[int]) -> None:
-        self.cell = cell
-        self.handle = handle  # 0 when not even that is known
-        self.candidates = candidates
-
-
 class _Loader:
     """Reads a position into a base position and the list of what is open in it."""
 
     def __init__(self, data: Field, terms: Terms) -> None:
         self.data = data
         self.position = FourGodsPosition.with_terms(terms)
-        self.slots: list[_Slot] = []
-        self.cards: list[int] = []  # colours whose god card is unknown
-        self.veiled: list[int] = []  # spaces of tiles whose placer is unknown
-        self.hidden: list[int] = []  # spaces of windows whose seat is unknown
-        self.viewer: int | None = None
-        self.tiles: dict[int, int] = {}  # identified tile -> handle, 0 when none was given
-        self.used: set[int] = set()  # handles
+        self.unknown = Unknown()
         self.timers = data.get("clock", {}).get("deadlines", {})
         if "viewer" in data:
             viewer = data.get("viewer")
-            self.viewer = _SPECTATOR if viewer.is_null() else viewer.number(0, terms.seats - 1)
+            self.unknown.viewer = _SPECTATOR if viewer.is_null() else viewer.number(0, terms.seats - 1)
         self._read()
+
+    def deal(self, dice: Dice) -> FourGodsPosition:
+        """Create a position that fits the data; what it leaves open is drawn at random."""
+        return self.unknown.deal(self.position, dice)
 
     # The parts.
 
@@ -163,7 +151,7 @@ class _Loader:
     def _read_god(self, colour: int, card: Field) -> None:
         cells, secret = self.position.cells, self.position.terms.secret
         if card.value == "?" and secret:
-            self.cards.append(colour)
+            self.unknown.cards.append(colour)
             return
         god = card.index(gods.TERRAINS)
         card.demand(all(cells[at.GOD + other] != god for other in range(gods.COUNT)), f"{card.value} is in play twice")
@@ -195,8 +183,8 @@ class _Loader:
 
     def _name(self, cell: int, match: re.Match[str], field: Field) -> int:
         tile = self._tile_number(match[1], field)
-        field.demand(tile not in self.tiles, f"{match[1]} is in the position twice (FG-C9)")
-        self.tiles[tile] = 0
+        field.demand(tile not in self.unknown.tiles, f"{match[1]} is in the position twice (FG-C9)")
+        self.unknown.tiles[tile] = 0
         piece = tile * 2 + tiles.SIDE_LETTERS.index(match[2])
         self.position.cells[cell] = piece
         return piece
@@ -208,7 +196,7 @@ class _Loader:
 
     def _open(self, cell: int, handle: int, candidates: list[int], field: Field) -> None:
         field.demand(bool(candidates), "no tile has such a side")
-        self.slots.append(_Slot(cell, handle, candidates))
+        self.unknown.slots.append(Slot(cell, handle, candidates))
         self.position.cells[cell] = candidates[0]
 
     def _read_space(self, name: str, field: Field) -> None:
@@ -320,7 +308,7 @@ class _Loader:
         seat = 0 if is_veiled else parts[1].number(0, self.position.seats - 1)
         cells[at.PLACED + space * at.SPACE_CELLS] = seat + how * at.BY_HOW + order * at.BY_ORDER
         if is_veiled:
-            self.veiled.append(space)
+            self.unknown.veiled.append(space)
         if len(parts) > 4:
             self._read_recent(seat, space, parts)
 
@@ -351,7 +339,8 @@ class _Loader:
             is_bare = position.look(space) >= 0 and position.prophet(space) == at.NOTHING
             cell.demand(is_bare, f"no tile on {cell.value} could take a prophet (FG-R3)")
             if seat.value == "?":
-                self.hidden.append(space)
+                timer = self.timers.get(f"window:?{cell.value}")
+                self.unknown.hidden[space] = timer.number(0, _LATEST)
             else:
                 position.cells[at.WINDOW + seat.number(0, position.seats - 1)] = space
 
@@ -395,16 +384,16 @@ class _Loader:
     def _read_bag(self) -> None:
         cells, bag, count = self.position.cells, self.data.get("bag", "rest"), self.position.tiles.count
         is_loose = cells[at.LOOSE] == 1
-        for tile in self.tiles:
+        for tile in self.unknown.tiles:
             cells[at.KNOWN + tile] = 0
         if isinstance(bag.value, list):
             inside = {self._tile_number(name.text(), name) for name in bag.items()}
-            bag.demand(not inside & set(self.tiles), "a tile of the bag is somewhere else too (FG-C9)")
-            absent = set(range(count)) - inside - set(self.tiles)
+            bag.demand(not inside & set(self.unknown.tiles), "a tile of the bag is somewhere else too (FG-C9)")
+            absent = set(range(count)) - inside - set(self.unknown.tiles)
             bag.demand(is_loose or not absent, 'some tiles are nowhere; that needs "loose": true (FG-C9)')
             for tile in absent:
                 cells[at.KNOWN + tile] = at.ABSENT
-        left = len(self._bag()) - len(self.slots)
+        left = len(dealing.bag(self.position)) - len(self.unknown.slots)
         bag.demand(left >= 0, f"{-left} tiles are missing for hands and rows")
         if isinstance(bag.value, list | str):
             bag.demand(bag.value == "rest" or isinstance(bag.value, list), 'must be "rest", a list or {"count": n}')
@@ -414,155 +403,35 @@ class _Loader:
             left = given
         cells[at.BAG_COUNT] = left
 
-    def _bag(self) -> list[int]:
-        """Tiles that may be in the bag, and the unknown ones outside it."""
-        cells = self.position.cells
-        return [tile for tile in range(self.position.tiles.count) if cells[at.KNOWN + tile] == at.NOTHING]
-
     # Who knows what.
 
     def _read_known(self) -> None:
         """Handles and knowledge of the identified tiles: as given, else as everybody at the table would have them."""
-        cells = self.position.cells
+        cells, known = self.position.cells, self.unknown.tiles
         for name, entry in self.data.get("known", {}).entries():
             tile = self._tile_number(name, entry)
-            entry.demand(tile in self.tiles, "the tile is not in play")
+            entry.demand(tile in known, "the tile is not in play")
             handle, on_a, on_b = entry.items(3)
-            self.tiles[tile] = handle.number(1, _MOST)
-            cells[at.KNOWN + tile] = self.tiles[tile] * at.UNSEEN + _eyes(on_a) + _eyes(on_b) * at.ON_B
-        self.used = {handle for handle in self.tiles.values() if handle} | {slot.handle for slot in self.slots}
+            known[tile] = handle.number(1, _MOST)
+            cells[at.KNOWN + tile] = known[tile] * at.UNSEEN + _eyes(on_a) + _eyes(on_b) * at.ON_B
+        self.unknown.used = {handle for handle in known.values() if handle} | {
+            slot.handle for slot in self.unknown.slots
+        }
         for cell in self._piece_cells():
             tile = cells[cell] // 2
-            if tile in self.tiles and self.tiles[tile] == 0:
-                self.tiles[tile] = _free_handle(self.used)
-                cells[at.KNOWN + tile] = self.tiles[tile] * at.UNSEEN
-                _teach(self.position, cell)
-        cells[at.HANDLES_GIVEN] = max(cells[at.HANDLES_GIVEN], max(self.used, default=0))
+            if tile in known and known[tile] == 0:
+                known[tile] = dealing.free_handle(self.unknown.used)
+                cells[at.KNOWN + tile] = known[tile] * at.UNSEEN
+                dealing.teach(self.position, cell)
+        cells[at.HANDLES_GIVEN] = max(cells[at.HANDLES_GIVEN], max(self.unknown.used, default=0))
 
     def _piece_cells(self) -> list[int]:
         """Every cell that holds an identified piece."""
         cells = self.position.cells
         spots = [*range(at.HAND, at.ORIGIN), *range(at.ROW, at.KNOWN)]
         spots += [at.PIECE + space * at.SPACE_CELLS for space in range(self.position.spaces)]
-        opened = {slot.cell for slot in self.slots}
+        opened = {slot.cell for slot in self.unknown.slots}
         return [cell for cell in spots if cells[cell] != at.NOTHING and cell not in opened]
-
-    # Dealing.
-
-    def deal(self, dice: Dice) -> FourGodsPosition:
-        """Create a position that fits the data; what it leaves open is drawn at random."""
-        position = self.position.copy()
-        cells, used = position.cells, set(self.used)
-        pieces = _match_tiles(self.slots, set(self._bag()), dice)
-        for slot, piece in zip(self.slots, pieces, strict=True):
-            cells[slot.cell] = piece
-            cells[at.KNOWN + piece // 2] = (slot.handle or _free_handle(used)) * at.UNSEEN
-        for slot in self.slots:
-            _teach(position, slot.cell)
-            if slot.handle:
-                position.show(cells[slot.cell])
-        if self.viewer is not None:  # whoever owns the view knows both sides of every tile that it names
-            for tile in self.tiles:
-                position.teach_both(tile, position.all_viewers() if self.viewer < 0 else bit_of(self.viewer))
-        cells[at.HANDLES_GIVEN] = max(cells[at.HANDLES_GIVEN], max(used, default=0))
-        _fill_bag(position, dice)
-        left = [god for god in range(gods.COUNT) if all(cells[at.GOD + colour] != god for colour in range(gods.COUNT))]
-        dice.shuffle(left)
-        for colour, god in zip(self.cards, left, strict=False):
-            cells[at.GOD + colour] = god
-        self._seat_placers(position, dice)
-        return position
-
-    def _seat_placers(self, position: FourGodsPosition, dice: Dice) -> None:
-        """With honour: seats for the windows and placements of others, some of whom are asked (FG-O10)."""
-        cells = position.cells
-        others = [seat for seat in range(position.seats) if seat != self.viewer]
-        placers: dict[int, int] = {}
-        dice.shuffle(others)
-        free = [seat for seat in others if cells[at.WINDOW_END + seat] == NEVER]
-        for space, seat in zip(self.hidden, free, strict=False):
-            cells[at.WINDOW + seat] = space
-            timer = self.timers.get(f"window:?{position.space_name(space)}")
-            cells[at.WINDOW_END + seat] = timer.number(0, _LATEST)
-            placers[space] = seat
-        for space in self.veiled:
-            prophet = position.prophet(space)
-            if prophet != at.NOTHING:
-                placers[space] = position.owner(prophet // 4)
-            is_asked = mistakes.admit_end(position, space) != NEVER
-            present = [seat for seat in others if not (is_asked and cells[at.AWAY + seat])] or others
-            cells[at.PLACED + space * at.SPACE_CELLS] += placers.get(space, present[dice.below(len(present))])
-        for seat in range(position.seats):
-            mistakes.time_admits(position, seat)
-
-
-def _teach(position: FourGodsPosition, cell: int) -> None:
-    """The piece in *cell*: what lies open is known to all, what a hand holds to its holder."""
-    piece = position.cells[cell]
-    in_hand = at.HAND <= cell < at.ORIGIN
-    if in_hand and position.cells[at.PHASE] >= at.PLAY:
-        position.teach_holder(piece // 2, (cell - at.HAND) // at.HANDS)
-    if not in_hand or position.cells[at.ORIGIN + cell - at.HAND] != at.NOBODY:
-        position.show(piece)
-    if position.terms.open_info and not in_hand:
-        position.teach_both(piece // 2, position.all_viewers())
-
-
-def _fill_bag(position: FourGodsPosition, dice: Dice) -> None:
-    """In a loose position tiles may be in no place at all: choose which of those nobody has seen are in the bag."""
-    cells = position.cells
-    unseen = [tile for tile in range(position.tiles.count) if cells[at.KNOWN + tile] == at.NOTHING]
-    if len(unseen) > cells[at.BAG_COUNT]:
-        dice.shuffle(unseen)
-        for tile in unseen[cells[at.BAG_COUNT] :]:
-            cells[at.KNOWN + tile] = at.ABSENT
-
-
-def _match_tiles(slots: list[_Slot], among: set[int], dice: Dice) -> list[int]:
-    """A piece for every slot, all of different tiles: a random matching, then random swaps towards uniformity."""
-    choice: list[int] = [at.NOTHING] * len(slots)
-    holder: dict[int, int] = {}
-    options = [[piece for piece in slot.candidates if piece // 2 in among] for slot in slots]
-    for candidates in options:
-        dice.shuffle(candidates)
-    for index in sorted(range(len(slots)), key=lambda index: len(options[index])):
-        if not _augment(index, options, choice, holder, set()):
-            raise PositionError("no tiles are left that could lie where the position says so")
-    for _ in range(_SWAPS * len(slots)):
-        _swap(dice.below(len(slots)), options, choice, holder, dice)
-    return choice
-
-
-def _augment(index: int, options: list[list[int]], choice: list[int], holder: dict[int, int], tried: set[int]) -> bool:
-    """Find a tile for slot *index*, moving others if need be."""
-    for piece in options[index]:
-        tile = piece // 2
-        if tile in tried:
-            continue
-        tried.add(tile)
-        if tile not in holder or _augment(holder[tile], options, choice, holder, tried):
-            holder[tile] = index
-            choice[index] = piece
-            return True
-    return False
-
-
-def _swap(index: int, options: list[list[int]], choice: list[int], holder: dict[int, int], dice: Dice) -> None:
-    """Move slot *index* to a random tile it could be; the slot that has it must be able to take the old one."""
-    piece, old = options[index][dice.below(len(options[index]))], choice[index]
-    other = holder.get(piece // 2)
-    if other == index:
-        return
-    if other is not None:
-        back = [candidate for candidate in options[other] if candidate // 2 == old // 2]
-        if not back:
-            return
-        choice[other] = back[0]
-        holder[old // 2] = other
-    else:
-        del holder[old // 2]
-    choice[index] = piece
-    holder[piece // 2] = index
 
 
 def _timer_cell(name: str) -> int | None:
@@ -591,10 +460,3 @@ def _eyes(letters: Field) -> int:
     for letter in letters.match("[0-3*]*", "seats such as 02*").group():
         mask |= bit_of("0123*".index(letter))
     return mask
-
-
-def _free_handle(used: set[int]) -> int:
-    """The smallest handle that is not used; it is used from now on."""
-    handle = next(number for number in range(1, len(used) + 2) if number not in used)
-    used.add(handle)
-    return handle

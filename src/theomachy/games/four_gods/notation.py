@@ -68,7 +68,7 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
         sides = (position.hand(seat, 0) // 2 * 2 + a, position.hand(seat, 1) // 2 * 2 + b)
         return "XX " + " ".join(position.tile_text(viewer, piece, public=True) for piece in sides)
     if kind == act.RETURN:
-        return f"R {position.tile_number_text(viewer, position.hand(seat, a))}"
+        return f"R {_tile_number(position, viewer, position.hand(seat, a))}"
     return _write_plain(position, kind, a, b, c)
 
 
@@ -80,6 +80,14 @@ def write_line(position: FourGodsPosition, seat: int, actions: Sequence[int], vi
         words.append(write(ahead, seat, action, viewer))
         ahead.play(seat, action)
     return " ".join(words)
+
+
+def _tile_number(position: State, viewer: int, piece: int) -> str:
+    """A tile without its side: ``T63``, ``#17`` or ``?``."""
+    if position.knows_tile(viewer, piece):
+        return position.tiles.names[piece // 2]
+    is_seen = position.knows(viewer, piece) or position.knows(viewer, piece ^ 1)
+    return f"#{position.handle(piece)}" if is_seen else "?"
 
 
 def _write_plain(position: State, kind: int, a: int, b: int, c: int) -> str:

@@ -260,7 +260,7 @@ class FourGodsPosition(State):
                 h = mix(h, self._seen(seat, cells[cell]))
             elif at.GOD <= cell < at.RESERVE:
                 h = mix(h, cells[cell] if self.knows_god(seat, cell - at.GOD) else _HIDDEN_GOD)
-            elif not self.is_veiled(cell):
+            elif not self._is_veiled(cell):
                 h = mix(h, cells[cell])
             cell += 1
         while cell < at.KNOWN:
@@ -282,6 +282,12 @@ class FourGodsPosition(State):
             return piece
         shown = self.shown(seat, piece)
         return _SIDE + self.tiles.sides[shown] if self.knows(seat, shown) else _HIDDEN_TILE
+
+    def _is_veiled(self, cell: i64) -> bool:
+        """With honour: whether *cell* tells who placed a tile, which is in nobody's view (FG-O10)."""
+        if not self.terms.honour:
+            return False
+        return at.WINDOW <= cell < at.HAND or at.WINDOW_END <= cell < at.LOCK_END or at.ASK_END <= cell < at.TURN_END
 
     def copy(self) -> "FourGodsPosition":
         return FourGodsPosition(self.cells[:], self.luck, self.terms, self.memo)

@@ -430,12 +430,6 @@ class State(Position):
         """Whether *seat* knows the god card of *colour* (FG-H3, FG-H4)."""
         return not self.terms.secret or self.owner(colour) == seat or self.is_over()
 
-    def is_veiled(self, cell: i64) -> bool:
-        """With honour: whether *cell* tells who placed a tile, which is in nobody's view (FG-O10)."""
-        if not self.terms.honour:
-            return False
-        return WINDOW <= cell < HAND or WINDOW_END <= cell < LOCK_END or ASK_END <= cell < TURN_END
-
     def handle(self, piece: i64) -> i64:
         """The number under which those who do not know the tile can follow it."""
         return self.cells[KNOWN + piece // 2] // UNSEEN
@@ -501,9 +495,3 @@ class State(Position):
         if public or self.knows(viewer, piece):
             return f"#{self.handle(piece)}:{tiles.write_look(self.tiles.sides[piece])}"
         return "?"
-
-    def tile_number_text(self, viewer: int, piece: i64) -> str:
-        """Name a tile without its side: ``T63``, ``#17`` or ``?``."""
-        if self.knows_tile(viewer, piece):
-            return self.tiles.names[piece // 2]
-        return f"#{self.handle(piece)}" if self.knows(viewer, piece) or self.knows(viewer, piece ^ 1) else "?"
