@@ -6,13 +6,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tests.games.theurgy.table import Table, miracle
+from tests.games.theurgy.build import Table, miracle
 from theomachy.core.chance import Dice
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.aids import JUDGEMENTS, forecast
-from theomachy.games.theurgy.anomaly import convert_residents
-from theomachy.games.theurgy.choices import UNCHANGED
+from theomachy.games.theurgy.choices import _UNCHANGED
+from theomachy.games.theurgy.rules.forecast import JUDGEMENTS, forecast
+from theomachy.games.theurgy.rules.testing_the_faith import convert_residents
 
 AROUND = ["v10", "v15", "v20", "v25", "v19", "v14"]  # the vertices of I1
 FAR = [["O5", "O7"], ["O6", "O9"]]
@@ -231,7 +231,7 @@ def test_people_are_told_what_a_test_comes_to(hexes: str, faith: dict[str, int],
 
 
 def test_every_judgement_of_a_test_is_warned_of_in_words() -> None:
-    for way in (*JUDGEMENTS, *UNCHANGED, "temple-destroyed-temple-built", "temple-destroyed-temple-restored"):
+    for way in (*JUDGEMENTS, *_UNCHANGED, "temple-destroyed-temple-built", "temple-destroyed-temple-restored"):
         assert GAME.render(Message(f"warning.{way}", {"hex": "I1", "people": ["1 red"], "seat": 0, "owner_seat": 1}))
 
 

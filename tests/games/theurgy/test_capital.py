@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.theurgy.table import Table
-from theomachy.games.theurgy.aids import forecast
-from theomachy.games.theurgy.cards import EVENT_DATA
-from theomachy.games.theurgy.land import CAPITAL
+from tests.games.theurgy.build import EVENT_DATA, Table
+from theomachy.games.theurgy.components.land import CAPITAL
+from theomachy.games.theurgy.rules.forecast import forecast
 
 GONE = [f"W{n:02d}" for n in (3, 4, 5, 6, 7, 9)] * 2
 

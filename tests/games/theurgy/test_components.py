@@ -5,19 +5,12 @@ from collections import Counter
 
 import pytest
 
-from tests.games.theurgy.table import Table
+from tests.games.theurgy.build import DEITY_DATA, EVENT_DATA, MIRACLE_DATA, MONSTER_DATA, OBJECTIVE_DATA, Table
 from theomachy.core.message import read_data
-from theomachy.games.theurgy import GAME, cards
-from theomachy.games.theurgy.cards import (
-    DEITY_DATA,
-    EVENT_DATA,
-    MIRACLE_DATA,
-    MIRACLE_DECK,
-    MONSTER_DATA,
-    OBJECTIVE_DATA,
-    compatible,
-)
-from theomachy.games.theurgy.land import TYPE_CODES
+from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.components import cards, steps
+from theomachy.games.theurgy.components.cards import MIRACLE_DECK, compatible
+from theomachy.games.theurgy.components.land import TYPE_CODES
 
 ALL = [*MIRACLE_DATA, *MONSTER_DATA, *OBJECTIVE_DATA, *EVENT_DATA, *DEITY_DATA]
 
@@ -102,7 +95,7 @@ def test_supplies_of_cubes_and_tokens_are_unlimited() -> None:
 
 @pytest.mark.rule("TH-C9")
 def test_acolytes_and_monsters_are_limited() -> None:
-    with pytest.raises(ValueError, match="two, not 3"):
+    with pytest.raises(ValueError, match="must have 2 items, not 3"):
         Table(acolytes=[["O1", "O7", "C"], ["O3", "O9"]])
     with pytest.raises(ValueError, match="every monster is in exactly one"):
         Table(horde=[{"M01": "C"}, {"M01": "I1"}])
@@ -159,7 +152,7 @@ def test_an_empty_deck_is_reformed_from_the_shuffled_discards_only_when_a_card_i
 
 @pytest.mark.rule("TH-C14")
 def test_a_hand_left_short_is_filled_at_the_end_of_a_later_intervention() -> None:
-    everything = [entry["id"] for entry in MIRACLE_DATA for _ in range(int(str(entry["copies"])))]
+    everything = [entry["id"] for entry in MIRACLE_DATA for _ in range(entry["copies"])]
     hands = [["W01"], ["W01", "W02"]]
     for card in ("W01", "W01", "W02", "W02"):
         everything.remove(card)
@@ -183,14 +176,14 @@ def test_objectives_by_player_count() -> None:
 
 
 def test_the_words_of_the_data_files_and_the_numbers_of_the_engine_agree() -> None:
-    for number, verb in enumerate(cards.VERBS):
-        assert getattr(cards, verb.upper()) == number
-    for number, area in enumerate(cards.AREAS):
-        assert getattr(cards, f"AT_{area.upper()}") == number
-    for place, flag in enumerate(cards.FLAGS):
-        assert getattr(cards, flag.upper()) == 1 << place
-    for number, colour in enumerate(cards.WHO):
-        assert getattr(cards, {"grey": "GREY_ONLY"}.get(colour, colour.upper())) == number
+    for number, verb in enumerate(steps.VERB_NAMES):
+        assert getattr(steps, verb.upper()) == number
+    for number, area in enumerate(steps.AREA_NAMES):
+        assert getattr(steps, f"AT_{area.upper()}") == number
+    for place, flag in enumerate(steps.FLAG_NAMES):
+        assert getattr(steps, flag.upper()) == 1 << place
+    for number, colour in enumerate(steps.WHO_NAMES):
+        assert getattr(steps, {"grey": "GREY_ONLY"}.get(colour, colour.upper())) == number
     deities = ["LUTRAZ", "KELERIX", "ORRUN", "KIRJANI", "AEORIS", "ESERYN"]
     assert [getattr(cards, name) for name in deities] == list(range(6))
     assert (len(MIRACLE_DATA), len(MIRACLE_DATA)) == (cards.FIRST_EVENT, cards.FIRST_MONSTER)

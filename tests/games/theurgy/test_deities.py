@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Fields, Table
+from tests.games.theurgy.build import Fields, Table
 
 NEAR = [["I1", "O7"], ["O3", "O9"]]
 

@@ -3,10 +3,11 @@
 import pytest
 
 import theomachy
-from tests.games.theurgy.table import Fields, Table
-from theomachy.games.theurgy.land import HEX_NAMES, TYPE_CODES
+from tests.games.theurgy.build import Fields, Table
+from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.components.land import HEX_NAMES, TYPE_CODES
 from theomachy.games.theurgy.position import empty
-from theomachy.games.theurgy.setup import find_triple, mend_triples
+from theomachy.games.theurgy.rules.setup import find_triple, mend_triples
 from theomachy.games.theurgy.state import TILE
 
 RED, YELLOW, BLUE = 0, 1, 2  # seats in the examples of Test the Faith
@@ -15,7 +16,7 @@ RED, YELLOW, BLUE = 0, 1, 2  # seats in the examples of Test the Faith
 @pytest.mark.rule("TH-M4")
 def test_ex1_map_repair() -> None:
     """Three Farms meet at v10 (I1, O1, O12); the inner Market lies straight across at I4."""
-    position = empty(2, True, 7, 0, False)
+    position = empty(2, GAME.settle(2, None))
     tiles = dict(
         zip(
             HEX_NAMES,

@@ -9,12 +9,11 @@ from typing import Any, cast
 import pytest
 
 import theomachy
-from tests.games.theurgy.table import Fields, Table
+from tests.games.theurgy.build import MIRACLE_DATA, Fields, Table
 from theomachy.core.chance import Dice
 from theomachy.core.match import read_seed, start
 from theomachy.core.record import parse
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.cards import MIRACLE_DATA
 
 RECORDS = Path(__file__).resolve().parents[2] / "records" / "theurgy"
 HANDS = [["W01", "W02", "W15"], ["W08", "W22", "W31"]]
@@ -95,7 +94,7 @@ def test_a_card_reshuffled_openly_is_in_no_older_hand_place() -> None:
 
 
 def test_the_pile_that_goes_back_gets_a_new_number() -> None:
-    everything = [str(entry["id"]) for entry in MIRACLE_DATA for _ in range(cast(int, entry["copies"]))]
+    everything = [str(entry["id"]) for entry in MIRACLE_DATA for _ in range(entry["copies"])]
     hands = [["W01", "W01", "W02"], ["W02", "W03", "W03"]]
     pile = everything.copy()
     for card in chain(*hands):

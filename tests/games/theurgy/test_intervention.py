@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.theurgy.table import Table, horde, miracle
-from theomachy.games.theurgy.cards import MIRACLE_DECK, card_name
+from tests.games.theurgy.build import Table, horde, miracle
+from theomachy.games.theurgy.components.cards import MIRACLE_DECK, card_name
 
 ROW = [["M17", 0], ["M21", 1], ["M12", 2]]
 OWN = [["I1", "O7"], ["O3", "O9"]]

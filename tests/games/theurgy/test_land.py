@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from theomachy.games.theurgy.land import (
+from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.components.land import (
     EDGES,
     HEX_NAMES,
     HEXES,
@@ -19,7 +20,7 @@ from theomachy.games.theurgy.land import (
     reference_map,
 )
 from theomachy.games.theurgy.position import empty
-from theomachy.games.theurgy.setup import find_triple, lay_tiles, mend_triples
+from theomachy.games.theurgy.rules.setup import find_triple, lay_tiles, mend_triples
 from theomachy.games.theurgy.state import TILE
 
 C, I1, I6, O1, O7 = (HEX_NAMES.index(name) for name in ("C", "I1", "I6", "O1", "O7"))
@@ -59,7 +60,7 @@ def test_corners_touch_one_inner_hex_and_have_opposites() -> None:
 @pytest.mark.rule("TH-M1", "TH-M2", "TH-M3", "TH-M6")
 def test_rings_hold_one_and_two_tiles_of_each_type_and_no_triple() -> None:
     for seed in range(300):
-        position = empty(2, True, 7, 0, False)
+        position = empty(2, GAME.settle(2, None))
         position.seed(seed)
         lay_tiles(position)
         tiles = [position.cells[TILE + hex] for hex in range(HEXES)]
@@ -70,7 +71,7 @@ def test_rings_hold_one_and_two_tiles_of_each_type_and_no_triple() -> None:
 
 @pytest.mark.rule("TH-M4", "TH-M5", "TH-M6")
 def test_a_triple_is_mended_by_swapping_opposite_inner_tiles() -> None:
-    position = empty(2, True, 7, 0, False)
+    position = empty(2, GAME.settle(2, None))
     outer = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
     for hex, kind in enumerate([6, 0, 1, 2, 3, 4, 5, *outer]):  # every inner type beside its two outer ones
         position.cells[TILE + hex] = kind
@@ -81,7 +82,7 @@ def test_a_triple_is_mended_by_swapping_opposite_inner_tiles() -> None:
 
 
 def test_the_reference_map_is_legal() -> None:
-    position = empty(2, True, 7, 0, False)
+    position = empty(2, GAME.settle(2, None))
     for hex, kind in enumerate(reference_map()):
         position.cells[TILE + hex] = kind
     assert find_triple(position.cells) == -1

@@ -4,11 +4,11 @@ from typing import cast
 
 import pytest
 
-from tests.games.theurgy.table import Fields, Table, miracle
+from tests.games.theurgy.build import Fields, Table, miracle
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.cards import OBJECTIVE_IDS
-from theomachy.games.theurgy.victory import objective_met
+from theomachy.games.theurgy.components.cards import OBJECTIVE_IDS
+from theomachy.games.theurgy.rules.objectives import objective_met
 
 
 @pytest.mark.rule("TH-L1")

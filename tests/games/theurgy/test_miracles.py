@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table, horde, miracle
+from tests.games.theurgy.build import Table, horde, miracle
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.cards import MIRACLE_IDS
+from theomachy.games.theurgy.components.cards import MIRACLE_IDS
 
 BESIDE = [["I1", "O7"], ["I2", "O9"]]  # a rival acolyte next to the performer
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Fields, Table, horde, miracle
-from theomachy.games.theurgy.cards import MONSTER_DATA
+from tests.games.theurgy.build import MONSTER_DATA, Fields, Table, horde, miracle
 
 RIVAL_AT_I3 = [["O1", "O7"], ["I3", "O9"]]
 

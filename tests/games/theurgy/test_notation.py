@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table, miracle
+from tests.games.theurgy.build import Table, miracle
 from theomachy.core.refusal import NotationError
 from theomachy.games.theurgy import GAME
 

@@ -7,11 +7,11 @@ from typing import cast
 import pytest
 
 import theomachy
-from tests.games.theurgy.table import Fields, Table, horde, miracle
+from tests.games.theurgy.build import Fields, Table, horde, miracle
 from theomachy.core.choices import Choices
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.cards import ASKED, END, OPTIONAL, STEPS, UNLIMITED, VERB, VERBS, WIDTH
+from theomachy.games.theurgy.components.steps import ASKED, END, OPTIONAL, TABLE, UNLIMITED, VERB, VERB_NAMES, WIDTH
 from theomachy.table import explanations
 
 HERE = Path(__file__).parent
@@ -99,11 +99,11 @@ def test_prompts_count_down() -> None:
 
 
 def test_every_step_of_every_card_has_a_prompt() -> None:
-    for at in range(0, len(STEPS), WIDTH):
-        if STEPS[at + VERB] == END or STEPS[at + ASKED] == 0:
+    for at in range(0, len(TABLE), WIDTH):
+        if TABLE[at + VERB] == END or TABLE[at + ASKED] == 0:
             continue
-        verb = VERBS[STEPS[at + VERB]]
-        upto = "-upto" if STEPS[at + OPTIONAL] and STEPS[at + 1] < UNLIMITED // 2 else ""
+        verb = VERB_NAMES[TABLE[at + VERB]]
+        upto = "-upto" if TABLE[at + OPTIONAL] and TABLE[at + 1] < UNLIMITED // 2 else ""
         assert GAME.render(Message(f"prompt.effect-{verb}{upto}", {"card": "W01", "count": 1}))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.theurgy.table import Table
+from tests.games.theurgy.build import Table
 from theomachy.core.playout import perft
 from theomachy.core.position import Position
 from theomachy.games.theurgy import GAME

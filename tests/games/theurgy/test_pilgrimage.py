@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Fields, Table, horde, miracle
+from tests.games.theurgy.build import Fields, Table, horde, miracle
 
 PLAIN = ["orrun", "lutraz"]  # seat 0 without a power in Pilgrimages
 

@@ -9,7 +9,7 @@ import pytest
 import theomachy
 from theomachy.core.match import Match
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.cards import OBJECTIVE_IDS, compatible
+from theomachy.games.theurgy.components.cards import OBJECTIVE_IDS, compatible
 
 SIZES = {2: [12, 11, 11, 11], 3: [11, 11, 10, 10], 4: [10, 10, 10, 9], 5: [9, 9, 9, 9], 6: [9, 8, 8, 8]}
 every_count = pytest.mark.parametrize("seats", range(2, 7))

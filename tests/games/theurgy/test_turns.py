@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.theurgy.table import Table
+from tests.games.theurgy.build import Table
 
 
 @pytest.mark.rule("TH-T1")

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.theurgy.table import Table
-from theomachy.games.theurgy.cards import IS_ACTIVE, MIRACLE_IDS, MONSTER_DATA, MONSTER_IDS, OBJECTIVE_IDS
-from theomachy.games.theurgy.victory import objective_met
+from tests.games.theurgy.build import MONSTER_DATA, Table
+from theomachy.games.theurgy.components.cards import IS_ACTIVE, MIRACLE_IDS, MONSTER_IDS, OBJECTIVE_IDS
+from theomachy.games.theurgy.rules.objectives import objective_met
 
 INNER = ["I1", "I2", "I3", "I4", "I5", "I6"]
 OUTER = [f"O{n}" for n in range(1, 13)]

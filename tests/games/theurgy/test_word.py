@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from tests.games.theurgy.table import Fields, Table, horde
+from tests.games.theurgy.build import Fields, Table, horde
 
 
 @pytest.mark.rule("TH-S1", "TH-S2", "TH-S9")

@@ -8,6 +8,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.goal import Goal
 from theomachy.core.option import Options
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -17,6 +18,7 @@ from theomachy.examples.connect_four import (
     aids,
     choices,
     evaluate,
+    goal,
     invariants,
     load,
     notation,
@@ -106,6 +108,9 @@ class ConnectFourGame(Game):
 
     def check_invariants(self, position: Position) -> None:
         invariants.check(_own(position))
+
+    def goal(self) -> Goal:
+        return goal.GOAL
 
     # Playing and learning.
 

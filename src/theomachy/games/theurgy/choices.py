@@ -3,386 +3,327 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from theomachy.core.action import kind_of, part_a, part_b, part_c, part_d
+from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
-from theomachy.core.position import Position
-from theomachy.games.theurgy.aids import JUDGEMENTS, foretell
-from theomachy.games.theurgy.board import acolyte_name, colour_word
-from theomachy.games.theurgy.cards import (
-    AEORIS,
-    CHOOSE_HEX,
-    CHOOSE_TYPE,
-    COUNT,
-    DEITY_IDS,
-    MIRACLE_IDS,
-    MONSTER_IDS,
-    OBJECTIVE_IDS,
-    OPTIONAL,
-    STEPS,
-    UNLIMITED,
-    VERB,
-    VERBS,
-    effect_name,
-)
-from theomachy.games.theurgy.kinds import (
-    ACTIVATE,
-    CHOOSE_ACTION,
-    CUBE_ORDER,
-    DISCARD_CARDS,
-    DONE,
-    FIGHT,
-    HEX,
-    KEEP_OBJECTIVE,
-    MONSTER,
-    MOVE_ACOLYTE,
-    MOVE_CUBE,
-    MOVE_FAITH,
-    MOVE_MONSTER,
-    MOVE_SCEPTICS,
-    PERFORM,
-    PIECE,
-    PREACH_AT,
-    PUSH_TO,
-    PUT_FAITH,
-    SCEPTIC_TO,
-    STAND_UP,
-    STOP,
-    SUMMON,
-    TAKE_DEITY,
-    TAKE_PLACE,
-    TRIGGER_IT,
-    TYPE,
-    VERTEX,
-    WOUND_IT,
-)
-from theomachy.games.theurgy.land import HEX_NAMES, NONE, TYPE_CODES, VERTEX_NAMES, neighbour, opposite_corner
-from theomachy.games.theurgy.notation import hand_names, write
-from theomachy.games.theurgy.pilgrimage import BOTH
-from theomachy.games.theurgy.setup import corner, next_start, starts_each
-from theomachy.games.theurgy.state import (
-    ACOLYTE,
-    ACTING,
-    ACTION,
-    ASKING,
-    DEITY,
-    DISCARDING,
-    DONE_N,
-    EFFECT,
-    FAITH_CHOICE,
-    FROM_SUPPLY,
-    GREY,
-    HAND_N,
-    HAND_SIZE,
-    LEFT,
-    PAWN,
-    PHASE,
-    SELF,
-    STEP,
-    TEMPLE,
-    TEST,
-    TO_SUPPLY,
-    cubes,
-)
-from theomachy.games.theurgy.turn import LETTERS
+from theomachy.games.theurgy import actions as act
+from theomachy.games.theurgy import notation
+from theomachy.games.theurgy import state as at
+from theomachy.games.theurgy.components import cards, land, steps
+from theomachy.games.theurgy.rules import decks, draft, forecast, pieces, pilgrimage
+from theomachy.games.theurgy.state import State
 
-WISHES: Final = {
-    "objective": ["keep {}"],
-    "deity": ["as {}"],
-    "vertex": ["faith {}", "{}"],
-    "hex": ["a1>{}", "{}"],
-    "card": ["{}@a1"],
-    "supply": ["~{}@a1"],
-    "row": ["sum {} C"],
-    "monster": ["act {}"],
-    "button:pilgrimage": ["P"],
-    "button:spread": ["S"],
-    "button:intervene": ["D"],
-    "button:test": ["T"],
-}
-ACTION_BUTTONS: Final = ["pilgrimage", "spread", "intervene", "test"]
-UNCHANGED: Final = ("temple-stays", "nobody-builds")
-NOBODY: Final = ["none"]
-SETUP_PROMPTS: Final = ["keep", "deity", "place"]
-ACTION_PROMPTS: Final = ["pilgrimage", "spread", "intervene", "test"]
+_DEFAULTS: Final = [
+    pack(act.DONE),
+    pack(act.STOP),
+    pack(act.DISCARD_CARDS, 0),
+    pack(act.CHOOSE_ACTION, at.PILGRIMAGE),
+    pack(act.CHOOSE_ACTION, at.INTERVENTION),
+]
+_ACTION_BUTTONS: Final = ["pilgrimage", "spread", "intervene", "test"]
+_UNCHANGED: Final = ("temple-stays", "nobody-builds")
+_NOBODY: Final = ["none"]
+_SETUP_PROMPTS: Final = ["keep", "deity", "place"]
+_ACTION_PROMPTS: Final = ["pilgrimage", "spread", "intervene", "test"]
 
 
-def choices(p: Position, seat: int) -> Choices:
+def choices(position: State, seat: int) -> Choices:
     """Everything *seat* can do now."""
-    items = [_choice(p, seat, action) for action in p.legal(seat)]
-    return Choices(prompt(p, seat), items, _form(p, seat))
+    items = [_choice(position, seat, action) for action in position.legal(seat)]
+    return Choices(_prompt(position, seat), items, _form(position, seat))
 
 
-def _form(p: Position, seat: int) -> Form | None:
+def default(position: State, seat: int) -> int:
+    """Return the action played for a seat out of time.
+
+    Done, or nothing more; an action that may stay empty; in the draft the nearest place (TH-U20).
+    """
+    if position.cells[at.PHASE] == at.PLACE_CHOICE:
+        return pack(act.TAKE_PLACE, draft.nearest_place(position, seat))
+    legal = list(position.legal(seat))
+    return next((action for action in _DEFAULTS if action in legal), legal[0])
+
+
+def _form(position: State, seat: int) -> Form | None:
     """Cards to discard can be picked in any order."""
-    if p.cells[PHASE] != DISCARDING:
+    if position.cells[at.PHASE] != at.DISCARD_CHOICE:
         return None
-    hand = hand_names(p, seat)
-    return Form([(f"card:{name}", name) for name in hand], max(0, len(hand) - int(HAND_SIZE)), len(hand), "disc {}")
+    hand = decks.hand_names(position, seat)
+    return Form([(f"card:{name}", name) for name in hand], max(0, len(hand) - int(at.HAND_SIZE)), len(hand), "disc {}")
 
 
-def prompt(p: Position, seat: int) -> Message:
+def _prompt(position: State, seat: int) -> Message:
     """What is expected of *seat*, with the number that matters."""
-    cells = p.cells
-    phase = cells[PHASE]
-    if phase == FAITH_CHOICE:
-        return Message("prompt.faith", {"hex": HEX_NAMES[next_start(cells, seat)]})
-    if phase < FAITH_CHOICE:
-        return Message(f"prompt.{SETUP_PROMPTS[phase]}")
-    if phase == ACTING:
-        pawn = cells[PAWN + seat]
-        return Message("prompt.action") if pawn == NONE else Message("prompt.action-pawn", {"action": LETTERS[pawn]})
-    if phase == DISCARDING:
-        surplus = max(0, cells[HAND_N + seat] - HAND_SIZE)
+    cells = position.cells
+    phase = cells[at.PHASE]
+    if phase == at.FAITH_CHOICE:
+        return Message("prompt.faith", {"hex": land.HEX_NAMES[draft.next_start(cells, seat)]})
+    if phase < at.FAITH_CHOICE:
+        return Message(f"prompt.{_SETUP_PROMPTS[phase]}")
+    if phase == at.ACTION_CHOICE:
+        pawn = cells[at.PAWN + seat]
+        return (
+            Message("prompt.action")
+            if pawn == land.NONE
+            else Message("prompt.action-pawn", {"action": at.ACTION_LETTERS[pawn]})
+        )
+    if phase == at.DISCARD_CHOICE:
+        surplus = max(0, cells[at.HAND_COUNT + seat] - at.HAND_SIZE)
         return Message("prompt.discard-down", {"count": surplus}) if surplus else Message("prompt.discard")
-    if cells[ASKING] == 1:
-        return Message("prompt.trigger", {"monster": MONSTER_IDS[cells[SELF]]})
-    if cells[EFFECT] != NONE:
-        return _effect_prompt(p)
-    if cells[LEFT] > 0:
-        return Message("prompt.sceptics", {"count": cells[LEFT]})
-    return Message(f"prompt.{ACTION_PROMPTS[cells[ACTION]]}")
+    if cells[at.QUESTION] == 1:
+        return Message("prompt.trigger", {"monster": cards.MONSTER_IDS[cells[at.EFFECT_MONSTER]]})
+    if cells[at.EFFECT_CARD] != land.NONE:
+        return _effect_prompt(position)
+    if cells[at.SCEPTICS_LEFT] > 0:
+        return Message("prompt.sceptics", {"count": cells[at.SCEPTICS_LEFT]})
+    return Message(f"prompt.{_ACTION_PROMPTS[cells[at.ACTION]]}")
 
 
-def _effect_prompt(p: Position) -> Message:
-    cells = p.cells
-    step = cells[STEP]
-    verb = VERBS[STEPS[step + VERB]]
-    left = STEPS[step + COUNT] - cells[DONE_N]
-    facts = {"card": effect_name(cells[EFFECT]), "count": left}
-    if STEPS[step + VERB] in (CHOOSE_HEX, CHOOSE_TYPE) or left > UNLIMITED // 2:
+def _effect_prompt(position: State) -> Message:
+    cells = position.cells
+    step = cells[at.EFFECT_STEP]
+    verb = steps.VERB_NAMES[steps.TABLE[step + steps.VERB]]
+    left = steps.TABLE[step + steps.COUNT] - cells[at.STEP_CHOICES]
+    facts = {"card": steps.effect_name(cells[at.EFFECT_CARD]), "count": left}
+    if steps.TABLE[step + steps.VERB] in (steps.CHOOSE_HEX, steps.CHOOSE_TYPE) or left > steps.UNLIMITED // 2:
         return Message(f"prompt.effect-{verb}", facts)
-    return Message(f"prompt.effect-{verb}{'-upto' if STEPS[step + OPTIONAL] else ''}", facts)
+    return Message(f"prompt.effect-{verb}{'-upto' if steps.TABLE[step + steps.OPTIONAL] else ''}", facts)
 
 
-def _choice(p: Position, seat: int, action: int) -> Choice:
+def _choice(position: State, seat: int, action: int) -> Choice:
     kind = kind_of(action)
-    path, label, facts = DESCRIBERS[kind](p, seat, action)
-    return Choice(action, write(p, seat, action), path, Message(f"choice.{label}", facts), _warning(p, seat, action))
+    path, label, facts = _DESCRIBERS[kind](position, seat, action)
+    return Choice(
+        action,
+        notation.write(position, seat, action),
+        path,
+        Message(f"choice.{label}", facts),
+        _warning(position, seat, action),
+    )
 
 
-def _warning(p: Position, seat: int, action: int) -> Message | None:
+def _warning(position: State, seat: int, action: int) -> Message | None:
     kind = kind_of(action)
-    if kind in (CUBE_ORDER, MOVE_CUBE):
-        return _warn_of_leaving(p, seat, action)
-    if kind == HEX and p.cells[ACTION] == TEST:
-        return _warn_of_test(p, seat, part_a(action))
+    if kind in (act.CUBE_ORDER, act.MOVE_CUBE):
+        return _warn_of_leaving(position, seat, action)
+    if kind == act.HEX and position.cells[at.ACTION] == at.TEST:
+        return _warn_of_test(position, seat, part_a(action))
     return None
 
 
-def _warn_of_test(p: Position, seat: int, hex: int) -> Message:
+def _warn_of_test(position: State, seat: int, hex: int) -> Message:
     """What a test comes to, before it cannot be taken back."""
-    told = foretell(p, seat, hex)
-    people = next((event.facts["people"] for event in told if event.name == "residents-left"), NOBODY)
-    judged = [event for event in told if event.name in JUDGEMENTS + UNCHANGED]
+    told = forecast.summarize_test(position, seat, hex)
+    people = next((event.facts["people"] for event in told if event.name == "residents-left"), _NOBODY)
+    judged = [event for event in told if event.name in forecast.JUDGEMENTS + _UNCHANGED]
     facts = {name: value for event in judged for name, value in event.facts.items()}
     return Message(f"warning.{'-'.join(event.name for event in judged)}", {**facts, "people": people})
 
 
-def _warn_of_leaving(p: Position, seat: int, action: int) -> Message | None:
+def _warn_of_leaving(position: State, seat: int, action: int) -> Message | None:
     """The last own cube is about to leave an own temple (TH-R6)."""
-    hex = part_a(action) if kind_of(action) == CUBE_ORDER else part_b(action)
-    count = part_d(action) + 1 if kind_of(action) == CUBE_ORDER else 1
-    own = kind_of(action) == CUBE_ORDER or part_a(action) == seat
-    if own and p.cells[TEMPLE + hex] == seat and cubes(p.cells, hex, seat) == count:
-        return Message("warning.empty-temple", {"hex": HEX_NAMES[hex]})
+    hex = part_a(action) if kind_of(action) == act.CUBE_ORDER else part_b(action)
+    count = part_d(action) + 1 if kind_of(action) == act.CUBE_ORDER else 1
+    own = kind_of(action) == act.CUBE_ORDER or part_a(action) == seat
+    if own and position.cells[at.TEMPLE + hex] == seat and at.cubes(position.cells, hex, seat) == count:
+        return Message("warning.empty-temple", {"hex": land.HEX_NAMES[hex]})
     return None
 
 
 # Each kind as a path of things, the name of its sentence, and the facts of that sentence.
 
-Described = tuple[list[str], str, Mapping[str, object]]
+_Described = tuple[list[str], str, Mapping[str, object]]
 
 
-def _colour(p: Position, colour: int) -> str:
+def _colour(position: State, colour: int) -> str:
     """A colour to click, under a name that people can read: a seat's number tells them nothing."""
-    return "colour:g" if colour == GREY else f"colour:{colour_word(p.cells, colour)}"
+    return "colour:g" if colour == at.GREY else f"colour:{pieces.colour_word(position.cells, colour)}"
 
 
-def _keep(p: Position, seat: int, action: int) -> Described:
-    name = OBJECTIVE_IDS[part_a(action)]
+def _keep(position: State, seat: int, action: int) -> _Described:
+    name = cards.OBJECTIVE_IDS[part_a(action)]
     return [f"objective:{name}"], "keep", {"objective": name}
 
 
-def _deity(p: Position, seat: int, action: int) -> Described:
-    name = DEITY_IDS[part_a(action)]
+def _deity(position: State, seat: int, action: int) -> _Described:
+    name = cards.DEITY_IDS[part_a(action)]
     return [f"deity:{name}"], "deity", {"deity": name}
 
 
-def _place(p: Position, seat: int, action: int) -> Described:
-    first = corner(part_a(action))
-    hexes = [HEX_NAMES[hex] for hex in (first, opposite_corner(first))[: starts_each(p.seats)]]
+def _place(position: State, seat: int, action: int) -> _Described:
+    first = draft.corner(part_a(action))
+    hexes = [land.HEX_NAMES[hex] for hex in (first, land.opposite_corner(first))[: draft.starts_each(position.seats)]]
     return [f"hex:{hexes[0]}"], "place", {"hexes": hexes}
 
 
-def _faith(p: Position, seat: int, action: int) -> Described:
-    name = VERTEX_NAMES[part_a(action)]
+def _faith(position: State, seat: int, action: int) -> _Described:
+    name = land.VERTEX_NAMES[part_a(action)]
     return [f"vertex:{name}"], "faith", {"vertex": name}
 
 
-def _action(p: Position, seat: int, action: int) -> Described:
-    button = ACTION_BUTTONS[part_a(action)]
+def _action(position: State, seat: int, action: int) -> _Described:
+    button = _ACTION_BUTTONS[part_a(action)]
     return [f"button:{button}"], button, {}
 
 
-def _cubes(p: Position, seat: int, action: int) -> Described:
+def _cubes(position: State, seat: int, action: int) -> _Described:
     hex = part_a(action)
-    target = neighbour(hex, part_b(action))
-    path = [f"hex:{HEX_NAMES[hex]}", f"hex:{HEX_NAMES[target]}"]
+    target = land.neighbour(hex, part_b(action))
+    path = [f"hex:{land.HEX_NAMES[hex]}", f"hex:{land.HEX_NAMES[target]}"]
     if part_c(action) > 0:
-        target = neighbour(target, part_c(action) - 1)
-        path.append(f"hex:{HEX_NAMES[target]}")
+        target = land.neighbour(target, part_c(action) - 1)
+        path.append(f"hex:{land.HEX_NAMES[target]}")
     count = part_d(action) + 1
-    facts = {"count": count, "hex": HEX_NAMES[hex], "target": HEX_NAMES[target]}
+    facts = {"count": count, "hex": land.HEX_NAMES[hex], "target": land.HEX_NAMES[target]}
     return [*path, f"number:{count}"], "cubes", facts
 
 
-def _walk(p: Position, seat: int, action: int) -> Described:
-    name, target = acolyte_name(part_a(action)), HEX_NAMES[part_b(action)]
-    facts = {"acolyte": name, "hex": HEX_NAMES[p.cells[ACOLYTE + part_a(action)]], "target": target}
+def _walk(position: State, seat: int, action: int) -> _Described:
+    name, target = pieces.acolyte_name(part_a(action)), land.HEX_NAMES[part_b(action)]
+    facts = {"acolyte": name, "hex": land.HEX_NAMES[position.cells[at.ACOLYTE + part_a(action)]], "target": target}
     return [f"acolyte:{name}", f"hex:{target}"], "walk", facts
 
 
-def _preach(p: Position, seat: int, action: int) -> Described:
-    name = acolyte_name(seat * 2 + part_a(action))
-    facts = {"acolyte": name, "colour": colour_word(p.cells, part_b(action))}
-    return [f"acolyte:{name}", _colour(p, part_b(action))], "preach", facts
+def _preach(position: State, seat: int, action: int) -> _Described:
+    name = pieces.acolyte_name(seat * 2 + part_a(action))
+    facts = {"acolyte": name, "colour": pieces.colour_word(position.cells, part_b(action))}
+    return [f"acolyte:{name}", _colour(position, part_b(action))], "preach", facts
 
 
-def _fight(p: Position, seat: int, action: int) -> Described:
-    monster = MONSTER_IDS[part_b(action)]
-    both = part_a(action) == BOTH
-    names = [acolyte_name(seat * 2 + which) for which in ((0, 1) if both else (part_a(action),))]
+def _fight(position: State, seat: int, action: int) -> _Described:
+    monster = cards.MONSTER_IDS[part_b(action)]
+    both = part_a(action) == pilgrimage.BOTH
+    names = [pieces.acolyte_name(seat * 2 + which) for which in ((0, 1) if both else (part_a(action),))]
     return [*(f"acolyte:{name}" for name in names), f"monster:{monster}"], "fight", {"monster": monster}
 
 
-def _rise(p: Position, seat: int, action: int) -> Described:
-    name = acolyte_name(seat * 2 + part_a(action))
+def _rise(position: State, seat: int, action: int) -> _Described:
+    name = pieces.acolyte_name(seat * 2 + part_a(action))
     return [f"acolyte:{name}", "button:rise"], "rise", {"acolyte": name}
 
 
-def _vertex(p: Position, seat: int, action: int) -> Described:
-    name = VERTEX_NAMES[part_a(action)]
+def _vertex(position: State, seat: int, action: int) -> _Described:
+    name = land.VERTEX_NAMES[part_a(action)]
     return [f"vertex:{name}"], "replace" if part_b(action) else "vertex", {"vertex": name}
 
 
-def _perform(p: Position, seat: int, action: int) -> Described:
-    card, name = MIRACLE_IDS[part_a(action)], acolyte_name(seat * 2 + part_b(action))
+def _perform(position: State, seat: int, action: int) -> _Described:
+    card, name = cards.MIRACLE_IDS[part_a(action)], pieces.acolyte_name(seat * 2 + part_b(action))
     facts = {"card": card, "acolyte": name}
-    if part_c(action) == FROM_SUPPLY:
+    if part_c(action) == at.FROM_SUPPLY:
         return [f"supply:{card}", f"acolyte:{name}"], "perform-supply", facts
     path = [f"card:{card}", f"acolyte:{name}"]
-    if p.cells[DEITY + seat] != AEORIS:
+    if position.cells[at.DEITY + seat] != cards.AEORIS:
         return path, "perform", facts
-    if part_c(action) == TO_SUPPLY:
+    if part_c(action) == at.TO_SUPPLY:
         return [*path, "button:keep"], "perform-keep", facts
     return [*path, "button:discard"], "perform", facts
 
 
-def _summon(p: Position, seat: int, action: int) -> Described:
-    monster, hex = MONSTER_IDS[part_a(action)], HEX_NAMES[part_b(action)]
+def _summon(position: State, seat: int, action: int) -> _Described:
+    monster, hex = cards.MONSTER_IDS[part_a(action)], land.HEX_NAMES[part_b(action)]
     return [f"row:{monster}", f"hex:{hex}"], "summon", {"monster": monster, "hex": hex}
 
 
-def _move_monster(p: Position, seat: int, action: int) -> Described:
-    monster, hex = MONSTER_IDS[part_a(action)], HEX_NAMES[part_b(action)]
+def _move_monster(position: State, seat: int, action: int) -> _Described:
+    monster, hex = cards.MONSTER_IDS[part_a(action)], land.HEX_NAMES[part_b(action)]
     return [f"monster:{monster}", f"hex:{hex}"], "move-monster", {"monster": monster, "hex": hex}
 
 
-def _activate(p: Position, seat: int, action: int) -> Described:
-    monster = MONSTER_IDS[part_a(action)]
+def _activate(position: State, seat: int, action: int) -> _Described:
+    monster = cards.MONSTER_IDS[part_a(action)]
     return [f"monster:{monster}", "button:activate"], "activate", {"monster": monster}
 
 
-def _piece(p: Position, seat: int, action: int) -> Described:
-    hex = HEX_NAMES[part_b(action)]
-    facts = {"colour": colour_word(p.cells, part_a(action)), "hex": hex}
-    return [f"hex:{hex}", _colour(p, part_a(action))], "piece", facts
+def _piece(position: State, seat: int, action: int) -> _Described:
+    hex = land.HEX_NAMES[part_b(action)]
+    facts = {"colour": pieces.colour_word(position.cells, part_a(action)), "hex": hex}
+    return [f"hex:{hex}", _colour(position, part_a(action))], "piece", facts
 
 
-def _move_cube(p: Position, seat: int, action: int) -> Described:
-    hex, target = HEX_NAMES[part_b(action)], HEX_NAMES[part_c(action)]
-    facts = {"colour": colour_word(p.cells, part_a(action)), "hex": hex, "target": target}
-    return [f"hex:{hex}", _colour(p, part_a(action)), f"hex:{target}"], "move-cube", facts
+def _move_cube(position: State, seat: int, action: int) -> _Described:
+    hex, target = land.HEX_NAMES[part_b(action)], land.HEX_NAMES[part_c(action)]
+    facts = {"colour": pieces.colour_word(position.cells, part_a(action)), "hex": hex, "target": target}
+    return [f"hex:{hex}", _colour(position, part_a(action)), f"hex:{target}"], "move-cube", facts
 
 
-def _hex(p: Position, seat: int, action: int) -> Described:
-    name = HEX_NAMES[part_a(action)]
+def _hex(position: State, seat: int, action: int) -> _Described:
+    name = land.HEX_NAMES[part_a(action)]
     return [f"hex:{name}"], "hex", {"hex": name}
 
 
-def _type(p: Position, seat: int, action: int) -> Described:
-    code = TYPE_CODES[part_a(action)]
+def _type(position: State, seat: int, action: int) -> _Described:
+    code = land.TYPE_CODES[part_a(action)]
     return [f"type:{code}"], "type", {"type": code}
 
 
-def _push(p: Position, seat: int, action: int) -> Described:
-    hex = HEX_NAMES[part_b(action)]
-    return [_colour(p, part_a(action)), f"hex:{hex}"], "push", {"owner_seat": part_a(action), "hex": hex}
+def _push(position: State, seat: int, action: int) -> _Described:
+    hex = land.HEX_NAMES[part_b(action)]
+    return [_colour(position, part_a(action)), f"hex:{hex}"], "push", {"owner_seat": part_a(action), "hex": hex}
 
 
-def _wound(p: Position, seat: int, action: int) -> Described:
-    name = acolyte_name(part_a(action))
+def _wound(position: State, seat: int, action: int) -> _Described:
+    name = pieces.acolyte_name(part_a(action))
     return [f"acolyte:{name}"], "wound", {"acolyte": name, "owner_seat": part_a(action) // 2}
 
 
-def _monster(p: Position, seat: int, action: int) -> Described:
-    name = MONSTER_IDS[part_a(action)]
+def _monster(position: State, seat: int, action: int) -> _Described:
+    name = cards.MONSTER_IDS[part_a(action)]
     return [f"monster:{name}"], "monster", {"monster": name}
 
 
-def _move_faith(p: Position, seat: int, action: int) -> Described:
-    vertex, target = VERTEX_NAMES[part_a(action)], VERTEX_NAMES[part_b(action)]
+def _move_faith(position: State, seat: int, action: int) -> _Described:
+    vertex, target = land.VERTEX_NAMES[part_a(action)], land.VERTEX_NAMES[part_b(action)]
     return [f"vertex:{vertex}", f"vertex:{target}"], "move-faith", {"vertex": vertex, "target": target}
 
 
-def _move_sceptics(p: Position, seat: int, action: int) -> Described:
-    hex, target = HEX_NAMES[part_a(action)], HEX_NAMES[part_b(action)]
+def _move_sceptics(position: State, seat: int, action: int) -> _Described:
+    hex, target = land.HEX_NAMES[part_a(action)], land.HEX_NAMES[part_b(action)]
     return [f"hex:{hex}", f"hex:{target}"], "move-sceptics", {"hex": hex, "target": target}
 
 
-def _discard(p: Position, seat: int, action: int) -> Described:
-    gone = [name for place, name in enumerate(hand_names(p, seat)) if (part_a(action) >> place) & 1]
+def _discard(position: State, seat: int, action: int) -> _Described:
+    gone = [name for place, name in enumerate(decks.hand_names(position, seat)) if (part_a(action) >> place) & 1]
     path = [*(f"card:{name}" for name in gone), "button:done"]
     return path, "discard" if gone else "discard-none", {"cards": gone}
 
 
-def _stop(p: Position, seat: int, action: int) -> Described:
-    return ["button:skip"], "no-trigger" if p.cells[ASKING] == 1 else "skip", {}
+def _stop(position: State, seat: int, action: int) -> _Described:
+    return ["button:skip"], "no-trigger" if position.cells[at.QUESTION] == 1 else "skip", {}
 
 
-def _button(name: str) -> Callable[[Position, int, int], Described]:
-    return lambda p, seat, action: ([f"button:{name}"], name, {})
+def _button(name: str) -> Callable[[State, int, int], _Described]:
+    return lambda position, seat, action: ([f"button:{name}"], name, {})
 
 
-DESCRIBERS: Final[dict[int, Callable[[Position, int, int], Described]]] = {
-    KEEP_OBJECTIVE: _keep,
-    TAKE_DEITY: _deity,
-    TAKE_PLACE: _place,
-    PUT_FAITH: _faith,
-    CHOOSE_ACTION: _action,
-    CUBE_ORDER: _cubes,
-    MOVE_ACOLYTE: _walk,
-    PREACH_AT: _preach,
-    FIGHT: _fight,
-    STAND_UP: _rise,
-    DONE: _button("done"),
-    VERTEX: _vertex,
-    PERFORM: _perform,
-    SUMMON: _summon,
-    TRIGGER_IT: _button("trigger"),
-    STOP: _stop,
-    MOVE_MONSTER: _move_monster,
-    ACTIVATE: _activate,
-    PIECE: _piece,
-    MOVE_CUBE: _move_cube,
-    HEX: _hex,
-    TYPE: _type,
-    PUSH_TO: _push,
-    WOUND_IT: _wound,
-    MONSTER: _monster,
-    MOVE_FAITH: _move_faith,
-    MOVE_SCEPTICS: _move_sceptics,
-    SCEPTIC_TO: _hex,
-    DISCARD_CARDS: _discard,
+_DESCRIBERS: Final[dict[int, Callable[[State, int, int], _Described]]] = {
+    act.KEEP_OBJECTIVE: _keep,
+    act.TAKE_DEITY: _deity,
+    act.TAKE_PLACE: _place,
+    act.PUT_FAITH: _faith,
+    act.CHOOSE_ACTION: _action,
+    act.CUBE_ORDER: _cubes,
+    act.MOVE_ACOLYTE: _walk,
+    act.PREACH_AT: _preach,
+    act.FIGHT: _fight,
+    act.STAND_UP: _rise,
+    act.DONE: _button("done"),
+    act.VERTEX: _vertex,
+    act.PERFORM: _perform,
+    act.SUMMON: _summon,
+    act.TRIGGER: _button("trigger"),
+    act.STOP: _stop,
+    act.MOVE_MONSTER: _move_monster,
+    act.ACTIVATE: _activate,
+    act.PIECE: _piece,
+    act.MOVE_CUBE: _move_cube,
+    act.HEX: _hex,
+    act.TYPE: _type,
+    act.PUSH_TO: _push,
+    act.WOUND: _wound,
+    act.MONSTER: _monster,
+    act.MOVE_FAITH: _move_faith,
+    act.MOVE_SCEPTICS: _move_sceptics,
+    act.SCEPTIC_TO: _hex,
+    act.DISCARD_CARDS: _discard,
 }

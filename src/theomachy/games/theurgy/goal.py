@@ -1,12 +1,13 @@
 """What puzzles of Theurgy count."""
 
-from typing import final
+from typing import Final, cast, final
 
 from theomachy.core.goal import WIN, Goal, lead_over_best
 from theomachy.core.position import Position
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.land import HEXES, NONE
-from theomachy.games.theurgy.victory import condition_met
+from theomachy.games.theurgy.components import land
+from theomachy.games.theurgy.rules import ending
+from theomachy.games.theurgy.state import State
 
 
 @final
@@ -17,31 +18,24 @@ class TheurgyGoal(Goal):
         super().__init__(margin=1, parts=2)
 
     def worth(self, position: Position, seat: int) -> int:
-        if not position.is_over() and condition_met(position, seat) != NONE:
+        if not position.is_over() and ending.condition_met(cast(State, position), seat) != land.NONE:
             return WIN  # the discards that are still asked for change nothing
         return super().worth(position, seat)
 
     def lead(self, position: Position, seat: int) -> int:
-        return lead_over_best([_half_temples(position, other) for other in range(position.seats)], seat)
+        return lead_over_best([at.half_temples(position.cells, other) for other in range(position.seats)], seat)
 
     def is_settled(self, position: Position, seat: int) -> bool:
         """Pilgrimage and Word touch no temple; they count only where an objective may win (TH-W3)."""
         cells = position.cells
-        if cells[at.TURN] != seat or cells[at.PHASE] not in (at.ACTING, at.STEPPING):
+        if cells[at.TURN] != seat or cells[at.PHASE] not in (at.ACTION_CHOICE, at.IN_ACTION):
             return True
-        idle = cells[at.ACTION] in (at.PILGRIMAGE, at.WORD)
-        return idle and _half_temples(position, seat) < 2 * (cells[at.TARGET_X] + 1)
+        idle = cells[at.ACTION] in (at.PILGRIMAGE, at.SPREAD)
+        return idle and at.half_temples(cells, seat) < 2 * (cast(State, position).terms.x + 1)
 
     def trace(self, position: Position, seat: int) -> int:
         """Where temples and ruins stand."""
         return position.digest(at.TEMPLE, at.ACOLYTE)
 
 
-def _half_temples(position: Position, seat: int) -> int:
-    """As the game counts them, which may not be handed cells from here: tests/packaging/test_pitfalls.py."""
-    cells = position.cells
-    temples = sum(cells[at.TEMPLE + hex] == seat for hex in range(HEXES))
-    return 2 * temples + sum((cells[at.RUINS + hex] >> seat) & 1 for hex in range(HEXES))
-
-
-GOAL = TheurgyGoal()
+GOAL: Final = TheurgyGoal()

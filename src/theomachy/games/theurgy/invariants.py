@@ -1,130 +1,95 @@
 """What is always true of a position: pieces and cards conserved, limits kept."""
 
-from theomachy.core.position import Position
-from theomachy.games.theurgy.cards import (
-    AEORIS,
-    FIRST_EVENT,
-    FIRST_MONSTER,
-    MIRACLE_DECK,
-    MIRACLES,
-    MONSTERS,
-)
-from theomachy.games.theurgy.deal import fit, numbers_of
-from theomachy.games.theurgy.land import HEXES, NONE, VERTICES
-from theomachy.games.theurgy.setup import events_in_play, find_triple
-from theomachy.games.theurgy.state import (
-    ACOLYTE,
-    ACTING,
-    ANOMALY_AT,
-    COLOURS,
-    CUBES,
-    DECK,
-    DECK_N,
-    DEITY,
-    DISCARD,
-    DISCARD_N,
-    DISKS,
-    EFFECT,
-    EVENTS_OUT,
-    FAITH,
-    FROZEN,
-    HAND,
-    HAND_N,
-    HAND_ROOM,
-    MDECK,
-    MDECK_N,
-    MDISCARD,
-    MDISCARD_N,
-    MONSTER_HEX,
-    MONSTER_OWNER,
-    MOVABLE,
-    OUT,
-    PHASE,
-    PILES,
-    ROW,
-    RUINS,
-    SCEPTICS,
-    SHUFFLES,
-    SLOT,
-    SUPPLY,
-    TEMPLE,
-    TILE,
-    TURN,
-)
+from theomachy.games.theurgy import state as at
+from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.rules import hidden_cards, setup
+from theomachy.games.theurgy.state import State
 
 
-def check(p: Position) -> None:
+def check(position: State) -> None:
     """Raise AssertionError where the position cannot be."""
-    _check_board(p)
-    _check_monsters(p)
-    _check_miracles(p)
-    _check_numbers(p)
+    _check_board(position)
+    _check_monsters(position)
+    _check_miracles(position)
+    _check_numbers(position)
 
 
-def _check_board(p: Position) -> None:
-    cells = p.cells
-    assert sorted(cells[TILE + hex] for hex in range(HEXES)) == sorted([6, *range(6), *range(6), *range(6)])
-    assert find_triple(cells) == NONE, "three tiles of a type meet (TH-M4)"
-    assert 0 <= cells[ANOMALY_AT] < HEXES
-    for hex in range(HEXES):
-        owner = cells[TEMPLE + hex]
-        assert owner == NONE or not (cells[RUINS + hex] >> owner) & 1, "temple and ruin of one owner (TH-R3)"
-        assert cells[SCEPTICS + hex] >= 0
-        assert 0 <= cells[MOVABLE + hex] <= cells[CUBES + hex * COLOURS + cells[TURN]]
-        for at in range(hex * COLOURS, (hex + 1) * COLOURS):
-            assert 0 <= cells[FROZEN + at] <= cells[CUBES + at]
-    assert all(NONE <= cells[FAITH + vertex] < p.seats for vertex in range(VERTICES))
-    for seat in range(p.seats):
-        placed = [cells[ACOLYTE + seat * 2 + which] != NONE for which in range(2)]
-        if cells[PHASE] >= ACTING:
-            assert all(placed) == (cells[OUT + seat] == 0) and any(placed) == all(placed), "acolytes stay (TH-N7)"
+def _check_board(position: State) -> None:
+    cells = position.cells
+    assert sorted(cells[at.TILE + hex] for hex in range(land.HEXES)) == land.TILE_TYPES
+    assert setup.find_triple(cells) == land.NONE, "three tiles of a type meet (TH-M4)"
+    assert 0 <= cells[at.ANOMALY_AT] < land.HEXES
+    for hex in range(land.HEXES):
+        owner = cells[at.TEMPLE + hex]
+        assert owner == land.NONE or not (cells[at.RUINS + hex] >> owner) & 1, "temple and ruin of one owner (TH-R3)"
+        assert cells[at.SCEPTICS + hex] >= 0
+        assert 0 <= cells[at.MOVABLE + hex] <= cells[at.CUBES + hex * at.COLOURS + cells[at.TURN]]
+        for cell in range(hex * at.COLOURS, (hex + 1) * at.COLOURS):
+            assert 0 <= cells[at.CONVERTED + cell] <= cells[at.CUBES + cell]
+    assert all(land.NONE <= cells[at.FAITH + vertex] < position.seats for vertex in range(land.VERTICES))
+    for seat in range(position.seats):
+        placed = [cells[at.ACOLYTE + seat * 2 + which] != land.NONE for which in range(2)]
+        if cells[at.PHASE] >= at.ACTION_CHOICE:
+            assert all(placed) == (cells[at.CONCEDED + seat] == 0) and any(placed) == all(placed), (
+                "acolytes stay (TH-N7)"
+            )
 
 
-def _check_monsters(p: Position) -> None:
-    cells = p.cells
-    owned = [monster for monster in range(MONSTERS) if cells[MONSTER_OWNER + monster] != NONE]
-    assert all((cells[MONSTER_HEX + m] != NONE) == (m in owned) for m in range(MONSTERS))
-    row = [cells[ROW + place] for place in range(3) if cells[ROW + place] != NONE]
-    deck = [cells[MDECK + place] for place in range(cells[MDECK_N])]
-    pile = [cells[MDISCARD + place] for place in range(cells[MDISCARD_N])]
-    assert sorted([*owned, *row, *deck, *pile]) == list(range(MONSTERS)), "every monster is in one place"
-    assert sum(cells[DISKS + place] for place in range(3)) <= 4, "four disks suffice (TH-C10)"
+def _check_monsters(position: State) -> None:
+    cells = position.cells
+    owned = [monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE]
+    assert all((cells[at.MONSTER_HEX + m] != land.NONE) == (m in owned) for m in range(cards.MONSTERS))
+    row = [cells[at.ROW + place] for place in range(3) if cells[at.ROW + place] != land.NONE]
+    deck = [cells[at.MONSTER_DECK + place] for place in range(cells[at.MONSTER_DECK_COUNT])]
+    pile = [cells[at.MONSTER_DISCARD + place] for place in range(cells[at.MONSTER_DISCARD_COUNT])]
+    assert sorted([*owned, *row, *deck, *pile]) == list(range(cards.MONSTERS)), "every monster is in one place"
+    assert sum(cells[at.DISKS + place] for place in range(3)) <= 4, "four disks suffice (TH-C10)"
 
 
-def _check_miracles(p: Position) -> None:
-    cells = p.cells
-    deck = [cells[DECK + place] for place in range(cells[DECK_N])]
-    cards = [card for card in deck if card < FIRST_EVENT]
-    cards += [cells[DISCARD + place] for place in range(cells[DISCARD_N])]
-    cards += [cells[HAND + seat * HAND_ROOM + n] for seat in range(p.seats) for n in range(cells[HAND_N + seat])]
-    cards += [design for design in range(MIRACLES) for _ in range(cells[SUPPLY + design])]
-    if NONE < cells[EFFECT] < FIRST_MONSTER:
-        cards.append(cells[EFFECT])
-    assert sorted(cards) == list(MIRACLE_DECK), "every miracle is in one place"
-    if not any(cells[DEITY + seat] == AEORIS for seat in range(p.seats)):
-        assert not any(cells[SUPPLY + design] for design in range(MIRACLES))
-    events = [card - FIRST_EVENT for card in deck if card >= FIRST_EVENT]
-    events += [cells[EVENTS_OUT + n] for n in range(2) if cells[EVENTS_OUT + n] != NONE]
+def _check_miracles(position: State) -> None:
+    cells = position.cells
+    deck = [cells[at.DECK + place] for place in range(cells[at.DECK_COUNT])]
+    found = [card for card in deck if card < cards.FIRST_EVENT]
+    found += [cells[at.DISCARD + place] for place in range(cells[at.DISCARD_COUNT])]
+    found += [
+        cells[at.HAND + seat * at.HAND_ROOM + n]
+        for seat in range(position.seats)
+        for n in range(cells[at.HAND_COUNT + seat])
+    ]
+    found += [design for design in range(cards.MIRACLES) for _ in range(cells[at.SUPPLY + design])]
+    if land.NONE < cells[at.EFFECT_CARD] < cards.FIRST_MONSTER:
+        found.append(cells[at.EFFECT_CARD])
+    assert sorted(found) == list(cards.MIRACLE_DECK), "every miracle is in one place"
+    if not any(cells[at.DEITY + seat] == cards.AEORIS for seat in range(position.seats)):
+        assert not any(cells[at.SUPPLY + design] for design in range(cards.MIRACLES))
+    events = [card - cards.FIRST_EVENT for card in deck if card >= cards.FIRST_EVENT]
+    events += [cells[at.EVENTS_DRAWN + n] for n in range(2) if cells[at.EVENTS_DRAWN + n] != land.NONE]
     assert len(set(events)) == len(events)
-    if cells[PILES] > 0:
-        assert len(events) == events_in_play(p.seats), "events come out once (TH-E4)"
+    if cells[at.PILES] > 0:
+        assert len(events) == setup.events_in_play(position.seats), "events come out once (TH-E4)"
 
 
-def _check_numbers(p: Position) -> None:
+def _check_numbers(position: State) -> None:
     """The hidden cards fit their shuffle numbers: no place holds a card that went into the deck later.
 
     Which card of a hand lies at which of its places nobody knows, so that they are compared in their orders.
     """
-    cells = p.cells
-    deck = [cells[DECK + place] for place in range(cells[DECK_N]) if cells[DECK + place] < FIRST_EVENT]
-    hidden, slots = deck.copy(), [cells[SHUFFLES]] * len(deck)
-    for seat in range(p.seats):
-        places = range(seat * HAND_ROOM, seat * HAND_ROOM + cells[HAND_N + seat])
-        dealt = [cells[SLOT + at] for at in places]
+    cells = position.cells
+    deck = [
+        cells[at.DECK + place] for place in range(cells[at.DECK_COUNT]) if cells[at.DECK + place] < cards.FIRST_EVENT
+    ]
+    hidden, slots = deck.copy(), [cells[at.RESHUFFLES]] * len(deck)
+    for seat in range(position.seats):
+        places = range(seat * at.HAND_ROOM, seat * at.HAND_ROOM + cells[at.HAND_COUNT + seat])
+        dealt = [cells[at.DEALT_AFTER + cell] for cell in places]
         assert dealt == sorted(dealt)
-        assert fit([min(numbers_of(cells, cells[HAND + at]), default=0) for at in places], dealt)
-        hidden += [cells[HAND + at] for at in places]
+        assert hidden_cards.fit(
+            [min(hidden_cards.numbers_of(cells, cells[at.HAND + cell]), default=0) for cell in places], dealt
+        )
+        hidden += [cells[at.HAND + cell] for cell in places]
         slots += dealt
-    for design in range(MIRACLES):
-        assert len(numbers_of(cells, design)) == hidden.count(design)
-    assert fit([shuffle for design in range(MIRACLES) for shuffle in numbers_of(cells, design)], slots)
+    for design in range(cards.MIRACLES):
+        assert len(hidden_cards.numbers_of(cells, design)) == hidden.count(design)
+    assert hidden_cards.fit(
+        [shuffle for design in range(cards.MIRACLES) for shuffle in hidden_cards.numbers_of(cells, design)], slots
+    )

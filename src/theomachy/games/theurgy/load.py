@@ -1,580 +1,466 @@
-"""Loading: a position from its data, every field checked. Cards written ``?`` or left out are UNKNOWN, then dealt."""
+"""Loading: positions from data and from views, every field checked. Cards written ``?`` or left out are dealt."""
 
-from collections.abc import Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
+from theomachy.core.action import kind_of, part_b
+from theomachy.core.chance import Dice
+from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.refusal import NotationError, PositionError
-from theomachy.games.theurgy import effects
-from theomachy.games.theurgy.cards import (
-    ASKED,
-    AT,
-    COPIES,
-    DEITY_IDS,
-    END,
-    EVENT_IDS,
-    FIRST_EVENT,
-    FIRST_MONSTER,
-    MIRACLE_DATA,
-    MIRACLE_IDS,
-    MIRACLES,
-    MONSTER_IDS,
-    MONSTERS,
-    OBJECTIVE_IDS,
-    START,
-    STEPS,
-    VERB,
-    compatible,
-)
-from theomachy.games.theurgy.deal import UNKNOWN, deal, events_left
-from theomachy.games.theurgy.kinds import PIECE, STOP
-from theomachy.games.theurgy.land import BIT, HEX_NAMES, HEXES, NONE, TYPE_CODES, VERTEX_NAMES, reference_map
-from theomachy.games.theurgy.notation import read_token
-from theomachy.games.theurgy.position import Theurgy, empty
-from theomachy.games.theurgy.setup import drafter, events_in_play, find_triple
-from theomachy.games.theurgy.state import (
-    ACOLYTE,
-    ACTING,
-    ACTION,
-    AGREES,
-    ANOMALY_AT,
-    ASKING,
-    COLOURS,
-    CUBES,
-    DECK,
-    DECK_N,
-    DEITY,
-    DISCARD,
-    DISCARD_N,
-    DISKS,
-    DRAFTED,
-    DROPPED,
-    EFFECT,
-    ENDING,
-    EVENTS_OUT,
-    FAITH,
-    FIRST,
-    FOUGHT,
-    FRESH,
-    FROM_SUPPLY,
-    FROZEN,
-    GREY,
-    HAND,
-    HAND_N,
-    HAND_ROOM,
-    HAND_SIZE,
-    HERE,
-    KEPT,
-    LEFT,
-    MAIN,
-    MANNER,
-    MARKS,
-    MDECK,
-    MDECK_N,
-    MDISCARD,
-    MDISCARD_N,
-    MODE,
-    MONSTER_HEX,
-    MONSTER_OWNER,
-    MOVABLE,
-    MOVED,
-    NUMBER,
-    OBJECTIVE,
-    OUT,
-    OVER,
-    PAWN,
-    PERFORMING,
-    PHASE,
-    PILES,
-    PLACE_OF,
-    PREACHED_POST,
-    PREACHED_PRE,
-    ROSE,
-    ROUND,
-    ROW,
-    RUINS,
-    SCEPTICS,
-    SELF,
-    SHUFFLES,
-    SLOT,
-    START_HEX,
-    STEP,
-    STEPPING,
-    STEPS_MADE,
-    SUMMONED,
-    SUMMONING,
-    SUPPLY,
-    TEMPLE,
-    TILE,
-    TO_SUPPLY,
-    TURN,
-    USED,
-    WOUNDED,
-)
-from theomachy.games.theurgy.targets import in_area
-from theomachy.games.theurgy.turn import LETTERS
-from theomachy.games.theurgy.victory import ENDINGS
-from theomachy.games.theurgy.view import PHASES
+from theomachy.core.option import Options, Value
+from theomachy.core.refusal import NotationError, OptionError
+from theomachy.games.theurgy import actions as act
+from theomachy.games.theurgy import notation
+from theomachy.games.theurgy import state as at
+from theomachy.games.theurgy.components import cards, land, steps
+from theomachy.games.theurgy.position import TheurgyPosition, empty
+from theomachy.games.theurgy.rules import draft, effects, hidden_cards, setup, targets
 
-DEFAULT_X: Final[dict[int, int]] = {2: 7, 3: 6, 4: 5, 5: 4, 6: 4}  # TH-W5, TH-W6
+Settle = Callable[[int, Mapping[str, Value] | None], Options]
 
-T = TypeVar("T")
+_FEWEST_SEATS: Final = 2
+_MODES: Final = ("discovery", "full")
+_OWN_ACOLYTES: Final = ("a1", "a2")
+_MOST_PIECES: Final = 1000  # cubes or sceptic tokens in one hex
+_MOST_ROUNDS: Final = 1_000_000
+_MOST_IN_PILE: Final = 52
+_MOST_DISKS: Final = 2
+_MOST_STEPS: Final = 2
+_SEEDS: Final = 1 << 30  # numbers a world is seeded with
+_HIDDEN: Final = "?"
 
 
-# Reading fields.
+def load(data: View, seed: int | str | bytes, settle: Settle) -> TheurgyPosition:
+    """Return the position that *data* describes; open cards are dealt with *seed*."""
+    position = _template(Field(data), settle)
+    position.seed(seed)
+    hidden_cards.deal(position)
+    return position
 
 
-def wrong(field: str, why: str) -> PositionError:
-    """The error that names a field and what is wrong with it."""
-    return PositionError(f"{field!r}: {why}")
+def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TheurgyPosition]:
+    """Yield positions that the owner of *view* cannot tell from the real one, drawn uniformly."""
+    template = _template(Field(view), settle)
+    while True:
+        world = template.copy()
+        world.seed(dice.below(_SEEDS))
+        hidden_cards.deal(world)
+        yield world
 
 
-def typed(field: str, value: object, kind: type[T]) -> T:
-    """*value* if it is of the right kind."""
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        names = {int: "a whole number", str: "a text", list: "a list", dict: "an object", bool: "true or false"}
-        raise wrong(field, f"must be {names.get(kind, kind.__name__)}, not {value!r}")
-    return value
+def _template(data: Field, settle: Settle) -> TheurgyPosition:
+    """Return the position that *data* describes, with UNKNOWN for the cards it leaves open."""
+    players = data.get("players")
+    seats = len(players.items())
+    players.demand(_FEWEST_SEATS <= seats <= at.SEATS, f"Theurgy is for {_FEWEST_SEATS} to {at.SEATS} players")
+    position = empty(seats, _read_options(data, seats, settle))
+    cells = position.cells
+    cells[at.PHASE] = data.get("phase", "action").index(at.PHASE_NAMES)
+    cells[at.TURN] = data.get("turn", 0).number(0, seats - 1)
+    cells[at.FIRST] = data.get("first", 0).number(0, seats - 1)
+    cells[at.ROUND] = data.get("round", 1).number(1, _MOST_ROUNDS)
+    cells[at.ANOMALY_AT] = data.get("anomaly", "C").index(land.HEX_NAMES, "hex")
+    _read_tiles(position, data.get("tiles", "R1"))
+    _read_players(position, data)
+    _read_hexes(position, data)
+    _read_acolytes(position, data)
+    _read_monsters(position, data)
+    _read_piles(position, data)
+    _read_objectives(position, data)
+    _read_turn(position, data)
+    _read_miracles(position, data)
+    _read_result(position, data)
+    return position
 
 
-def number(field: str, value: object, least: int, most: int) -> int:
-    """A whole number within bounds."""
-    found = typed(field, value, int)
-    if not least <= found <= most:
-        raise wrong(field, f"must lie in {least} to {most}, not {found}")
-    return found
+def _read_options(data: Field, seats: int, settle: Settle) -> Options:
+    field = data.get("options", {})
+    chosen = {name: option.value for name, option in field.entries()}
+    chosen["mode"] = _MODES[data.get("mode", "discovery").index(_MODES)]
+    try:
+        return settle(seats, chosen)  # type: ignore[arg-type]  # settle checks the values
+    except OptionError as error:
+        raise field.error(str(error)) from None
 
 
-def index(field: str, value: object, names: Sequence[str]) -> int:
-    """The place of a name in *names*."""
-    if not isinstance(value, str) or value not in names or (isinstance(names, str) and len(value) != 1):
-        raise wrong(field, f"{value!r} is not one of {', '.join(names)}")
-    return names.index(value)
+def _by_seat(position: TheurgyPosition, data: Field, name: str, default: object) -> list[Field]:
+    """Return the items of the list with one entry a seat."""
+    return data.get(name, [default] * position.seats).items(int(position.seats))
 
 
-def table(data: View, field: str) -> dict[str, object]:
-    """The object under *field*, empty where it is left out."""
-    return typed(field, data.get(field, {}), dict)
+def _colour(position: TheurgyPosition, name: str, field: Field) -> int:
+    """Return the colour that *name*, a key beside *field*, stands for: a seat, or ``g`` for grey."""
+    names = [*(str(seat) for seat in range(position.seats)), "g"]
+    field.demand(name in names, f"no such colour {name!r}; the colours are {', '.join(names)}")
+    return int(at.GREY) if name == "g" else int(name)
 
 
-def items(data: View, field: str) -> list[object]:
-    """The list under *field*, empty where it is left out."""
-    return typed(field, data.get(field, []), list)
+def _key(names: Sequence[str], name: str, field: Field, thing: str) -> int:
+    """Return the place of *name*, the key of *field*, among *names*."""
+    field.demand(name in names, f"no such {thing} {name!r}")
+    return list(names).index(name)
 
 
-def by_seat(data: View, field: str, seats: int, default: object) -> list[object]:
-    """The list with one entry a seat under *field*."""
-    found = typed(field, data.get(field, [default] * seats), list)
-    if len(found) != seats:
-        raise wrong(field, f"must have one entry for each of {seats} seats, not {len(found)}")
-    return found
-
-
-def bound(field: str, text: str, seats: int) -> int:
-    """A colour: a seat as text, or ``g``."""
-    if text == "g":
-        return int(GREY)
-    if not text.isdigit() or int(text) >= seats:
-        raise wrong(field, f"{text!r} is no colour; the colours are 0 to {seats - 1} and g")
-    return int(text)
-
-
-# The whole.
-
-
-def template(data: View) -> Theurgy:
-    """The position that *data* tells of, with UNKNOWN for the cards it leaves open."""
-    seats = len(typed("players", data.get("players"), list))
-    if not 2 <= seats <= 6:
-        raise wrong("players", f"Theurgy is for 2 to 6 players, not {seats}")
-    options = table(data, "options")
-    limit = options.get("round_limit")
-    p = empty(
-        seats,
-        index("mode", data.get("mode", "discovery"), ["discovery", "full"]) == 1,
-        number("options.x", options.get("x", DEFAULT_X[seats]), 1, 17),
-        0 if limit is None else number("options.round_limit", limit, 1, 1000),
-        typed("options.free_night_sky", options.get("free_night_sky", False), bool),
-    )
-    cells = p.cells
-    cells[PHASE] = index("phase", data.get("phase", "action"), PHASES)
-    cells[TURN] = number("turn", data.get("turn", 0), 0, seats - 1)
-    cells[FIRST] = number("first", data.get("first", 0), 0, seats - 1)
-    cells[ROUND] = number("round", data.get("round", 1), 1, 1_000_000)
-    cells[ANOMALY_AT] = index("anomaly", data.get("anomaly", "C"), HEX_NAMES)
-    _read_tiles(p, data)
-    _read_players(p, data)
-    _read_hexes(p, data)
-    _read_acolytes(p, data)
-    _read_monsters(p, data)
-    _read_piles(p, data)
-    _read_objectives(p, data)
-    _read_turn(p, data)
-    _read_miracles(p, data)
-    _read_result(p, data)
-    return p
-
-
-def load(data: View, seed: int | str | bytes) -> Theurgy:
-    """The position that *data* tells of; open cards are dealt with *seed*."""
-    p = template(data)
-    p.seed(seed)
-    deal(p)
-    return p
-
-
-def _read_tiles(p: Theurgy, data: View) -> None:
-    tiles = data.get("tiles", "R1")
-    if tiles == "R1":
-        found = reference_map()
+def _read_tiles(position: TheurgyPosition, field: Field) -> None:
+    if field.value == "R1":
+        found = land.reference_map()
     else:
-        codes = typed("tiles", tiles, dict)
-        found = [index(f"tiles.{name}", codes.get(name), TYPE_CODES) for name in HEX_NAMES]
-    if sorted(found) != sorted([6, *range(6), *range(6), *range(6)]) or found[0] != 6:
-        raise wrong("tiles", "there are three tiles of each type, and the Capital is C (TH-C6)")
-    for hex in range(HEXES):
-        p.cells[TILE + hex] = found[hex]
-    if find_triple(p.cells) != NONE:
-        raise wrong("tiles", "three tiles of one type meet at a vertex (TH-M4)")
+        found = [field.get(name).index(land.TYPE_CODES) for name in land.HEX_NAMES]
+    in_order = sorted(found) == land.TILE_TYPES and found[land.CAPITAL] == land.CAPITAL_TYPE
+    field.demand(in_order, "there are three tiles of each type, and the Capital is C (TH-C6)")
+    for hex in range(land.HEXES):
+        position.cells[at.TILE + hex] = found[hex]
+    has_triple = setup.find_triple(position.cells) != land.NONE
+    field.demand(not has_triple, "three tiles of one type meet at a vertex (TH-M4)")
 
 
-def _read_players(p: Theurgy, data: View) -> None:
-    cells, seats = p.cells, p.seats
-    drafting = cells[PHASE] < ACTING
-    for seat, name in enumerate(by_seat(data, "players", seats, None)):
-        if name is not None or not drafting:
-            cells[DEITY + seat] = index("players", name, DEITY_IDS)
-    taken = [cells[DEITY + seat] for seat in range(seats) if cells[DEITY + seat] != NONE]
-    if len(set(taken)) != len(taken):
-        raise wrong("players", "no deity is played twice (TH-U10)")
-    for seat, hexes in enumerate(by_seat(data, "starts", seats, None)):
-        for n, name in enumerate(typed("starts", [] if hexes is None else hexes, list)[:2]):
-            cells[START_HEX + seat * 2 + n] = index("starts", name, HEX_NAMES)
-    for field, first in (("out", OUT), ("agree", AGREES)):
-        for told in items(data, field):
-            cells[first + number(field, told, 0, seats - 1)] = 1
-    for seat, letter in enumerate(by_seat(data, "pawns", seats, None)):
-        cells[PAWN + seat] = NONE if letter is None else index("pawns", letter, LETTERS)
-    if cells[PHASE] < OVER and cells[OUT + cells[TURN]] == 1:
-        raise wrong("turn", f"seat {cells[TURN]} has conceded")
+# Players and pieces.
+
+
+def _read_players(position: TheurgyPosition, data: Field) -> None:
+    cells, seats = position.cells, position.seats
+    drafting = cells[at.PHASE] < at.ACTION_CHOICE
+    taken: list[int] = []
+    for seat, field in enumerate(_by_seat(position, data, "players", None)):
+        if not field.is_null() or not drafting:
+            cells[at.DEITY + seat] = field.index(cards.DEITY_IDS, "deity")
+            field.demand(cells[at.DEITY + seat] not in taken, "no deity is played twice (TH-U10)")
+            taken.append(cells[at.DEITY + seat])
+    for seat, field in enumerate(_by_seat(position, data, "starts", None)):
+        for n, name in enumerate([] if field.is_null() else field.items()[:2]):
+            cells[at.START_HEX + seat * 2 + n] = name.index(land.HEX_NAMES, "hex")
+    for key, first in (("out", at.CONCEDED), ("agree", at.AGREES)):
+        for field in data.get(key, []).items():
+            cells[first + field.number(0, seats - 1)] = 1
+    for seat, field in enumerate(_by_seat(position, data, "pawns", None)):
+        cells[at.PAWN + seat] = land.NONE if field.is_null() else field.index(at.ACTION_LETTERS)
+    has_left = cells[at.PHASE] < at.OVER and cells[at.CONCEDED + cells[at.TURN]] == 1
+    data.get("turn", 0).demand(not has_left, f"seat {cells[at.TURN]} has conceded")
     if drafting:
-        cells[DRAFTED] = next(order for order in range(seats) if drafter(p, order) == cells[TURN])
+        drafters = [draft.drafter(position, order) for order in range(seats)]
+        cells[at.DRAFTED] = drafters.index(cells[at.TURN])
 
 
-def _read_hexes(p: Theurgy, data: View) -> None:
-    cells, seats = p.cells, p.seats
-    for name, entry in table(data, "hex").items():
-        hex, field = index("hex", name, HEX_NAMES), f"hex.{name}"
-        found = typed(field, entry, dict)
-        for text, count in typed(f"{field}.cubes", found.get("cubes", {}), dict).items():
-            at = CUBES + hex * COLOURS + bound(f"{field}.cubes", text, seats)
-            cells[at] = number(f"{field}.cubes", count, 0, 1000)
-        cells[SCEPTICS + hex] = number(f"{field}.sceptics", found.get("sceptics", 0), 0, 1000)
-        if found.get("temple") is not None:
-            cells[TEMPLE + hex] = number(f"{field}.temple", found["temple"], 0, seats - 1)
-        for seat in typed(f"{field}.ruins", found.get("ruins", []), list):
-            cells[RUINS + hex] |= BIT[number(f"{field}.ruins", seat, 0, seats - 1)]
-            if cells[TEMPLE + hex] == seat:
-                raise wrong(field, f"seat {seat} cannot have a temple and a ruin in one hex (TH-R3)")
-    for name, seat in table(data, "faith").items():
-        cells[FAITH + index("faith", name, VERTEX_NAMES)] = number(f"faith.{name}", seat, 0, seats - 1)
+def _read_hexes(position: TheurgyPosition, data: Field) -> None:
+    cells, seats = position.cells, position.seats
+    for name, field in data.get("hex", {}).entries():
+        hex = _key(land.HEX_NAMES, name, field, "hex")
+        for code, count in field.get("cubes", {}).entries():
+            cells[at.CUBES + hex * at.COLOURS + _colour(position, code, count)] = count.number(0, _MOST_PIECES)
+        cells[at.SCEPTICS + hex] = field.get("sceptics", 0).number(0, _MOST_PIECES)
+        temple = field.find("temple")
+        if temple is not None:
+            cells[at.TEMPLE + hex] = temple.number(0, seats - 1)
+        for ruin in field.get("ruins", []).items():
+            seat = ruin.number(0, seats - 1)
+            ruin.demand(cells[at.TEMPLE + hex] != seat, f"seat {seat} has a temple in this hex, so no ruin (TH-R3)")
+            cells[at.RUINS + hex] |= land.BIT[seat]
+    for name, field in data.get("faith", {}).entries():
+        cells[at.FAITH + _key(land.VERTEX_NAMES, name, field, "vertex")] = field.number(0, seats - 1)
 
 
-def _read_acolytes(p: Theurgy, data: View) -> None:
-    cells = p.cells
-    for seat, pair in enumerate(by_seat(data, "acolytes", p.seats, [None, None])):
-        found = typed("acolytes", pair, list)
-        if len(found) != 2:
-            raise wrong("acolytes", f"seat {seat} must have two, not {len(found)} (TH-C9)")
-        for which, name in enumerate(found):
-            if name is None:
-                if cells[PHASE] >= ACTING and cells[OUT + seat] == 0:
-                    raise wrong("acolytes", f"an acolyte of seat {seat} is missing; acolytes never leave (TH-N7)")
+def _read_acolytes(position: TheurgyPosition, data: Field) -> None:
+    cells = position.cells
+    for seat, pair in enumerate(_by_seat(position, data, "acolytes", [None, None])):
+        conceded = cells[at.CONCEDED + seat] == 1
+        for which, field in enumerate(pair.items(2)):
+            if field.is_null():
+                left = cells[at.PHASE] < at.ACTION_CHOICE or conceded
+                field.demand(left, f"an acolyte of seat {seat} is missing; acolytes never leave (TH-N7)")
                 continue
-            if cells[OUT + seat] == 1:
-                raise wrong("acolytes", f"seat {seat} has conceded and has none (TH-L3)")
-            text = typed("acolytes", name, str)
-            cells[ACOLYTE + seat * 2 + which] = index("acolytes", text.removesuffix("!"), HEX_NAMES)
-            cells[WOUNDED + seat * 2 + which] = int(text.endswith("!"))
+            field.demand(not conceded, f"seat {seat} has conceded and has none (TH-L3)")
+            text = field.text()
+            where = Field(text.removesuffix("!"), field.path)
+            cells[at.ACOLYTE + seat * 2 + which] = where.index(land.HEX_NAMES, "hex")
+            cells[at.WOUNDED + seat * 2 + which] = int(text.endswith("!"))
 
 
-# Cards.
+# Monsters.
 
 
-def _read_monsters(p: Theurgy, data: View) -> None:
-    cells = p.cells
+def _read_monsters(position: TheurgyPosition, data: Field) -> None:
+    cells = position.cells
     seen: list[int] = []
-    for seat, entry in enumerate(by_seat(data, "horde", p.seats, {})):
-        for name, hex in typed("horde", entry, dict).items():
-            monster = index("horde", name, MONSTER_IDS)
-            cells[MONSTER_OWNER + monster] = seat
-            cells[MONSTER_HEX + monster] = index(f"horde.{name}", hex, HEX_NAMES)
+    for seat, horde in enumerate(_by_seat(position, data, "horde", {})):
+        for name, field in horde.entries():
+            monster = _key(cards.MONSTER_IDS, name, field, "monster")
+            cells[at.MONSTER_OWNER + monster] = seat
+            cells[at.MONSTER_HEX + monster] = field.index(land.HEX_NAMES, "hex")
             seen.append(monster)
-    row = typed("row", data.get("row", [None, None, None]), list)
-    if len(row) != 3:
-        raise wrong("row", f"the row has three places, not {len(row)}; an empty one is null")
-    for place, entry in enumerate(row):
-        if entry is None:
-            continue
-        pair = typed("row", entry, list)
-        if len(pair) != 2:
-            raise wrong("row", f"a pending monster is [card, disks], not {entry!r}")
-        cells[ROW + place] = index("row", pair[0], MONSTER_IDS)
-        cells[DISKS + place] = number("row", pair[1], 0, 2)
-        seen.append(cells[ROW + place])
-    for name in items(data, "mdiscard"):
-        monster = index("mdiscard", name, MONSTER_IDS)
-        seen.append(monster)
-        if cells[MDISCARD_N] < MONSTERS:
-            cells[MDISCARD + cells[MDISCARD_N]] = monster
-            cells[MDISCARD_N] += 1
-    deck = typed("mdeck", data.get("mdeck", ["?"] * (int(MONSTERS) - len(seen))), list)
-    cells[MDECK_N] = min(len(deck), int(MONSTERS))
-    for place, name in enumerate(reversed(deck[: int(MONSTERS)])):
-        cells[MDECK + place] = UNKNOWN if name == "?" else index("mdeck", name, MONSTER_IDS)
-        if name != "?":
-            seen.append(cells[MDECK + place])
-    if len(set(seen)) != len(seen) or len(seen) + deck.count("?") != MONSTERS:
-        raise wrong("mdeck", "every monster is in exactly one of horde, row, mdeck and mdiscard")
+    for place, field in enumerate(data.get("row", [None] * int(at.ROW_PLACES)).items(int(at.ROW_PLACES))):
+        if not field.is_null():
+            card, disks = field.items(2)
+            cells[at.ROW + place] = card.index(cards.MONSTER_IDS, "monster")
+            cells[at.DISKS + place] = disks.number(0, _MOST_DISKS)
+            seen.append(cells[at.ROW + place])
+    for place, field in enumerate(data.get("mdiscard", []).items()[: int(cards.MONSTERS)]):
+        cells[at.MONSTER_DISCARD + place] = field.index(cards.MONSTER_IDS, "monster")
+        cells[at.MONSTER_DISCARD_COUNT] = place + 1
+        seen.append(cells[at.MONSTER_DISCARD + place])
+    _read_monster_deck(position, data.get("mdeck", [_HIDDEN] * max(0, int(cards.MONSTERS) - len(seen))), seen)
 
 
-def _read_piles(p: Theurgy, data: View) -> None:
-    cells = p.cells
-    recall = table(data, "recall")
-    piles = data.get("piles")
-    cells[SHUFFLES] = number("recall.shuffles", recall.get("shuffles", 0), 0, 1_000_000)
+def _read_monster_deck(position: TheurgyPosition, field: Field, seen: list[int]) -> None:
+    cells = position.cells
+    deck = field.items()
+    open_cards = 0
+    for place, card in enumerate(reversed(deck[: int(cards.MONSTERS)])):
+        monster = at.UNKNOWN if card.value == _HIDDEN else card.index(cards.MONSTER_IDS, "monster")
+        cells[at.MONSTER_DECK + place] = monster
+        open_cards += int(monster == at.UNKNOWN)
+        if monster != at.UNKNOWN:
+            seen.append(monster)
+    cells[at.MONSTER_DECK_COUNT] = min(len(deck), int(cards.MONSTERS))
+    complete = len(set(seen)) == len(seen) and len(seen) + open_cards == cards.MONSTERS
+    field.demand(complete, "every monster is in exactly one of horde, row, mdeck and mdiscard")
+
+
+# Miracles, events and objectives.
+
+
+def _read_piles(position: TheurgyPosition, data: Field) -> None:
+    cells = position.cells
+    cells[at.RESHUFFLES] = data.get("recall", {}).get("shuffles", 0).number(0, _MOST_ROUNDS)
+    piles = data.find("piles")
     if piles is not None:
-        sizes = typed("piles", piles, list)
-        if len(sizes) != 4 or cells[SHUFFLES] > 0:
-            raise wrong("piles", "tells the sizes of A, B, C and D before the first reshuffle, null afterwards")
-        for pile, size in enumerate(sizes):
-            cells[PILES + pile] = number("piles", size, 1, 52)
-    out = [index("events_out", name, EVENT_IDS) for name in items(data, "events_out")]
-    if len(set(out)) != len(out) or len(out) > events_in_play(p.seats):
-        raise wrong("events_out", f"at most {events_in_play(p.seats)} different events come out")
-    for n, event in enumerate(out):
-        cells[EVENTS_OUT + n] = event
+        piles.demand(cells[at.RESHUFFLES] == 0, "is null after the first reshuffle")
+        for pile, size in enumerate(piles.items(int(setup.PILES))):
+            cells[at.PILES + pile] = size.number(1, _MOST_IN_PILE)
+    field = data.get("events_out", [])
+    drawn = [event.index(cards.EVENT_IDS, "event") for event in field.items()]
+    in_play = setup.events_in_play(position.seats)
+    fits = len(set(drawn)) == len(drawn) <= in_play
+    field.demand(fits, f"at most {in_play} different events come out")
+    for n, event in enumerate(drawn):
+        cells[at.EVENTS_DRAWN + n] = event
 
 
-def _read_objectives(p: Theurgy, data: View) -> None:
-    cells = p.cells
-    full = cells[MODE] == 1
-    for seat, entry in enumerate(by_seat(data, "objectives", p.seats, "?")):
-        cells[KEPT + seat] = int(not isinstance(entry, list))
-        pair = [entry] if not isinstance(entry, list) else entry
-        if len(pair) != 2 - cells[KEPT + seat] or (len(pair) == 2 and not full):
-            raise wrong("objectives", f"seat {seat} has one, or two to choose from in the draft of a full game")
-        for first, name in zip((OBJECTIVE, DROPPED), pair, strict=False):
-            cells[first + seat] = UNKNOWN if name == "?" else index("objectives", name, OBJECTIVE_IDS)
-    for seat, name in enumerate(by_seat(data, "dropped", p.seats, "?" if full else None)):
-        if full and cells[KEPT + seat] == 1:
-            cells[DROPPED + seat] = UNKNOWN if name == "?" else index("dropped", name, OBJECTIVE_IDS)
-        elif name not in (None, "?"):
-            raise wrong("dropped", f"seat {seat} has dropped nothing")
-    known = [cells[first + seat] for seat in range(p.seats) for first in (OBJECTIVE, DROPPED)]
+def _objective(field: Field) -> int:
+    return int(at.UNKNOWN) if field.value == _HIDDEN else field.index(cards.OBJECTIVE_IDS, "objective")
+
+
+def _read_objectives(position: TheurgyPosition, data: Field) -> None:
+    cells, full = position.cells, position.terms.full
+    for seat, field in enumerate(_by_seat(position, data, "objectives", _HIDDEN)):
+        choosing = isinstance(field.value, list)
+        field.demand(full or not choosing, "two to choose from exist in the draft of a full game only")
+        cells[at.OBJECTIVE_KEPT + seat] = int(not choosing)
+        pair = field.items(2) if choosing else [field]
+        for first, card in zip((at.OBJECTIVE, at.OTHER_OBJECTIVE), pair, strict=False):
+            cells[first + seat] = _objective(card)
+    for seat, field in enumerate(_by_seat(position, data, "dropped", _HIDDEN if full else None)):
+        if full and cells[at.OBJECTIVE_KEPT + seat] == 1:
+            cells[at.OTHER_OBJECTIVE + seat] = _objective(field)
+        else:
+            field.demand(field.value in (None, _HIDDEN), f"seat {seat} has dropped nothing")
+    known = [cells[first + seat] for seat in range(position.seats) for first in (at.OBJECTIVE, at.OTHER_OBJECTIVE)]
     known = [card for card in known if card >= 0]
-    if len(set(known)) != len(known) or not set(known) <= set(compatible(p.seats)):
-        raise wrong("objectives", "each is dealt once and shows the player count (TH-U8)")
+    fits = len(set(known)) == len(known) and set(known) <= set(cards.compatible(position.seats))
+    data.get("objectives", []).demand(fits, "each is dealt once and shows the player count (TH-U8)")
 
 
-def _read_miracles(p: Theurgy, data: View) -> None:
-    """Hands, supply, discard pile and deck; the copies not seen openly are numbered by shuffle."""
-    cells = p.cells
-    recall = table(data, "recall")
-    slots = by_seat(recall, "slots", p.seats, None)
-    open_cards = [0] * int(MIRACLES)
-    if NONE < cells[EFFECT] < FIRST_MONSTER:
-        open_cards[cells[EFFECT]] += 1
-    for seat, entry in enumerate(by_seat(data, "supply", p.seats, [])):
-        for name in typed("supply", entry, list):
-            if cells[DEITY + seat] == NONE or DEITY_IDS[cells[DEITY + seat]] != "aeoris":
-                raise wrong("supply", f"seat {seat} is not Aeoris and keeps no cards (TH-D6)")
-            design = index("supply", name, MIRACLE_IDS)
-            cells[SUPPLY + design] += 1
+def _read_miracles(position: TheurgyPosition, data: Field) -> None:
+    """Read hands, supply, discard pile and deck; the copies not seen openly are numbered by reshuffle."""
+    cells = position.cells
+    recall = data.get("recall", {})
+    open_cards = [0] * int(cards.MIRACLES)
+    if land.NONE < cells[at.EFFECT_CARD] < cards.FIRST_MONSTER:
+        open_cards[cells[at.EFFECT_CARD]] += 1
+    for seat, field in enumerate(_by_seat(position, data, "supply", [])):
+        for card in field.items():
+            card.demand(cells[at.DEITY + seat] == cards.AEORIS, f"seat {seat} is not Aeoris and keeps no cards (TH-D6)")
+            design = card.index(cards.MIRACLE_IDS, "card")
+            cells[at.SUPPLY + design] += 1
             open_cards[design] += 1
-    pile = [index("discard", name, MIRACLE_IDS) for name in items(data, "discard")]
-    for place, design in enumerate(pile[: int(COPIES)]):
-        cells[DISCARD + place] = design
-        open_cards[design] += 1
-    cells[DISCARD_N] = min(len(pile), int(COPIES))
-    for seat, entry in enumerate(by_seat(data, "hands", p.seats, None)):
-        _read_hand(p, seat, entry, slots[seat])
-    _number_unseen(p, open_cards, table(recall, "numbers"))
-    _read_deck(p, data)
-    _check_copies(p, open_cards)
+    for place, card in enumerate(data.get("discard", []).items()[: int(cards.COPIES)]):
+        cells[at.DISCARD + place] = card.index(cards.MIRACLE_IDS, "card")
+        cells[at.DISCARD_COUNT] = place + 1
+        open_cards[cells[at.DISCARD + place]] += 1
+    dealt_after = _by_seat(position, recall, "slots", None)
+    for seat, field in enumerate(_by_seat(position, data, "hands", None)):
+        _read_hand(position, seat, field, dealt_after[seat])
+    _number_unseen(position, open_cards, data.get("discard", []), recall.get("numbers", {}))
+    _read_deck(position, data)
+    _check_copies(position, open_cards, data)
 
 
-def _read_hand(p: Theurgy, seat: int, entry: object, slots: object) -> None:
-    cells = p.cells
-    size = 0 if cells[OUT + seat] == 1 else int(HAND_SIZE)
-    hand = typed("hands", ["?"] * size if entry is None else entry, list)
-    places = typed("recall.slots", [cells[SHUFFLES]] * len(hand) if slots is None else slots, list)
-    if len(hand) > HAND_ROOM or len(places) != len(hand):
-        raise wrong("hands", f"seat {seat} holds at most {HAND_ROOM} cards, each with its shuffle in recall.slots")
-    cells[HAND_N + seat] = len(hand)
-    shuffles = sorted(number("recall.slots", told, 0, cells[SHUFFLES]) for told in places)
-    for place, name in enumerate(hand):
-        at = seat * HAND_ROOM + place
-        cells[HAND + at] = UNKNOWN if name == "?" else index("hands", name, MIRACLE_IDS)
-        cells[SLOT + at] = shuffles[place]
+def _read_hand(position: TheurgyPosition, seat: int, field: Field, dealt_after: Field) -> None:
+    cells = position.cells
+    size = 0 if cells[at.CONCEDED + seat] == 1 else int(at.HAND_SIZE)
+    hand = (Field([_HIDDEN] * size, field.path) if field.is_null() else field).items()
+    field.demand(len(hand) <= at.HAND_ROOM, f"must have at most {at.HAND_ROOM} cards")
+    if dealt_after.is_null():
+        shuffles = [cells[at.RESHUFFLES]] * len(hand)
+    else:
+        shuffles = sorted(number.number(0, cells[at.RESHUFFLES]) for number in dealt_after.items(len(hand)))
+    cells[at.HAND_COUNT + seat] = len(hand)
+    for place, card in enumerate(hand):
+        cell = seat * at.HAND_ROOM + place
+        cells[at.HAND + cell] = at.UNKNOWN if card.value == _HIDDEN else card.index(cards.MIRACLE_IDS, "card")
+        cells[at.DEALT_AFTER + cell] = shuffles[place]
 
 
-def _number_unseen(p: Theurgy, open_cards: Sequence[int], numbers: View) -> None:
-    cells = p.cells
-    for design, name in enumerate(MIRACLE_IDS):
-        copies = typed("copies", MIRACLE_DATA[design]["copies"], int)
+def _number_unseen(position: TheurgyPosition, open_cards: Sequence[int], discard: Field, numbers: Field) -> None:
+    cells = position.cells
+    for design, name in enumerate(cards.MIRACLE_IDS):
+        copies = cards.MIRACLE_COPIES[design]
         unseen = copies - open_cards[design]
-        if unseen < 0:
-            raise wrong("discard", f"there are only {copies} of {name}")
-        found = typed("recall.numbers", numbers.get(name, [0] * unseen), list)
-        if len(found) != unseen:
-            raise wrong("recall.numbers", f"{unseen} of {name} are not seen, so {unseen} numbers belong to it")
-        told = sorted(number("recall.numbers", n, 0, cells[SHUFFLES]) for n in found)
-        for place, shuffle in enumerate(reversed(told)):
-            cells[NUMBER + design * 2 + 1 - place] = shuffle
+        discard.demand(unseen >= 0, f"there are only {copies} of {name}")
+        found = sorted(
+            number.number(0, cells[at.RESHUFFLES]) for number in numbers.get(name, [0] * unseen).items(unseen)
+        )
+        for place, shuffle in enumerate(reversed(found)):
+            cells[at.HIDDEN_SINCE + design * 2 + 1 - place] = shuffle
 
 
-def _read_deck(p: Theurgy, data: View) -> None:
-    cells = p.cells
-    unseen = sum(1 for at in range(NUMBER, NUMBER + 2 * int(MIRACLES)) if cells[at] != NONE)
-    held = sum(cells[HAND_N + seat] for seat in range(p.seats))
-    deck = typed("deck", data.get("deck", ["?"] * max(0, unseen - held + events_left(p))), list)
-    if len(deck) != unseen - held + events_left(p):
-        raise wrong("deck", f"{unseen - held + events_left(p)} cards are not elsewhere, but the deck has {len(deck)}")
-    names = [*MIRACLE_IDS, *EVENT_IDS]
-    cells[DECK_N] = len(deck)
-    for place, name in enumerate(reversed(deck)):
-        cells[DECK + place] = UNKNOWN if name == "?" else index("deck", name, names)
+def _read_deck(position: TheurgyPosition, data: Field) -> None:
+    cells = position.cells
+    hidden = range(at.HIDDEN_SINCE, at.HIDDEN_SINCE + 2 * int(cards.MIRACLES))
+    unseen = sum(1 for cell in hidden if cells[cell] != land.NONE)
+    held = sum(cells[at.HAND_COUNT + seat] for seat in range(position.seats))
+    size = unseen - held + hidden_cards.events_left(position)
+    field = data.get("deck", [_HIDDEN] * max(0, size))
+    deck = field.items()
+    field.demand(len(deck) == size, f"{size} cards are not elsewhere, but the deck has {len(deck)}")
+    cells[at.DECK_COUNT] = len(deck)
+    names = [*cards.MIRACLE_IDS, *cards.EVENT_IDS]
+    for place, card in enumerate(reversed(deck)):
+        cells[at.DECK + place] = at.UNKNOWN if card.value == _HIDDEN else card.index(names, "card")
 
 
-def _check_copies(p: Theurgy, open_cards: Sequence[int]) -> None:
-    cells = p.cells
-    known = [cells[HAND + seat * HAND_ROOM + n] for seat in range(p.seats) for n in range(cells[HAND_N + seat])]
-    known += [cells[DECK + place] for place in range(cells[DECK_N])]
-    for design, name in enumerate(MIRACLE_IDS):
-        copies = typed("copies", MIRACLE_DATA[design]["copies"], int)
-        if known.count(design) + open_cards[design] > copies:
-            raise wrong("hands", f"there are only {copies} of {name}")
-    events = [card for card in known if card >= FIRST_EVENT]
-    if len(events) > events_left(p) or len(set(events)) != len(events):
-        raise wrong("deck", f"{events_left(p)} capital events are still to come, not {len(events)}")
+def _check_copies(position: TheurgyPosition, open_cards: Sequence[int], data: Field) -> None:
+    cells, seats = position.cells, range(position.seats)
+    known = [cells[at.HAND + seat * at.HAND_ROOM + n] for seat in seats for n in range(cells[at.HAND_COUNT + seat])]
+    known += [cells[at.DECK + place] for place in range(cells[at.DECK_COUNT])]
+    for design, name in enumerate(cards.MIRACLE_IDS):
+        copies = cards.MIRACLE_COPIES[design]
+        fits = known.count(design) + open_cards[design] <= copies
+        data.get("hands", []).demand(fits, f"there are only {copies} of {name}")
+    events = [card for card in known if card >= cards.FIRST_EVENT]
+    left = hidden_cards.events_left(position)
+    fits = len(set(events)) == len(events) <= left
+    data.get("deck", []).demand(fits, f"{left} capital events are still to come, not {len(events)}")
 
 
 # The turn.
 
 
-def _read_turn(p: Theurgy, data: View) -> None:
-    cells = p.cells
-    state = table(data, "turn_state")
-    action = state.get("action")
-    cells[ACTION] = NONE if action is None else index("turn_state.action", action, LETTERS)
-    if (cells[PHASE] >= STEPPING and cells[PHASE] < OVER) != (action is not None):
-        raise wrong("turn_state.action", "is told inside an action, in the phases step and discard, and only there")
-    for name, count in table(state, "movable").items():
-        hex = index("turn_state.movable", name, HEX_NAMES)
-        most = cells[CUBES + hex * COLOURS + cells[TURN]]
-        cells[MOVABLE + hex] = number("turn_state.movable", count, 0, most)
-    flags = {"pre": PREACHED_PRE, "post": PREACHED_POST, "fought": FOUGHT, "rose": ROSE}
-    for name, entry in table(state, "acolytes").items():
-        which = index("turn_state.acolytes", name, ["a1", "a2"])
-        found = typed("turn_state.acolytes", entry, dict)
-        cells[STEPS_MADE + which] = number("turn_state.acolytes.steps", found.get("steps", 0), 0, 2)
-        for flag, first in flags.items():
-            cells[first + which] = int(typed(f"turn_state.acolytes.{flag}", found.get(flag, False), bool))
-    for name, entry in table(state, "frozen").items():
-        hex = index("turn_state.frozen", name, HEX_NAMES)
-        for text, count in typed("turn_state.frozen", entry, dict).items():
-            at = hex * COLOURS + bound("turn_state.frozen", text, p.seats)
-            cells[FROZEN + at] = number("turn_state.frozen", count, 0, cells[CUBES + at])
-    main = state.get("main")
+def _read_turn(position: TheurgyPosition, data: Field) -> None:
+    cells = position.cells
+    state = data.get("turn_state", {})
+    action = state.get("action", None)
+    cells[at.ACTION] = land.NONE if action.is_null() else action.index(at.ACTION_LETTERS)
+    inside = at.IN_ACTION <= cells[at.PHASE] < at.OVER
+    action.demand(inside != action.is_null(), "belongs to the phases step and discard, and only to them")
+    for name, field in state.get("movable", {}).entries():
+        hex = _key(land.HEX_NAMES, name, field, "hex")
+        most = cells[at.CUBES + hex * at.COLOURS + cells[at.TURN]]
+        cells[at.MOVABLE + hex] = field.number(0, most)
+    _read_pilgrims(position, state)
+    for name, field in state.get("frozen", {}).entries():
+        hex = _key(land.HEX_NAMES, name, field, "hex")
+        for code, count in field.entries():
+            cell = hex * at.COLOURS + _colour(position, code, count)
+            cells[at.CONVERTED + cell] = count.number(0, cells[at.CUBES + cell])
+    main = state.find("main")
     if main is not None:
-        cells[MAIN] = SUMMONED if main == "sum" else index("turn_state.main", main, MIRACLE_IDS)
-    for field, mark in (("moved", MOVED), ("used", USED), ("fresh", FRESH)):
-        for monster in items(state, field):
-            cells[MARKS + index(f"turn_state.{field}", monster, MONSTER_IDS)] |= mark
-    cells[LEFT] = number("turn_state.left", state.get("left", 0), 0, 6)
-    if state.get("pending") is not None:
-        _read_pending(p, typed("turn_state.pending", state["pending"], dict))
+        cells[at.MAIN_USE] = at.SUMMONED if main.value == "sum" else main.index(cards.MIRACLE_IDS, "card")
+    for key, mark in (("moved", at.HAS_MOVED), ("used", at.HAS_ACTED), ("fresh", at.JUST_ARRIVED)):
+        for field in state.get(key, []).items():
+            cells[at.MONSTER_MARKS + field.index(cards.MONSTER_IDS, "monster")] |= mark
+    cells[at.SCEPTICS_LEFT] = state.get("left", 0).number(0, int(land.DIRECTIONS))
+    pending = state.find("pending")
+    if pending is not None:
+        _read_pending(position, pending)
 
 
-def _read_pending(p: Theurgy, pending: View) -> None:
-    """The effect being carried out; what was chosen stands on the board already and is only followed here."""
-    cells = p.cells
-    field = "turn_state.pending"
-    card = index(f"{field}.card", pending.get("card"), [*MIRACLE_IDS, *MONSTER_IDS])
-    cells[EFFECT] = card
-    if card < FIRST_MONSTER:
-        cells[PERFORMING] = index(f"{field}.by", pending.get("by"), ["a1", "a2"])
-        cells[HERE] = index(f"{field}.hex", pending.get("hex"), HEX_NAMES)
-        saved = index(f"{field}.from", pending.get("from", "hand"), ["hand", "supply"])
-        keep = typed(f"{field}.keep", pending.get("keep", False), bool)
-        cells[MANNER] = FROM_SUPPLY if saved else TO_SUPPLY if keep else 0
+def _read_pilgrims(position: TheurgyPosition, state: Field) -> None:
+    cells = position.cells
+    flags = {"pre": at.PREACHED_BEFORE, "post": at.PREACHED_AFTER, "fought": at.FOUGHT, "rose": at.STOOD_UP}
+    for name, field in state.get("acolytes", {}).entries():
+        which = _key(_OWN_ACOLYTES, name, field, "acolyte")
+        cells[at.STEPS_TAKEN + which] = field.get("steps", 0).number(0, _MOST_STEPS)
+        for flag, first in flags.items():
+            cells[first + which] = int(field.get(flag, False).flag())
+
+
+def _read_pending(position: TheurgyPosition, pending: Field) -> None:
+    """Read the effect being carried out; its choices stand on the board already and are only followed here."""
+    cells = position.cells
+    card = pending.get("card").index([*cards.MIRACLE_IDS, *cards.MONSTER_IDS], "card")
+    cells[at.EFFECT_CARD] = card
+    if card < cards.FIRST_MONSTER:
+        cells[at.PERFORMER] = pending.get("by").index(_OWN_ACOLYTES)
+        cells[at.EFFECT_HEX] = pending.get("hex").index(land.HEX_NAMES, "hex")
+        saved = pending.get("from", "hand").index(("hand", "supply"))
+        keep = pending.get("keep", False).flag()
+        cells[at.CARD_SOURCE] = at.FROM_SUPPLY if saved else at.TO_SUPPLY if keep else 0
     else:
-        cells[SELF] = card - FIRST_MONSTER
-        cells[HERE] = cells[MONSTER_HEX + cells[SELF]]
-        cells[SUMMONING] = int(typed(f"{field}.summon", pending.get("summon", False), bool))
-        cells[ASKING] = int(pending.get("ask") == "trigger")
-        if cells[HERE] == NONE:
-            raise wrong(f"{field}.card", f"{pending['card']} is in no horde")
-    if cells[ASKING] == 1:
-        return
-    cells[STEP] = START[card]
-    for token in items(pending, "chosen"):
-        _follow(p, typed(f"{field}.chosen", token, str))
-    while STEPS[cells[STEP] + ASKED] == 0 and STEPS[cells[STEP] + VERB] != END:
+        cells[at.EFFECT_MONSTER] = card - cards.FIRST_MONSTER
+        cells[at.EFFECT_HEX] = cells[at.MONSTER_HEX + cells[at.EFFECT_MONSTER]]
+        cells[at.IS_SUMMONING] = int(pending.get("summon", False).flag())
+        pending.get("card").demand(cells[at.EFFECT_HEX] != land.NONE, "is in no horde")
+        if pending.find("ask") is not None:
+            cells[at.QUESTION] = 1
+            return
+    _follow_choices(position, pending)
+
+
+def _follow_choices(position: TheurgyPosition, pending: Field) -> None:
+    cells = position.cells
+    cells[at.EFFECT_STEP] = steps.START[cells[at.EFFECT_CARD]]
+    for token in pending.get("chosen", []).items():
+        _follow(position, token)
+    while steps.TABLE[cells[at.EFFECT_STEP] + steps.ASKED] == 0 and not effects.is_finished(cells):
         effects.next_step(cells)
-    effects.go_on(p, cells[TURN])
-    if effects.is_finished(cells):
-        raise wrong(field, f"nothing of {pending['card']} is left to choose")
+    effects.go_on(position, cells[at.TURN])
+    pending.demand(not effects.is_finished(cells), "nothing of this card is left to choose")
 
 
-def _follow(p: Theurgy, token: str) -> None:
-    cells = p.cells
+def _follow(position: TheurgyPosition, token: Field) -> None:
+    cells = position.cells
     try:
-        actions = read_token(p, cells[TURN], token)
+        actions = notation.read(position, cells[at.TURN], token.text())
     except NotationError as error:
-        raise wrong("turn_state.pending.chosen", str(error)) from None
+        raise token.error(str(error)) from None
     for action in actions:
-        while not _fits(p, action):
+        while not _fits(position, action):
             effects.next_step(cells)
-            if effects.is_finished(cells):
-                raise wrong("turn_state.pending.chosen", f"{token!r} is no choice of this card")
+            token.demand(not effects.is_finished(cells), f"{token.text()!r} is no choice of this card")
         effects.note_choice(cells, action)
-        if action == STOP:
+        if action == act.STOP:
             effects.next_step(cells)
         else:
-            effects.follow(cells, cells[STEP], action)
+            effects.follow(cells, cells[at.EFFECT_STEP], action)
 
 
-def _fits(p: Theurgy, action: int) -> bool:
+def _fits(position: TheurgyPosition, action: int) -> bool:
     """Whether the current step asked for *action*, as far as its form tells."""
-    step = p.cells[STEP]
-    if STEPS[step + ASKED] == 0:
+    step = position.cells[at.EFFECT_STEP]
+    if steps.TABLE[step + steps.ASKED] == 0:
         return False
-    if action == STOP:
+    if action == act.STOP:
         return True
-    kind = action & 0xFF
+    kind = kind_of(action)
     if not effects.takes(step, kind):
         return False
-    return kind != PIECE or in_area(p.cells, STEPS[step + AT], p.cells[HERE], (action >> 20) & 0xFFF)
+    area = steps.TABLE[step + steps.AREA]
+    return kind != act.PIECE or targets.in_area(position.cells, area, position.cells[at.EFFECT_HEX], part_b(action))
 
 
-def _read_result(p: Theurgy, data: View) -> None:
-    cells = p.cells
-    result = data.get("result")
-    if (result is None) == (cells[PHASE] == OVER):
-        raise wrong("result", "is told when the phase is over, and only then")
-    if result is None:
+def _read_result(position: TheurgyPosition, data: Field) -> None:
+    cells = position.cells
+    result = data.get("result", None)
+    over = cells[at.PHASE] == at.OVER
+    result.demand(over != result.is_null(), "belongs to the phase over, and only to it")
+    if result.is_null():
         return
-    found = typed("result", result, dict)
-    cells[ENDING] = index("result.kind", found.get("kind"), ENDINGS)
-    better = 0
-    placed: list[int] = []
-    for place in typed("result.places", found.get("places"), list):
-        group = [number("result.places", seat, 0, p.seats - 1) for seat in typed("result.places", place, list)]
+    cells[at.END_REASON] = result.get("kind").index(at.END_NAMES)
+    places = result.get("places")
+    ranked: list[int] = []
+    for place in places.items():
+        group = [seat.number(0, position.seats - 1) for seat in place.items()]
         for seat in group:
-            cells[PLACE_OF + seat] = better
-        better += len(group)
-        placed += group
-    if sorted(placed) != list(range(p.seats)):
-        raise wrong("result.places", "must name every seat once")
+            cells[at.RANK + seat] = len(ranked)
+        ranked += group
+    places.demand(sorted(ranked) == list(range(position.seats)), "must name every seat once")

@@ -10,175 +10,111 @@ from typing import Final
 
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.event import Event
-from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError
-from theomachy.games.theurgy.cards import (
-    DEITY_IDS,
-    MIRACLE_IDS,
-    MONSTER_IDS,
-    OBJECTIVE_IDS,
-)
-from theomachy.games.theurgy.decks import sorted_hand
-from theomachy.games.theurgy.kinds import (
-    ACTIVATE,
-    AGREE,
-    CHOOSE_ACTION,
-    CUBE_ORDER,
-    DISCARD_CARDS,
-    DONE,
-    FIGHT,
-    HEX,
-    KEEP_OBJECTIVE,
-    MONSTER,
-    MOST_CUBES,
-    MOVE_ACOLYTE,
-    MOVE_CUBE,
-    MOVE_FAITH,
-    MOVE_MONSTER,
-    MOVE_SCEPTICS,
-    PERFORM,
-    PIECE,
-    PREACH_AT,
-    PUSH_TO,
-    PUT_FAITH,
-    RESIGN,
-    SCEPTIC_TO,
-    STAND_UP,
-    STOP,
-    SUMMON,
-    TAKE_DEITY,
-    TAKE_PLACE,
-    TRIGGER_IT,
-    TYPE,
-    VERTEX,
-    WOUND_IT,
-)
-from theomachy.games.theurgy.land import (
-    DIRECTIONS,
-    HEX_NAMES,
-    NONE,
-    TYPE_CODES,
-    VERTEX_NAMES,
-    direction_to,
-    is_corner,
-    neighbour,
-    opposite_corner,
-)
-from theomachy.games.theurgy.pilgrimage import BOTH
-from theomachy.games.theurgy.setup import corner, starts_each
-from theomachy.games.theurgy.state import (
-    ACTION,
-    DECK_N,
-    DISCARDING,
-    FROM_SUPPLY,
-    GREY,
-    HAND,
-    HAND_ROOM,
-    INTERVENTION,
-    PHASE,
-    PILGRIMAGE,
-    SHUFFLES,
-    STEPPING,
-    TO_DISCARD,
-    TO_SUPPLY,
-    TURN,
-)
-from theomachy.games.theurgy.turn import LETTERS
+from theomachy.games.theurgy import actions as act
+from theomachy.games.theurgy import state as at
+from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.rules import decks, draft, opening, pieces, pilgrimage
+from theomachy.games.theurgy.state import State
 
-MOST_TIMES: Final = 99  # the same choice in one token
+_MOST_TIMES: Final = 99  # the same choice in one token
 
 
 # Writing.
 
 
-def colour_code(colour: int) -> str:
-    """A seat as its number, grey as ``g``."""
-    return "g" if colour == GREY else str(colour)
-
-
-def acolyte_code(seat: int, acolyte: int) -> str:
+def _acolyte_code(seat: int, acolyte: int) -> str:
     """An acolyte as *seat* writes it: its own without a number."""
     own = "" if acolyte // 2 == seat else str(acolyte // 2)
     return f"{own}a{acolyte % 2 + 1}"
 
 
-def hand_names(position: Position, seat: int) -> list[str]:
-    """The hand of *seat* in the order of ids."""
-    cells = position.cells
-    return [MIRACLE_IDS[cells[HAND + seat * HAND_ROOM + place]] for place in sorted_hand(cells, seat)]
-
-
-def write(position: Position, seat: int, action: int, hidden: bool = False) -> str:
-    """The spelling of *action*; *hidden* for somebody who may not know what is secret in it."""
+def write(position: State, seat: int, action: int, viewer: int | None = None) -> str:
+    """Return the spelling of *action*; what another *viewer* may not know is ``?``."""
     a, b, c = part_a(action), part_b(action), part_c(action)
     kind = kind_of(action)
-    if kind == KEEP_OBJECTIVE:
-        return "keep ?" if hidden else f"keep {OBJECTIVE_IDS[a]}"
-    if kind == TAKE_PLACE:
-        hexes = [corner(a), opposite_corner(corner(a))][: starts_each(position.seats)]
-        return "at " + ",".join(HEX_NAMES[hex] for hex in hexes)
-    if kind == CUBE_ORDER:
+    if kind == act.KEEP_OBJECTIVE:
+        return "keep ?" if viewer not in (None, seat) else f"keep {cards.OBJECTIVE_IDS[a]}"
+    if kind == act.TAKE_PLACE:
+        hexes = [draft.corner(a), land.opposite_corner(draft.corner(a))][: draft.starts_each(position.seats)]
+        return "at " + ",".join(land.HEX_NAMES[hex] for hex in hexes)
+    if kind == act.CUBE_ORDER:
         return _write_cubes(action)
-    if kind == MOVE_ACOLYTE:
-        return f"{acolyte_code(seat, a)}>{HEX_NAMES[b]}"
-    if kind == FIGHT:
-        return f"{'a1a2' if a == BOTH else f'a{a + 1}'}x {MONSTER_IDS[b]}"
-    if kind == PERFORM:
-        saved, kept = "~" if c == FROM_SUPPLY else "", "+" if c == TO_SUPPLY else ""
-        return f"{saved}{MIRACLE_IDS[a]}@a{b + 1}{kept}"
-    if kind == DISCARD_CARDS:
-        gone = [name for place, name in enumerate(hand_names(position, seat)) if (a >> place) & 1]
+    if kind == act.MOVE_ACOLYTE:
+        return f"{_acolyte_code(seat, a)}>{land.HEX_NAMES[b]}"
+    if kind == act.FIGHT:
+        return f"{'a1a2' if a == pilgrimage.BOTH else f'a{a + 1}'}x {cards.MONSTER_IDS[b]}"
+    if kind == act.PERFORM:
+        saved, kept = "~" if c == at.FROM_SUPPLY else "", "+" if c == at.TO_SUPPLY else ""
+        return f"{saved}{cards.MIRACLE_IDS[a]}@a{b + 1}{kept}"
+    if kind == act.DISCARD_CARDS:
+        gone = [name for place, name in enumerate(decks.hand_names(position, seat)) if (a >> place) & 1]
         return f"disc {','.join(gone) or '-'}"
     return _write_simple(kind, a, b, c)
 
 
 def _write_cubes(action: int) -> str:
     hex = part_a(action)
-    path = [HEX_NAMES[hex]]
+    path = [land.HEX_NAMES[hex]]
     for direction in (part_b(action), part_c(action) - 1):
         if direction >= 0:
-            hex = neighbour(hex, direction)
-            path.append(HEX_NAMES[hex])
+            hex = land.neighbour(hex, direction)
+            path.append(land.HEX_NAMES[hex])
     return f"{part_d(action) + 1}:{'>'.join(path)}"
 
 
 def _write_simple(kind: int, a: int, b: int, c: int) -> str:
     """Kinds whose parts are written the same way everywhere."""
-    if kind == PIECE:
-        return f"{colour_code(a)}@{HEX_NAMES[b]}"
-    if kind == MOVE_CUBE:
-        return f"{colour_code(a)}@{HEX_NAMES[b]}>{HEX_NAMES[c]}"
-    if kind == VERTEX:
-        return VERTEX_NAMES[a] + ("x" if b else "")
-    if kind in (HEX, SCEPTIC_TO):
-        return ("s " if kind == SCEPTIC_TO else "") + HEX_NAMES[a]
-    if kind in (SUMMON, MOVE_MONSTER):
-        return f"{'sum' if kind == SUMMON else 'mv'} {MONSTER_IDS[a]} {HEX_NAMES[b]}"
-    if kind in (ACTIVATE, MONSTER):
-        return ("act " if kind == ACTIVATE else "") + MONSTER_IDS[a]
-    if kind == PREACH_AT:
-        return f"a{a + 1}+{colour_code(b)}"
-    if kind == STAND_UP:
+    if kind == act.PIECE:
+        return f"{pieces.colour_code(a)}@{land.HEX_NAMES[b]}"
+    if kind == act.MOVE_CUBE:
+        return f"{pieces.colour_code(a)}@{land.HEX_NAMES[b]}>{land.HEX_NAMES[c]}"
+    if kind == act.VERTEX:
+        return land.VERTEX_NAMES[a] + ("x" if b else "")
+    if kind in (act.HEX, act.SCEPTIC_TO):
+        return ("s " if kind == act.SCEPTIC_TO else "") + land.HEX_NAMES[a]
+    if kind in (act.SUMMON, act.MOVE_MONSTER):
+        return f"{'sum' if kind == act.SUMMON else 'mv'} {cards.MONSTER_IDS[a]} {land.HEX_NAMES[b]}"
+    if kind in (act.ACTIVATE, act.MONSTER):
+        return ("act " if kind == act.ACTIVATE else "") + cards.MONSTER_IDS[a]
+    if kind == act.PREACH_AT:
+        return f"a{a + 1}+{pieces.colour_code(b)}"
+    if kind == act.STAND_UP:
         return f"a{a + 1}^"
-    if kind == WOUND_IT:
+    if kind == act.WOUND:
         return f"{a // 2}a{a % 2 + 1}"
-    if kind == PUSH_TO:
-        return f"{a}>{HEX_NAMES[b]}"
-    if kind == MOVE_FAITH:
-        return f"{VERTEX_NAMES[a]}>{VERTEX_NAMES[b]}"
-    if kind == MOVE_SCEPTICS:
-        return f"{HEX_NAMES[a]}>{HEX_NAMES[b]}"
-    if kind == PUT_FAITH:
-        return f"faith {VERTEX_NAMES[a]}"
-    if kind == TAKE_DEITY:
-        return f"as {DEITY_IDS[a]}"
-    if kind == TYPE:
-        return TYPE_CODES[a]
-    if kind == CHOOSE_ACTION:
-        return LETTERS[a]
-    if kind == AGREE:
+    if kind == act.PUSH_TO:
+        return f"{a}>{land.HEX_NAMES[b]}"
+    if kind == act.MOVE_FAITH:
+        return f"{land.VERTEX_NAMES[a]}>{land.VERTEX_NAMES[b]}"
+    if kind == act.MOVE_SCEPTICS:
+        return f"{land.HEX_NAMES[a]}>{land.HEX_NAMES[b]}"
+    if kind == act.PUT_FAITH:
+        return f"faith {land.VERTEX_NAMES[a]}"
+    if kind == act.TAKE_DEITY:
+        return f"as {cards.DEITY_IDS[a]}"
+    if kind == act.TYPE:
+        return land.TYPE_CODES[a]
+    if kind == act.CHOOSE_ACTION:
+        return at.ACTION_LETTERS[a]
+    if kind == act.AGREE:
         return "agree draw" if a else "agree -"
-    return {DONE: ".", STOP: "-", TRIGGER_IT: ":", RESIGN: "resign"}[kind]
+    return {act.DONE: ".", act.STOP: "-", act.TRIGGER: ":", act.RESIGN: "resign"}[kind]
+
+
+def label(position: State, seat: int) -> str:
+    """Return the number of a seat."""
+    return str(seat)
+
+
+def write_line(position: State, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
+    """Return the spelling of *actions*, played one after the other."""
+    ahead = position.copy()
+    words: list[str] = []
+    for action in actions:
+        words.append(write(ahead, seat, action, viewer))
+        ahead.play(seat, action)
+    return " ".join(words)
 
 
 # Reading one token.
@@ -191,22 +127,22 @@ def _number_in(names: Sequence[str], name: str, what: str) -> int:
 
 
 def _hex(name: str) -> int:
-    return _number_in(HEX_NAMES, name, "hex")
+    return _number_in(land.HEX_NAMES, name, "hex")
 
 
 def _vertex(name: str) -> int:
-    return _number_in(VERTEX_NAMES, name, "vertex")
+    return _number_in(land.VERTEX_NAMES, name, "vertex")
 
 
 def _monster(name: str) -> int:
-    return _number_in(MONSTER_IDS, name, "monster")
+    return _number_in(cards.MONSTER_IDS, name, "monster")
 
 
-def _colour(position: Position, name: str) -> int:
-    return int(GREY) if name == "g" else _seat(position, name)
+def _colour(position: State, name: str) -> int:
+    return int(at.GREY) if name == "g" else _seat(position, name)
 
 
-def _seat(position: Position, name: str) -> int:
+def _seat(position: State, name: str) -> int:
     if int(name) >= position.seats:
         raise NotationError(f"there is no seat {name}; the seats are 0 to {position.seats - 1}")
     return int(name)
@@ -214,138 +150,138 @@ def _seat(position: Position, name: str) -> int:
 
 def _times(text: str | None) -> int:
     times = 1 if text is None else int(text)
-    if not 1 <= times <= MOST_TIMES:
-        raise NotationError(f"a choice is repeated 1 to {MOST_TIMES} times, not {times}")
+    if not 1 <= times <= _MOST_TIMES:
+        raise NotationError(f"a choice is repeated 1 to {_MOST_TIMES} times, not {times}")
     return times
 
 
-def _cubes(position: Position, seat: int, found: re.Match[str]) -> list[int]:
+def _cubes(position: State, seat: int, found: re.Match[str]) -> list[int]:
     count, hex = int(found[1]), _hex(found[2])
     if not 1 <= count <= 1000:
         raise NotationError(f"an order moves at least one cube, not {count}")
     there = _hex(found[3])
-    first = direction_to(hex, there)
-    second = -1 if found[4] is None else direction_to(there, _hex(found[4]))
-    parts = (int(DIRECTIONS) if first == NONE else first, 0)
+    first = land.direction_to(hex, there)
+    second = -1 if found[4] is None else land.direction_to(there, _hex(found[4]))
+    parts = (int(land.DIRECTIONS) if first == land.NONE else first, 0)
     if found[4] is not None:
-        parts = (parts[0], (int(DIRECTIONS) if second == NONE else second) + 1)
-    orders = [MOST_CUBES] * (count // MOST_CUBES) + ([count % MOST_CUBES] if count % MOST_CUBES else [])
-    return [pack(CUBE_ORDER, hex, *parts, number - 1) for number in orders]
+        parts = (parts[0], (int(land.DIRECTIONS) if second == land.NONE else second) + 1)
+    orders = [act.MOST_CUBES] * (count // act.MOST_CUBES) + ([count % act.MOST_CUBES] if count % act.MOST_CUBES else [])
+    return [pack(act.CUBE_ORDER, hex, *parts, number - 1) for number in orders]
 
 
-def _walk(position: Position, seat: int, found: re.Match[str]) -> list[int]:
+def _walk(position: State, seat: int, found: re.Match[str]) -> list[int]:
     owner = seat if found[1] is None else _seat(position, found[1])
-    return [pack(MOVE_ACOLYTE, owner * 2 + int(found[2]) - 1, _hex(found[3]))]
+    return [pack(act.MOVE_ACOLYTE, owner * 2 + int(found[2]) - 1, _hex(found[3]))]
 
 
-def _preach(position: Position, seat: int, found: re.Match[str]) -> list[int]:
-    return [pack(PREACH_AT, int(found[1]) - 1, _colour(position, found[2]))]
+def _preach(position: State, seat: int, found: re.Match[str]) -> list[int]:
+    return [pack(act.PREACH_AT, int(found[1]) - 1, _colour(position, found[2]))]
 
 
-def _fight(position: Position, seat: int, found: re.Match[str]) -> list[int]:
-    fighters = int(BOTH) if found[1] == "a1a2" else int(found[1][1]) - 1
-    return [pack(FIGHT, fighters, _monster(found[2]))]
+def _fight(position: State, seat: int, found: re.Match[str]) -> list[int]:
+    fighters = int(pilgrimage.BOTH) if found[1] == "a1a2" else int(found[1][1]) - 1
+    return [pack(act.FIGHT, fighters, _monster(found[2]))]
 
 
-def _perform(position: Position, seat: int, found: re.Match[str]) -> list[int]:
+def _perform(position: State, seat: int, found: re.Match[str]) -> list[int]:
     if found[1] and found[4]:
         raise NotationError("a miracle from the supply is discarded; it cannot be kept again")
-    manner = FROM_SUPPLY if found[1] else TO_SUPPLY if found[4] else TO_DISCARD
-    return [pack(PERFORM, _number_in(MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, manner)]
+    manner = at.FROM_SUPPLY if found[1] else at.TO_SUPPLY if found[4] else at.TO_DISCARD
+    return [pack(act.PERFORM, _number_in(cards.MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, manner)]
 
 
-def _piece(position: Position, seat: int, found: re.Match[str]) -> list[int]:
+def _piece(position: State, seat: int, found: re.Match[str]) -> list[int]:
     colour, hex = _colour(position, found[1]), _hex(found[3])
     if found[4] is None:
-        return [pack(PIECE, colour, hex)] * _times(found[2])
-    return [pack(MOVE_CUBE, colour, hex, _hex(found[4]))] * _times(found[2])
+        return [pack(act.PIECE, colour, hex)] * _times(found[2])
+    return [pack(act.MOVE_CUBE, colour, hex, _hex(found[4]))] * _times(found[2])
 
 
-def _sceptics(position: Position, seat: int, found: re.Match[str]) -> list[int]:
+def _sceptics(position: State, seat: int, found: re.Match[str]) -> list[int]:
     actions: list[int] = []
     for item in found[1].split(","):
         name, _, times = item.partition("*")
         if times and not times.isdigit():
             raise NotationError(f"{item!r} is not a hex and a number of tokens")
-        actions += [pack(SCEPTIC_TO, _hex(name))] * _times(times or None)
+        actions += [pack(act.SCEPTIC_TO, _hex(name))] * _times(times or None)
     return actions
 
 
-def _discard(position: Position, seat: int, found: re.Match[str]) -> list[int]:
-    hand, mask = hand_names(position, seat), 0
+def _discard(position: State, seat: int, found: re.Match[str]) -> list[int]:
+    hand, mask = decks.hand_names(position, seat), 0
     wanted = [] if found[1] in (None, "-") else found[1].split(",")
     for name in wanted:
         place = next((n for n, card in enumerate(hand) if card == name and not (mask >> n) & 1), None)
         if place is None:
             raise NotationError(f"{name!r} is not in your hand of {', '.join(hand) or 'no cards'}")
         mask |= 1 << place
-    return [pack(DISCARD_CARDS, mask)]
+    return [pack(act.DISCARD_CARDS, mask)]
 
 
-def _keep(position: Position, seat: int, found: re.Match[str]) -> list[int]:
-    return [pack(KEEP_OBJECTIVE, _number_in(OBJECTIVE_IDS, found[1], "objective"))]
+def _keep(position: State, seat: int, found: re.Match[str]) -> list[int]:
+    return [pack(act.KEEP_OBJECTIVE, _number_in(cards.OBJECTIVE_IDS, found[1], "objective"))]
 
 
-def _place(position: Position, seat: int, found: re.Match[str]) -> list[int]:
+def _place(position: State, seat: int, found: re.Match[str]) -> list[int]:
     hexes = sorted(_hex(name) for name in found[1].split(","))
-    if not all(is_corner(hex) for hex in hexes):
+    if not all(land.is_corner(hex) for hex in hexes):
         raise NotationError("players start in the corners O1, O3, O5, O7, O9, O11")
-    if len(hexes) != starts_each(position.seats):
-        raise NotationError(f"a player starts in {starts_each(position.seats)} of the corners, not {len(hexes)}")
-    if len(hexes) == 2 and opposite_corner(hexes[0]) != hexes[1]:
-        return [pack(TAKE_PLACE, 5)]  # no pair begins there: the refusal tells of opposite corners
-    return [pack(TAKE_PLACE, (hexes[0] - corner(0)) // 2)]
+    if len(hexes) != draft.starts_each(position.seats):
+        raise NotationError(f"a player starts in {draft.starts_each(position.seats)} of the corners, not {len(hexes)}")
+    if len(hexes) == 2 and land.opposite_corner(hexes[0]) != hexes[1]:
+        return [pack(act.TAKE_PLACE, 5)]  # no pair begins there: the refusal tells of opposite corners
+    return [pack(act.TAKE_PLACE, (hexes[0] - draft.corner(0)) // 2)]
 
 
-def _first_tokens(position: Position, seat: int, found: re.Match[str]) -> list[int]:
-    return [pack(PUT_FAITH, _vertex(name)) for name in found[1].split(",")]
+def _first_tokens(position: State, seat: int, found: re.Match[str]) -> list[int]:
+    return [pack(act.PUT_FAITH, _vertex(name)) for name in found[1].split(",")]
 
 
-Reader = Callable[[Position, int, "re.Match[str]"], list[int]]
+_Reader = Callable[[State, int, "re.Match[str]"], list[int]]
 H, V, M = r"([CIO]\d{0,2})", r"(v\d\d)", r"(M\d\d)"
-TOKENS: Final[list[tuple[re.Pattern[str], Reader]]] = [
+_TOKENS: Final[list[tuple[re.Pattern[str], _Reader]]] = [
     (re.compile(pattern), reader)
     for pattern, reader in (
-        (r"([PSDT])", lambda p, s, m: [pack(CHOOSE_ACTION, LETTERS.index(m[1]))]),
+        (r"([PSDT])", lambda position, s, m: [pack(act.CHOOSE_ACTION, at.ACTION_LETTERS.index(m[1]))]),
         (rf"(\d{{1,4}}):{H}>{H}(?:>{H})?", _cubes),
         (rf"(\d)?a([12])>{H}", _walk),
         (r"a([12])\+(g|\d)", _preach),
         (rf"(a[12]|a1a2)x {M}", _fight),
-        (r"a([12])\^", lambda p, s, m: [pack(STAND_UP, int(m[1]) - 1)]),
-        (r"\.", lambda p, s, m: [pack(DONE)]),
-        (r":", lambda p, s, m: [pack(TRIGGER_IT)]),
-        (r"-", lambda p, s, m: [pack(STOP)]),
-        (rf"{V}(x?)", lambda p, s, m: [pack(VERTEX, _vertex(m[1]), int(m[2] == "x"))]),
+        (r"a([12])\^", lambda position, s, m: [pack(act.STAND_UP, int(m[1]) - 1)]),
+        (r"\.", lambda position, s, m: [pack(act.DONE)]),
+        (r":", lambda position, s, m: [pack(act.TRIGGER)]),
+        (r"-", lambda position, s, m: [pack(act.STOP)]),
+        (rf"{V}(x?)", lambda position, s, m: [pack(act.VERTEX, _vertex(m[1]), int(m[2] == "x"))]),
         (r"(~?)(W\d\d)@a([12])(\+?)", _perform),
-        (rf"sum {M} {H}", lambda p, s, m: [pack(SUMMON, _monster(m[1]), _hex(m[2]))]),
-        (rf"mv {M} {H}", lambda p, s, m: [pack(MOVE_MONSTER, _monster(m[1]), _hex(m[2]))]),
-        (rf"act {M}", lambda p, s, m: [pack(ACTIVATE, _monster(m[1]))]),
+        (rf"sum {M} {H}", lambda position, s, m: [pack(act.SUMMON, _monster(m[1]), _hex(m[2]))]),
+        (rf"mv {M} {H}", lambda position, s, m: [pack(act.MOVE_MONSTER, _monster(m[1]), _hex(m[2]))]),
+        (rf"act {M}", lambda position, s, m: [pack(act.ACTIVATE, _monster(m[1]))]),
         (rf"(g|\d)(?:\*(\d{{1,3}}))?@{H}(?:>{H})?", _piece),
-        (H, lambda p, s, m: [pack(HEX, _hex(m[1]))]),
-        (r"(FO|FA|MA|MI|FV|MK)", lambda p, s, m: [pack(TYPE, TYPE_CODES.index(m[1]))]),
-        (rf"(\d)>{H}", lambda p, s, m: [pack(PUSH_TO, _seat(p, m[1]), _hex(m[2]))]),
-        (r"(\d)a([12])", lambda p, s, m: [pack(WOUND_IT, _seat(p, m[1]) * 2 + int(m[2]) - 1)]),
-        (M, lambda p, s, m: [pack(MONSTER, _monster(m[1]))]),
-        (rf"{V}>{V}", lambda p, s, m: [pack(MOVE_FAITH, _vertex(m[1]), _vertex(m[2]))]),
-        (rf"{H}>{H}", lambda p, s, m: [pack(MOVE_SCEPTICS, _hex(m[1]), _hex(m[2]))]),
+        (H, lambda position, s, m: [pack(act.HEX, _hex(m[1]))]),
+        (r"(FO|FA|MA|MI|FV|MK)", lambda position, s, m: [pack(act.TYPE, land.TYPE_CODES.index(m[1]))]),
+        (rf"(\d)>{H}", lambda position, s, m: [pack(act.PUSH_TO, _seat(position, m[1]), _hex(m[2]))]),
+        (r"(\d)a([12])", lambda position, s, m: [pack(act.WOUND, _seat(position, m[1]) * 2 + int(m[2]) - 1)]),
+        (M, lambda position, s, m: [pack(act.MONSTER, _monster(m[1]))]),
+        (rf"{V}>{V}", lambda position, s, m: [pack(act.MOVE_FAITH, _vertex(m[1]), _vertex(m[2]))]),
+        (rf"{H}>{H}", lambda position, s, m: [pack(act.MOVE_SCEPTICS, _hex(m[1]), _hex(m[2]))]),
         (r"s (\S+)", _sceptics),
         (r"disc(?: (\S+))?", _discard),
         (r"keep (\S+)", _keep),
-        (r"as (\S+)", lambda p, s, m: [pack(TAKE_DEITY, _number_in(DEITY_IDS, m[1], "deity"))]),
+        (r"as (\S+)", lambda position, s, m: [pack(act.TAKE_DEITY, _number_in(cards.DEITY_IDS, m[1], "deity"))]),
         (r"at (\S+)", _place),
         (r"faith (\S+)", _first_tokens),
-        (r"resign", lambda p, s, m: [pack(RESIGN)]),
-        (r"agree draw", lambda p, s, m: [pack(AGREE, 1)]),
-        (r"agree -", lambda p, s, m: [pack(AGREE, 0)]),
+        (r"resign", lambda position, s, m: [pack(act.RESIGN)]),
+        (r"agree draw", lambda position, s, m: [pack(act.AGREE, 1)]),
+        (r"agree -", lambda position, s, m: [pack(act.AGREE, 0)]),
     )
 ]
-LONG: Final = {"sum": 3, "mv": 3, "act": 2, "disc": 2, "keep": 2, "as": 2, "at": 2, "faith": 2, "s": 2, "agree": 2}
-FIGHTS: Final = ("a1x", "a2x", "a1a2x")
+_LONG: Final = {"sum": 3, "mv": 3, "act": 2, "disc": 2, "keep": 2, "as": 2, "at": 2, "faith": 2, "s": 2, "agree": 2}
+_FIGHTS: Final = ("a1x", "a2x", "a1a2x")
 
 
-def read_token(position: Position, seat: int, token: str) -> list[int]:
+def _read_token(position: State, seat: int, token: str) -> list[int]:
     """The choices that one token stands for; several where it folds equal ones."""
-    for pattern, reader in TOKENS:
+    for pattern, reader in _TOKENS:
         found = pattern.fullmatch(token)
         if found is not None:
             return reader(position, seat, found)
@@ -358,35 +294,35 @@ def read_token(position: Position, seat: int, token: str) -> list[int]:
 def _tokens(text: str) -> list[str]:
     words, tokens = text.split(), []
     while words:
-        size = 2 if words[0] in FIGHTS else LONG.get(words[0], 1)
+        size = 2 if words[0] in _FIGHTS else _LONG.get(words[0], 1)
         tokens.append(" ".join(words[:size]))
         words = words[size:]
     return tokens
 
 
-def read(position: Position, seat: int, text: str) -> list[int]:
+def read(position: State, seat: int, text: str) -> list[int]:
     """The chain of choices that *text* stands for."""
     tokens = _tokens(text)
     if not tokens:
         raise NotationError("there is nothing to read")
     if len(tokens) == 1:
-        return read_token(position, seat, tokens[0])
-    line = Line(position, seat)
+        return _read_token(position, seat, tokens[0])
+    line = _Line(position, seat)
     for token in tokens:
         if not line.add(token):
             return line.actions
-    if tokens[0] in LETTERS:
+    if tokens[0] in at.ACTION_LETTERS:
         line.complete()
     return line.actions
 
 
-class Line:
+class _Line:
     """A line being read: the choices so far, and the position they lead to while they are legal.
 
     Reading never looks behind a draw of cards, so that a line that is refused tells nothing hidden.
     """
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: State, seat: int) -> None:
         self.seat = seat
         self.ahead = position.copy()
         self.actions: list[int] = []
@@ -394,27 +330,27 @@ class Line:
 
     def add(self, token: str) -> bool:
         """Read one more token; False when a choice is not legal and the rest does not matter."""
-        if not self.blind and token.startswith("disc") and self._may_end() and not self._do(pack(DONE)):
+        if not self.blind and token.startswith("disc") and self._may_end() and not self._do(pack(act.DONE)):
             return False
         if self.blind:
             raise NotationError(f"{token!r} comes after a draw of cards; look at them and play the rest then")
-        return all(self._do(action) for action in read_token(self.ahead, self.seat, token))
+        return all(self._do(action) for action in _read_token(self.ahead, self.seat, token))
 
     def complete(self) -> None:
         """Add the "done" and the empty discard that may be left out at the end of a turn."""
         if self.blind or self.seat not in self.ahead.actors():
             return
-        if self._may_end() and not self._do(pack(DONE)):
+        if self._may_end() and not self._do(pack(act.DONE)):
             return
-        nothing = pack(DISCARD_CARDS, 0)
-        if self._phase() == DISCARDING and self._is_legal(nothing):
+        nothing = pack(act.DISCARD_CARDS, 0)
+        if self._phase() == at.DISCARD_CHOICE and self._is_legal(nothing):
             self.actions.append(nothing)
 
     def _phase(self) -> int:
-        return self.ahead.cells[PHASE] if self.ahead.cells[TURN] == self.seat else -1
+        return self.ahead.cells[at.PHASE] if self.ahead.cells[at.TURN] == self.seat else -1
 
     def _may_end(self) -> bool:
-        return self._phase() == STEPPING and self.ahead.cells[ACTION] in (PILGRIMAGE, INTERVENTION)
+        return self._phase() == at.IN_ACTION and self.ahead.cells[at.ACTION] in (at.PILGRIMAGE, at.INTERVENTION)
 
     def _is_legal(self, action: int) -> bool:
         return self.seat in self.ahead.actors() and action in self.ahead.legal(self.seat)
@@ -430,13 +366,13 @@ class Line:
 
     def _deck(self) -> tuple[int, int]:
         """What changes whenever a card is drawn: by a miracle, or at the end of the turn."""
-        return self.ahead.cells[DECK_N], self.ahead.cells[SHUFFLES]
+        return self.ahead.cells[at.DECK_COUNT], self.ahead.cells[at.RESHUFFLES]
 
 
 # Notes of luck.
 
 
-def note(events: Sequence[Event]) -> str:
+def note(before: State, events: Sequence[Event]) -> str:
     """What luck decided: ``[draw W01,W07] [event E2] [row M05] [reshuffle …]``, and how the game ended."""
     words: list[str] = []
     drawn: list[str] = []
@@ -464,20 +400,16 @@ def note(events: Sequence[Event]) -> str:
     return " ".join(words)
 
 
-def unshuffle(before: Sequence[str], after: Sequence[str]) -> list[int]:
-    """The draws with which a shuffle turns *before* into *after*."""
-    cards, draws = list(before), []
-    for last in range(len(cards) - 1, 0, -1):
-        other = cards.index(after[last])
-        draws.append(other)
-        cards[last], cards[other] = cards[other], cards[last]
-    return draws
+def draws(position: State, seat: int, actions: Sequence[int], note: str) -> list[int]:
+    """Return the draws that make *note* come true."""
+    return decks.reshuffle_draws(note)
 
 
-def reshuffle_draws(text: str) -> list[int]:
-    """The draws of the reshuffles that a note tells of; cards go into a shuffle sorted, the first told is the top."""
-    draws: list[int] = []
-    for order in re.findall(r"\[reshuffle ([^\]]*)\]", text):
-        cards = order.split(",")
-        draws += unshuffle(sorted(cards), cards[::-1])
-    return draws
+def opening_note(position: State) -> str:
+    """Return what luck decided in the set-up."""
+    return opening.write(position)
+
+
+def opening_draws(position: State, note: str) -> list[int]:
+    """Return the draws that make the opening *note* come true."""
+    return opening.draws(position, note)

@@ -4,34 +4,41 @@ Everything that can change, and the map, which chance makes, is a cell. Hidden c
 knows is one stretch.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.core.position import HEAD
-from theomachy.games.theurgy.cards import BAR, DISARM, HOLD, IS_LEGENDARY, KEEP, MONSTERS, MUTE, SILENCE, WARD
-from theomachy.games.theurgy.land import NONE, TOUCHES
+from theomachy.core.chance import Luck
+from theomachy.core.option import Options
+from theomachy.core.position import HEAD, Position
+from theomachy.games.theurgy.components import cards, land
 
 SEATS: Final[i64] = 6
 COLOURS: Final[i64] = 7  # the seats and grey
 GREY: Final[i64] = 6
 HAND_SIZE: Final[i64] = 3
+ROW_PLACES: Final[i64] = 3  # pending monsters
 HAND_ROOM: Final[i64] = 6  # W30 on top of a full hand
 
+PHASE_NAMES: Final = ["keep", "deity", "place", "faith", "action", "step", "discard", "over"]
+ACTION_LETTERS: Final = ["P", "S", "D", "T"]
+END_NAMES: Final = ["capital", "calling", "land", "last", "adjudicated", "agreed"]
+UNKNOWN: Final[i64] = -2  # a card that is still to be dealt
+
 # Phases.
-KEEPING: Final[i64] = 0
+OBJECTIVE_CHOICE: Final[i64] = 0
 DEITY_CHOICE: Final[i64] = 1
-PLACING: Final[i64] = 2
+PLACE_CHOICE: Final[i64] = 2
 FAITH_CHOICE: Final[i64] = 3
-ACTING: Final[i64] = 4  # the action is not chosen yet
-STEPPING: Final[i64] = 5  # inside an action
-DISCARDING: Final[i64] = 6
+ACTION_CHOICE: Final[i64] = 4  # the action is not chosen yet
+IN_ACTION: Final[i64] = 5  # inside an action
+DISCARD_CHOICE: Final[i64] = 6
 OVER: Final[i64] = 7
 
 # Actions of a turn.
 PILGRIMAGE: Final[i64] = 0
-WORD: Final[i64] = 1
+SPREAD: Final[i64] = 1
 INTERVENTION: Final[i64] = 2
 TEST: Final[i64] = 3
 
@@ -39,111 +46,136 @@ TEST: Final[i64] = 3
 BY_CAPITAL: Final[i64] = 0
 BY_CALLING: Final[i64] = 1
 BY_LAND: Final[i64] = 2
-BY_LAST: Final[i64] = 3
+LAST_LEFT: Final[i64] = 3
 ADJUDICATED: Final[i64] = 4
-AGREED: Final[i64] = 5
+DRAW_AGREED: Final[i64] = 5
 
-# MAIN: what the Intervention was used for; otherwise the design of the miracle performed.
+# MAIN_USE: what the Intervention was used for; otherwise the design of the miracle performed.
 NOTHING_YET: Final[i64] = -1
 SUMMONED: Final[i64] = -2
 
-# MANNER: where a performed miracle comes from and goes to.
+# CARD_SOURCE: where a performed miracle comes from.
 TO_DISCARD: Final[i64] = 0
 TO_SUPPLY: Final[i64] = 1
 FROM_SUPPLY: Final[i64] = 2
 
-# MARKS of a monster in this turn.
-MOVED: Final[i64] = 1
-USED: Final[i64] = 2
-FRESH: Final[i64] = 4  # summoned or seized in this turn
+# QUESTION: what its player is asked about the card being carried out.
+NO_QUESTION: Final[i64] = 0
+ASK_TRIGGER: Final[i64] = 1  # whether a monster just summoned triggers its ability
+ASK_KEEP: Final[i64] = 2  # whether Aeoris keeps the miracle whose effect is finished
 
-# layout of the vector                                        what a cell holds
-MODE: Final[i64] = HEAD  #                                      0 discovery, 1 full
-TARGET_X: Final[i64] = HEAD + 1  #                              the X of TH-W5
-ROUND_LIMIT: Final[i64] = HEAD + 2  #                           rounds, 0 for none
-FREE_SKY: Final[i64] = HEAD + 3  #                              0, 1
-PHASE: Final[i64] = HEAD + 4
-TURN: Final[i64] = HEAD + 5  #                                  seat that chooses
-FIRST: Final[i64] = HEAD + 6  #                                 starting player
-ROUND: Final[i64] = HEAD + 7  #                                 from 1
-DRAFTED: Final[i64] = HEAD + 8  #                               seats that finished this part of the set-up
-ENDING: Final[i64] = HEAD + 9  #                                how the game ended, NONE before
-PLACE_OF: Final[i64] = HEAD + 10  # 6 seats                     0 for the best
-TILE: Final[i64] = HEAD + 16  # 19 hexes                        settlement type
-CUBES: Final[i64] = HEAD + 35  # 19 x 7                         cubes by hex and colour
-SCEPTICS: Final[i64] = HEAD + 168  # 19                         tokens
-TEMPLE: Final[i64] = HEAD + 187  # 19                           seat, or NONE
-RUINS: Final[i64] = HEAD + 206  # 19                            mask of seats
-ACOLYTE: Final[i64] = HEAD + 225  # 12, two a seat              hex, or NONE
-WOUNDED: Final[i64] = HEAD + 237  # 12                          0, 1
-FAITH: Final[i64] = HEAD + 249  # 54 vertices                   seat, or NONE
-ANOMALY_AT: Final[i64] = HEAD + 303  #                          hex
-PAWN: Final[i64] = HEAD + 304  # 6                              action, or NONE
-DEITY: Final[i64] = HEAD + 310  # 6                             deity, or NONE
-START_HEX: Final[i64] = HEAD + 316  # 12, two a seat            hex, or NONE
-OUT: Final[i64] = HEAD + 328  # 6                               1 for a seat that conceded
-AGREES: Final[i64] = HEAD + 334  # 6                            1 for a seat that offers a draw
-KEPT: Final[i64] = HEAD + 340  # 6                              1 when the objective is chosen
-MONSTER_HEX: Final[i64] = HEAD + 346  # 30                      hex of the token, or NONE
-MONSTER_OWNER: Final[i64] = HEAD + 376  # 30                    seat, or NONE
-ROW: Final[i64] = HEAD + 406  # 3 places                        pending monster, or NONE
-DISKS: Final[i64] = HEAD + 409  # 3                             0 .. 2
-MDECK_N: Final[i64] = HEAD + 412
-MDISCARD_N: Final[i64] = HEAD + 413
-MDISCARD: Final[i64] = HEAD + 414  # 30                         monsters, the top last
-DECK_N: Final[i64] = HEAD + 444
-DISCARD_N: Final[i64] = HEAD + 445
-DISCARD: Final[i64] = HEAD + 446  # 51                          designs, the top last
-SUPPLY: Final[i64] = HEAD + 497  # 32                           Aeoris' cards by design
-HAND_N: Final[i64] = HEAD + 529  # 6
-SLOT: Final[i64] = HEAD + 535  # 6 x 6                          shuffles a hand was dealt from at the latest, ascending
-SHUFFLES: Final[i64] = HEAD + 571  #                            reshuffles of the miracle deck so far
-NUMBER: Final[i64] = HEAD + 572  # 32 x 2                       shuffle of each unseen copy, ascending; NONE: seen
-PILES: Final[i64] = HEAD + 636  # 4                             sizes of A, B, C, D when they were built
-EVENTS_OUT: Final[i64] = HEAD + 640  # 2                        events drawn so far, NONE
+# MONSTER_MARKS of a monster in this turn.
+HAS_MOVED: Final[i64] = 1
+HAS_ACTED: Final[i64] = 2
+JUST_ARRIVED: Final[i64] = 4  # summoned or seized in this turn
+
+# layout of the vector                       what a cell holds
+PHASE: Final[i64] = 4  # HEAD: what is chosen now
+TURN: Final[i64] = PHASE + 1  # seat that chooses
+FIRST: Final[i64] = PHASE + 2  # starting player
+ROUND: Final[i64] = PHASE + 3  # from 1
+DRAFTED: Final[i64] = PHASE + 4  # seats that finished this part of the set-up
+END_REASON: Final[i64] = PHASE + 5  # how the game ended, NONE before
+RANK: Final[i64] = PHASE + 6  # 6 seats: 0 for the best
+TILE: Final[i64] = PHASE + 12  # 19 hexes: settlement type
+CUBES: Final[i64] = PHASE + 31  # 19 x 7: cubes by hex and colour
+SCEPTICS: Final[i64] = PHASE + 164  # 19: tokens
+TEMPLE: Final[i64] = PHASE + 183  # 19: seat, or NONE
+RUINS: Final[i64] = PHASE + 202  # 19: mask of seats
+ACOLYTE: Final[i64] = PHASE + 221  # 12, two a seat: hex, or NONE
+WOUNDED: Final[i64] = PHASE + 233  # 12: 0, 1
+FAITH: Final[i64] = PHASE + 245  # 54 vertices: seat, or NONE
+ANOMALY_AT: Final[i64] = PHASE + 299  # hex
+PAWN: Final[i64] = PHASE + 300  # 6: action, or NONE
+DEITY: Final[i64] = PHASE + 306  # 6: deity, or NONE
+START_HEX: Final[i64] = PHASE + 312  # 12, two a seat: hex, or NONE
+CONCEDED: Final[i64] = PHASE + 324  # 6: 1 for a seat that conceded
+AGREES: Final[i64] = PHASE + 330  # 6: 1 for a seat that offers a draw
+OBJECTIVE_KEPT: Final[i64] = PHASE + 336  # 6: 1 when the objective is chosen
+MONSTER_HEX: Final[i64] = PHASE + 342  # 30: hex of the token, or NONE
+MONSTER_OWNER: Final[i64] = PHASE + 372  # 30: seat, or NONE
+ROW: Final[i64] = PHASE + 402  # 3 places: pending monster, or NONE
+DISKS: Final[i64] = PHASE + 405  # 3: 0 .. 2
+MONSTER_DECK_COUNT: Final[i64] = PHASE + 408
+MONSTER_DISCARD_COUNT: Final[i64] = PHASE + 409
+MONSTER_DISCARD: Final[i64] = PHASE + 410  # 30: monsters, the top last
+DECK_COUNT: Final[i64] = PHASE + 440
+DISCARD_COUNT: Final[i64] = PHASE + 441
+DISCARD: Final[i64] = PHASE + 442  # 51: designs, the top last
+SUPPLY: Final[i64] = PHASE + 493  # 32: Aeoris' cards by design
+HAND_COUNT: Final[i64] = PHASE + 525  # cards in hand
+DEALT_AFTER: Final[i64] = PHASE + 531  # 6 x 6: reshuffles before each card of a hand was dealt at the latest, ascending
+RESHUFFLES: Final[i64] = PHASE + 567  # reshuffles of the miracle deck so far
+HIDDEN_SINCE: Final[i64] = PHASE + 568  # 32 x 2: reshuffles before each unseen copy went in, ascending; NONE: seen
+PILES: Final[i64] = PHASE + 632  # 4: sizes of A, B, C, D when they were built
+EVENTS_DRAWN: Final[i64] = PHASE + 636  # 2: events drawn so far, NONE
 # the turn; empty between turns
-ACTION: Final[i64] = HEAD + 642  #                              action, or NONE
-MOVABLE: Final[i64] = HEAD + 643  # 19                          own cubes that may still move (TH-P20)
-STEPS_MADE: Final[i64] = HEAD + 662  # 2 acolytes
-PREACHED_PRE: Final[i64] = HEAD + 664  # 2                      before the first step
-PREACHED_POST: Final[i64] = HEAD + 666  # 2
-FOUGHT: Final[i64] = HEAD + 668  # 2
-ROSE: Final[i64] = HEAD + 670  # 2
-FROZEN: Final[i64] = HEAD + 672  # 19 x 7                       cubes converted in this turn
-MAIN: Final[i64] = HEAD + 805
-MARKS: Final[i64] = HEAD + 806  # 30 monsters
-LEFT: Final[i64] = HEAD + 836  #                                sceptics Eseryn has still to place
+ACTION: Final[i64] = PHASE + 638  # action, or NONE
+MOVABLE: Final[i64] = PHASE + 639  # 19: own cubes that may still move (TH-P20)
+STEPS_TAKEN: Final[i64] = PHASE + 658  # 2 acolytes
+PREACHED_BEFORE: Final[i64] = PHASE + 660  # 2: before the first step
+PREACHED_AFTER: Final[i64] = PHASE + 662  # 2
+FOUGHT: Final[i64] = PHASE + 664  # 2
+STOOD_UP: Final[i64] = PHASE + 666  # 2
+CONVERTED: Final[i64] = PHASE + 668  # 19 x 7: cubes converted in this turn
+MAIN_USE: Final[i64] = PHASE + 801  # what the Intervention was used for
+MONSTER_MARKS: Final[i64] = PHASE + 802  # 30 monsters
+SCEPTICS_LEFT: Final[i64] = PHASE + 832  # sceptics Eseryn has still to place
 # the effect being carried out
-EFFECT: Final[i64] = HEAD + 837  #                              code of its card, NONE when there is none
-STEP: Final[i64] = HEAD + 838  #                                cell of cards.STEPS
-SELF: Final[i64] = HEAD + 839  #                                the monster that acts, or NONE
-HERE: Final[i64] = HEAD + 840  #                                "this hex"
-PERFORMING: Final[i64] = HEAD + 841  #                          acolyte 0, 1, or NONE
-MANNER: Final[i64] = HEAD + 842
-SUMMONING: Final[i64] = HEAD + 843  #                           1 while disks and refill are still to come
-ASKING: Final[i64] = HEAD + 844  #                              1 while the trigger question is open
-DONE_N: Final[i64] = HEAD + 845  #                              choices made in this step
-PICK_HEX: Final[i64] = HEAD + 846  #                            what an earlier choice fixed, NONE
-PICK_COLOUR: Final[i64] = HEAD + 847
-PICK_TARGET: Final[i64] = HEAD + 848
-PICKED: Final[i64] = HEAD + 849  #                              mask of hexes, vertices or acolytes used up
-CHOSEN_N: Final[i64] = HEAD + 850
-CHOSEN: Final[i64] = HEAD + 851  # 16 x 2                       choices so far: action and how often running
-CHOSEN_ROOM: Final[i64] = 16
-PUBLIC: Final[i64] = HEAD + 883  # everything before is known to everybody
-HAND: Final[i64] = PUBLIC  # 6 x 6                              designs in the order drawn
-OBJECTIVE: Final[i64] = PUBLIC + 36  # 6                        NONE: unknown
-DROPPED: Final[i64] = PUBLIC + 42  # 6                          the other card of the draft, or NONE
-DECK: Final[i64] = PUBLIC + 48  # 54                            designs and events, the top last
-MDECK: Final[i64] = PUBLIC + 102  # 30                          monsters, the top last
-SIZE: Final[i64] = PUBLIC + 132
+EFFECT_CARD: Final[i64] = PHASE + 833  # code of its card, NONE when there is none
+EFFECT_STEP: Final[i64] = PHASE + 834  # cell of components.steps.TABLE
+EFFECT_MONSTER: Final[i64] = PHASE + 835  # the monster that acts, or NONE
+EFFECT_HEX: Final[i64] = PHASE + 836  # "this hex"
+PERFORMER: Final[i64] = PHASE + 837  # acolyte 0, 1, or NONE
+CARD_SOURCE: Final[i64] = PHASE + 838  # where a performed miracle comes from
+IS_SUMMONING: Final[i64] = PHASE + 839  # 1 while disks and refill are still to come
+QUESTION: Final[i64] = PHASE + 840  # NO_QUESTION, or what is asked about the card
+STEP_CHOICES: Final[i64] = PHASE + 841  # choices made in this step
+FIXED_HEX: Final[i64] = PHASE + 842  # what an earlier choice fixed, NONE
+FIXED_COLOUR: Final[i64] = PHASE + 843
+FIXED_TARGET: Final[i64] = PHASE + 844
+USED_UP: Final[i64] = PHASE + 845  # mask of hexes, vertices or acolytes used up
+CHOICE_COUNT: Final[i64] = PHASE + 846
+CHOICES: Final[i64] = PHASE + 847  # 16 x 2: choices so far: action and how often running
+CHOICE_ROOM: Final[i64] = 16
+HIDDEN: Final[i64] = PHASE + 879  # everything before is known to everybody
+HAND: Final[i64] = HIDDEN  # 6 x 6: designs in the order drawn
+OBJECTIVE: Final[i64] = HIDDEN + 36  # 6: NONE: unknown
+OTHER_OBJECTIVE: Final[i64] = HIDDEN + 42  # 6: the other card of the draft, or NONE
+DECK: Final[i64] = HIDDEN + 48  # 54: designs and events, the top last
+MONSTER_DECK: Final[i64] = HIDDEN + 102  # 30: monsters, the top last
+SIZE: Final[i64] = HIDDEN + 132
+assert PHASE == HEAD  # a number because only constants of this module are folded when it is compiled
+
+
+class Terms:
+    """What is agreed before a game and never changes."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.full = options["mode"] == "full"
+        self.x: i64 = cast(int, options["x"])  # the X of TH-W5
+        limit = options["round_limit"]
+        self.round_limit: i64 = 0 if limit is None else cast(int, limit)  # 0 for none
+        self.free_sky = options["free_night_sky"] is True
+        self.options: Options = dict(options)
+
+
+class State(Position):
+    """The vector of a moment of Theurgy, hidden things included."""
+
+    def __init__(self, seats: int, cells: vec[i64], luck: Luck, terms: Terms) -> None:
+        super().__init__(seats, cells, luck)
+        self.terms = terms
+
+    def copy(self) -> "State":
+        raise NotImplementedError
 
 
 def blank_cells() -> vec[i64]:
-    """The vector before anything is set up."""
+    """Return the vector before anything is set up."""
     cells = vec[i64]([0] * SIZE)
     for first, length in (
-        (ENDING, 1),
+        (END_REASON, 1),
         (TEMPLE, 19),
         (ACOLYTE, 12),
         (FAITH, 54),
@@ -153,20 +185,20 @@ def blank_cells() -> vec[i64]:
         (MONSTER_HEX, 30),
         (MONSTER_OWNER, 30),
         (ROW, 3),
-        (EVENTS_OUT, 2),
+        (EVENTS_DRAWN, 2),
         (ACTION, 1),
-        (MAIN, 1),
-        (EFFECT, 1),
-        (SELF, 1),
-        (HERE, 1),
-        (PERFORMING, 1),
-        (PICK_HEX, 3),
+        (MAIN_USE, 1),
+        (EFFECT_CARD, 1),
+        (EFFECT_MONSTER, 1),
+        (EFFECT_HEX, 1),
+        (PERFORMER, 1),
+        (FIXED_HEX, 3),
         (OBJECTIVE, 6),
-        (DROPPED, 6),
-        (NUMBER, 64),
+        (OTHER_OBJECTIVE, 6),
+        (HIDDEN_SINCE, 64),
     ):
         for cell in range(first, first + length):
-            cells[cell] = NONE
+            cells[cell] = land.NONE
     return cells
 
 
@@ -183,27 +215,27 @@ def cubes(cells: vec[i64], hex: i64, colour: i64) -> i64:
 
 def free_cubes(cells: vec[i64], hex: i64, colour: i64) -> i64:
     """Cubes of *colour* in *hex* that were not converted in this turn and may be moved (TH-P16)."""
-    at = hex * COLOURS + colour
-    return cells[CUBES + at] - cells[FROZEN + at]
+    cell = hex * COLOURS + colour
+    return cells[CUBES + cell] - cells[CONVERTED + cell]
 
 
 def cubes_around(cells: vec[i64], vertex: i64, colour: i64) -> i64:
     """Cubes of *colour* in the hexes that touch *vertex* (TH-S4)."""
     total: i64 = 0
-    at = vertex * 3
-    while at < vertex * 3 + 3 and TOUCHES[at] != NONE:
-        total += cells[CUBES + TOUCHES[at] * COLOURS + colour]
-        at += 1
+    cell = vertex * 3
+    while cell < vertex * 3 + 3 and land.TOUCHES[cell] != land.NONE:
+        total += cells[CUBES + land.TOUCHES[cell] * COLOURS + colour]
+        cell += 1
     return total
 
 
 def cubes_on_board(cells: vec[i64], colour: i64) -> i64:
     """All cubes of *colour*."""
     total: i64 = 0
-    at: i64 = CUBES + colour
-    while at < SCEPTICS:
-        total += cells[at]
-        at += COLOURS
+    cell: i64 = CUBES + colour
+    while cell < SCEPTICS:
+        total += cells[cell]
+        cell += COLOURS
     return total
 
 
@@ -212,7 +244,7 @@ def cubes_on_board(cells: vec[i64], colour: i64) -> i64:
 
 def is_upright(cells: vec[i64], acolyte: i64) -> bool:
     """Whether *acolyte* is on the board and not wounded (TH-N2)."""
-    return cells[ACOLYTE + acolyte] != NONE and cells[WOUNDED + acolyte] == 0
+    return cells[ACOLYTE + acolyte] != land.NONE and cells[WOUNDED + acolyte] == 0
 
 
 def stands_in(cells: vec[i64], acolyte: i64, hex: i64) -> bool:
@@ -241,7 +273,7 @@ def any_acolyte(cells: vec[i64], hex: i64) -> bool:
 def any_monster(cells: vec[i64], hex: i64) -> bool:
     """Whether a monster token is in *hex*."""
     monster: i64 = 0
-    while monster < MONSTERS:
+    while monster < cards.MONSTERS:
         if cells[MONSTER_HEX + monster] == hex:
             return True
         monster += 1
@@ -250,39 +282,41 @@ def any_monster(cells: vec[i64], hex: i64) -> bool:
 
 def is_held(cells: vec[i64], hex: i64) -> bool:
     """Whether no cube and no acolyte may leave *hex*."""
-    return cells[MONSTER_HEX + HOLD] == hex
+    return cells[MONSTER_HEX + cards.HOLD] == hex
 
 
 def is_barred(cells: vec[i64], hex: i64, seat: i64) -> bool:
     """Whether acolytes of *seat* may not enter *hex*."""
-    return cells[MONSTER_HEX + BAR] == hex and cells[MONSTER_OWNER + BAR] != seat
+    return cells[MONSTER_HEX + cards.BAR] == hex and cells[MONSTER_OWNER + cards.BAR] != seat
 
 
 def is_muted(cells: vec[i64], hex: i64) -> bool:
     """Whether nobody may preach in *hex*."""
-    return cells[MONSTER_HEX + MUTE] == hex
+    return cells[MONSTER_HEX + cards.MUTE] == hex
 
 
 def is_disarmed(cells: vec[i64], hex: i64) -> bool:
     """Whether acolytes in *hex* neither defend nor perform miracles."""
-    return cells[MONSTER_HEX + DISARM] == hex
+    return cells[MONSTER_HEX + cards.DISARM] == hex
 
 
 def is_warded(cells: vec[i64], hex: i64, colour: i64) -> bool:
     """Whether cubes of *colour* in *hex* cannot be removed or converted by preaching, monsters or miracles."""
-    return cells[MONSTER_HEX + WARD] == hex and cells[MONSTER_OWNER + WARD] == colour
+    return cells[MONSTER_HEX + cards.WARD] == hex and cells[MONSTER_OWNER + cards.WARD] == colour
 
 
 def is_kept(cells: vec[i64], hex: i64) -> bool:
     """Whether the temple in *hex* cannot be destroyed."""
-    return cells[MONSTER_HEX + KEEP] == hex
+    return cells[MONSTER_HEX + cards.KEEP] == hex
 
 
 def is_silenced(cells: vec[i64], vertex: i64) -> bool:
     """Whether Spread the Word is not possible at *vertex*."""
-    hex = cells[MONSTER_HEX + SILENCE]
-    at = vertex * 3
-    return hex != NONE and (TOUCHES[at] == hex or TOUCHES[at + 1] == hex or TOUCHES[at + 2] == hex)
+    hex = cells[MONSTER_HEX + cards.SILENCE]
+    cell = vertex * 3
+    return hex != land.NONE and (
+        land.TOUCHES[cell] == hex or land.TOUCHES[cell + 1] == hex or land.TOUCHES[cell + 2] == hex
+    )
 
 
 def is_defended(cells: vec[i64], hex: i64, seat: i64) -> bool:
@@ -294,7 +328,7 @@ def horde_size(cells: vec[i64], seat: i64) -> i64:
     """How many monsters *seat* owns."""
     size: i64 = 0
     monster: i64 = 0
-    while monster < MONSTERS:
+    while monster < cards.MONSTERS:
         if cells[MONSTER_OWNER + monster] == seat:
             size += 1
         monster += 1
@@ -304,8 +338,8 @@ def horde_size(cells: vec[i64], seat: i64) -> i64:
 def has_legend(cells: vec[i64], seat: i64) -> bool:
     """Whether *seat* owns a legendary monster."""
     monster: i64 = 0
-    while monster < MONSTERS:
-        if IS_LEGENDARY[monster] == 1 and cells[MONSTER_OWNER + monster] == seat:
+    while monster < cards.MONSTERS:
+        if cards.IS_LEGENDARY[monster] == 1 and cells[MONSTER_OWNER + monster] == seat:
             return True
         monster += 1
     return False
@@ -317,21 +351,21 @@ def has_legend(cells: vec[i64], seat: i64) -> bool:
 def temples(cells: vec[i64], seat: i64) -> i64:
     """Standing temples of *seat*."""
     total: i64 = 0
-    at: i64 = TEMPLE
-    while at < RUINS:
-        if cells[at] == seat:
+    cell: i64 = TEMPLE
+    while cell < RUINS:
+        if cells[cell] == seat:
             total += 1
-        at += 1
+        cell += 1
     return total
 
 
 def ruins(cells: vec[i64], seat: i64) -> i64:
     """Ruins of *seat*."""
     total: i64 = 0
-    at: i64 = RUINS
-    while at < ACOLYTE:
-        total += (cells[at] >> seat) & 1
-        at += 1
+    cell: i64 = RUINS
+    while cell < ACOLYTE:
+        total += (cells[cell] >> seat) & 1
+        cell += 1
     return total
 
 
@@ -343,21 +377,21 @@ def half_temples(cells: vec[i64], seat: i64) -> i64:
 def tokens(cells: vec[i64], seat: i64) -> i64:
     """Faith tokens of *seat* on the board."""
     total: i64 = 0
-    at: i64 = FAITH
-    while at < ANOMALY_AT:
-        if cells[at] == seat:
+    cell: i64 = FAITH
+    while cell < ANOMALY_AT:
+        if cells[cell] == seat:
             total += 1
-        at += 1
+        cell += 1
     return total
 
 
 def sceptics_on_board(cells: vec[i64]) -> i64:
     """All sceptic tokens."""
     total: i64 = 0
-    at: i64 = SCEPTICS
-    while at < TEMPLE:
-        total += cells[at]
-        at += 1
+    cell: i64 = SCEPTICS
+    while cell < TEMPLE:
+        total += cells[cell]
+        cell += 1
     return total
 
 
@@ -365,5 +399,5 @@ def in_play(cells: vec[i64], seats: i64) -> i64:
     """Seats that have not conceded."""
     left: i64 = 0
     for seat in range(seats):
-        left += 1 - cells[OUT + seat]
+        left += 1 - cells[CONCEDED + seat]
     return left

@@ -1,14 +1,22 @@
-"""A prepared table for tests: hexes in short form on the reference map, turns played as lines."""
+"""Positions for tests: hexes in short form on the reference map, turns played as lines."""
 
 from typing import Any, cast
 
 from theomachy.core import match as matches
 from theomachy.core.event import Event
+from theomachy.core.message import read_entries
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.position import Theurgy
+from theomachy.games.theurgy.position import TheurgyPosition
+from theomachy.games.theurgy.state import State
 
 Fields = dict[str, Any]  # of a position, to be shared by several tables
+
+ENTRIES: list[dict[str, Any]] = [{"id": id, **facts} for id, facts in read_entries(GAME.package)]
+MIRACLE_DATA, MONSTER_DATA, OBJECTIVE_DATA, EVENT_DATA = (
+    [entry for entry in ENTRIES if entry["id"][0] == letter] for letter in "WMJE"
+)
+DEITY_DATA = [entry for entry in ENTRIES if "colour" in entry and entry["id"].islower()]
 
 CORNERS = ["O1", "O3", "O5", "O7", "O9", "O11"]
 PLAYERS = ["kelerix", "lutraz", "orrun", "kirjani", "aeoris", "eseryn"]
@@ -39,6 +47,12 @@ def home(seats: int, seat: int) -> list[str]:
     return [CORNERS[seat], CORNERS[seat + 3]] if seats <= 3 else [CORNERS[seat]] * 2
 
 
+def position(**fields: Any) -> State:
+    """Return a position of these fields; what is left out is empty or dealt."""
+    data = {"players": PLAYERS[:2], "tiles": "R1", "acolytes": [home(2, seat) for seat in range(2)], **fields}
+    return cast(State, matches.start_from(GAME, data, 1).truth())
+
+
 class Table:
     """A match that starts in the middle of a game, on map R1, with an empty land unless *hexes* fill it.
 
@@ -59,9 +73,9 @@ class Table:
         self.events: list[Event] = []
 
     @property
-    def position(self) -> Theurgy:
+    def position(self) -> TheurgyPosition:
         """The position itself."""
-        return cast(Theurgy, self.match.truth())
+        return cast(TheurgyPosition, self.match.truth())
 
     @property
     def data(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
+from theomachy.core.option import Options
 
 KEEP_OBJECTIVE: Final[i64] = 0  # objective
 TAKE_DEITY: Final[i64] = 1  # deity
@@ -20,7 +21,7 @@ DONE: Final[i64] = 10
 VERTEX: Final[i64] = 11  # vertex, 1 for a replacement by Spread the Word
 PERFORM: Final[i64] = 12  # design, own acolyte 0, 1, manner
 SUMMON: Final[i64] = 13  # monster, hex
-TRIGGER_IT: Final[i64] = 14
+TRIGGER: Final[i64] = 14
 STOP: Final[i64] = 15  # "-": not triggered, or enough of an "up to"
 MOVE_MONSTER: Final[i64] = 16  # monster, hex
 ACTIVATE: Final[i64] = 17  # monster
@@ -29,7 +30,7 @@ MOVE_CUBE: Final[i64] = 19  # colour, hex, target
 HEX: Final[i64] = 20  # hex: of a card, or to be tested
 TYPE: Final[i64] = 21  # settlement type
 PUSH_TO: Final[i64] = 22  # seat, hex
-WOUND_IT: Final[i64] = 23  # acolyte 0 .. 11
+WOUND: Final[i64] = 23  # acolyte 0 .. 11
 MONSTER: Final[i64] = 24  # monster
 MOVE_FAITH: Final[i64] = 25  # vertex, target
 MOVE_SCEPTICS: Final[i64] = 26  # hex, target
@@ -41,7 +42,7 @@ AGREE: Final[i64] = 30  # 1 offer a draw, 0 take the offer back
 MOST_CUBES: Final[i64] = 15  # in one order; more is a second order
 
 
-def action_space() -> ActionSpace:
+def space(seats: int, options: Options) -> ActionSpace:
     """Every choice of any game of Theurgy, whatever its seats."""
     return ActionSpace(
         [
@@ -59,7 +60,7 @@ def action_space() -> ActionSpace:
             Kind(VERTEX, "vertex", [54, 2]),
             Kind(PERFORM, "miracle", [32, 2, 3]),
             Kind(SUMMON, "summon", [30, 19]),
-            Kind(TRIGGER_IT, "trigger"),
+            Kind(TRIGGER, "trigger"),
             Kind(STOP, "stop"),
             Kind(MOVE_MONSTER, "move-monster", [30, 19]),
             Kind(ACTIVATE, "activate", [30]),
@@ -68,7 +69,7 @@ def action_space() -> ActionSpace:
             Kind(HEX, "hex", [19]),
             Kind(TYPE, "type", [6]),
             Kind(PUSH_TO, "push", [6, 19]),
-            Kind(WOUND_IT, "wound", [12]),
+            Kind(WOUND, "wound", [12]),
             Kind(MONSTER, "monster", [30]),
             Kind(MOVE_FAITH, "move-faith", [54, 54]),
             Kind(MOVE_SCEPTICS, "move-sceptics", [19, 19]),

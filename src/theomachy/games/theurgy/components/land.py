@@ -19,6 +19,8 @@ NONE: Final[i64] = -1  # no hex in that direction, nobody, nothing
 
 TYPES: Final[i64] = 6  # settlement types; the Capital is none of them (TH-M10)
 CAPITAL_TYPE: Final[i64] = 6
+TILES_EACH: Final = 3
+TILE_TYPES: Final = [kind for kind in range(6) for _ in range(TILES_EACH)] + [6]  # all tiles, sorted
 TYPE_CODES: Final = ["FO", "FA", "MA", "MI", "FV", "MK", "CA"]
 
 HEX_NAMES: Final = ["C", *(f"I{n}" for n in range(1, 7)), *(f"O{n}" for n in range(1, 13))]
@@ -87,8 +89,8 @@ def _edges() -> list[int]:
         for hex in range(19):
             ring = _corner_points(hex)
             if (x, y) in ring:
-                at = ring.index((x, y))
-                ends |= {VERTEX_POINTS.index(ring[(at + turn) % 6]) for turn in (1, 5)}
+                cell = ring.index((x, y))
+                ends |= {VERTEX_POINTS.index(ring[(cell + turn) % 6]) for turn in (1, 5)}
         found += sorted(ends) + [-1] * (3 - len(ends))
     return found
 

@@ -1,0 +1,304 @@
+"""Divine Intervention (TH-I): one miracle or one summoning, and the horde moved and activated around it (TH-B)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
+from theomachy.core.event import Event
+from theomachy.core.refusal import Refusal
+from theomachy.games.theurgy import actions as act
+from theomachy.games.theurgy import state as at
+from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.rules import decks, effects, pieces, targets
+from theomachy.games.theurgy.state import State
+
+
+def offer_intervention(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Every step an Intervention can go on with."""
+    cells = position.cells
+    if cells[at.QUESTION] == 1:
+        return append(append(out, pack(act.TRIGGER)), pack(act.STOP))
+    if cells[at.EFFECT_CARD] != land.NONE:
+        return effects.offer_effect(position, seat, out)
+    if cells[at.MAIN_USE] == at.NOTHING_YET:
+        out = _offer_miracles(cells, seat, out)
+        out = _offer_summoning(cells, out)
+    out = _offer_horde(position, seat, out)
+    return append(out, pack(act.DONE))
+
+
+def refuse_intervention(position: State, seat: i64, action: i64) -> Refusal | None:
+    """Why *action* is no legal step of an Intervention."""
+    cells = position.cells
+    kind = kind_of(action)
+    if cells[at.QUESTION] == 1:
+        return Refusal("say-trigger", "TH-B5", monster=cards.MONSTER_IDS[cells[at.EFFECT_MONSTER]])
+    if cells[at.EFFECT_CARD] != land.NONE:
+        return effects.refuse_effect(position, seat, action)
+    if kind == act.PERFORM:
+        return _refuse_miracle(cells, seat, action)
+    if kind == act.SUMMON:
+        return _refuse_summoning(cells, part_a(action), part_b(action))
+    if kind in (act.MOVE_MONSTER, act.ACTIVATE):
+        return _refuse_horde(cells, seat, action)
+    return Refusal("not-in-intervention", "TH-I1")
+
+
+def do_intervention(position: State, seat: i64, action: i64) -> None:
+    """Carry one step out, up to the next choice."""
+    cells = position.cells
+    kind = kind_of(action)
+    if cells[at.QUESTION] == 1:
+        cells[at.QUESTION] = 0
+        if kind == act.STOP:
+            _complete(position)
+            return
+        _report_ability(position, seat, cells[at.EFFECT_MONSTER])
+        effects.start(position, seat, cells[at.EFFECT_CARD], cells[at.EFFECT_HEX], cells[at.EFFECT_MONSTER])
+    elif cells[at.EFFECT_CARD] != land.NONE:
+        effects.do_effect(position, seat, action)
+    elif kind == act.PERFORM:
+        _perform(position, seat, action)
+    elif kind == act.SUMMON:
+        _summon(position, seat, part_a(action), part_b(action))
+    elif kind == act.MOVE_MONSTER:
+        _move_monster(position, part_a(action), part_b(action))
+    else:
+        _activate(position, seat, part_a(action))
+    if cells[at.EFFECT_CARD] != land.NONE and cells[at.QUESTION] == 0 and effects.is_finished(cells):
+        _complete(position)
+
+
+def _complete(position: State) -> None:
+    """The effect is over: its card goes where it belongs (TH-I8), the row is put in order (TH-I17)."""
+    cells = position.cells
+    card = cells[at.EFFECT_CARD]
+    if card < cards.FIRST_MONSTER:
+        if cells[at.CARD_SOURCE] == at.TO_SUPPLY:
+            cells[at.SUPPLY + card] += 1
+        else:
+            decks.discard(cells, card)
+        cells[at.CARD_SOURCE] = 0
+    elif cells[at.IS_SUMMONING] == 1:
+        finish_summoning(position)
+    effects.forget(cells)
+
+
+def finish_summoning(position: State) -> None:
+    """Disks, discards and refill after a summoning."""
+    position.cells[at.IS_SUMMONING] = 0
+    decks.place_disks(position)
+    decks.refill_row(position)
+
+
+# Miracles.
+
+
+def _offer_miracles(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
+    keeps = cells[at.DEITY + seat] == cards.AEORIS
+    last: i64 = land.NONE
+    for place in decks.sorted_hand(cells, seat):
+        design = cells[at.HAND + seat * at.HAND_ROOM + place]
+        if design != last:
+            out = _offer_performers(cells, seat, design, at.TO_DISCARD, out)
+            if keeps:
+                out = _offer_performers(cells, seat, design, at.TO_SUPPLY, out)
+        last = design
+    if keeps:
+        for design in range(cards.MIRACLES):
+            if cells[at.SUPPLY + design] > 0:
+                out = _offer_performers(cells, seat, design, at.FROM_SUPPLY, out)
+    return out
+
+
+def _offer_performers(cells: vec[i64], seat: i64, design: i64, manner: i64, out: vec[i64]) -> vec[i64]:
+    for which in range(2):
+        acolyte = seat * 2 + which
+        if at.is_upright(cells, acolyte) and not at.is_disarmed(cells, cells[at.ACOLYTE + acolyte]):
+            out = append(out, pack(act.PERFORM, design, which, manner))
+    return out
+
+
+def _refuse_main(cells: vec[i64]) -> Refusal | None:
+    """Why neither a miracle nor a summoning is possible any more (TH-I1)."""
+    if cells[at.MAIN_USE] == at.NOTHING_YET:
+        return None
+    if cells[at.MAIN_USE] == at.SUMMONED:
+        return Refusal("has-summoned", "TH-I1")
+    return Refusal("has-performed", "TH-I1", card=cards.MIRACLE_IDS[cells[at.MAIN_USE]])
+
+
+def _refuse_miracle(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
+    refused = _refuse_main(cells)
+    if refused is not None:
+        return refused
+    design = part_a(action)
+    acolyte = seat * 2 + part_b(action)
+    card = cards.MIRACLE_IDS[design]
+    if part_c(action) != at.TO_DISCARD and cells[at.DEITY + seat] != cards.AEORIS:
+        return Refusal("only-aeoris", "TH-D6")
+    if part_c(action) == at.FROM_SUPPLY and cells[at.SUPPLY + design] == 0:
+        return Refusal("not-in-supply", "TH-D6", card=card)
+    if part_c(action) != at.FROM_SUPPLY and decks.find_in_hand(cells, seat, design) == land.NONE:
+        return Refusal("not-in-hand", "TH-I8", card=card)
+    if not at.is_upright(cells, acolyte):
+        return Refusal("wounded-performer", "TH-I4", acolyte=pieces.acolyte_name(acolyte))
+    return Refusal("disarmed", "TH-K9", acolyte=pieces.acolyte_name(acolyte), monster=cards.MONSTER_IDS[cards.DISARM])
+
+
+def _perform(position: State, seat: i64, action: i64) -> None:
+    """The card is shown, the sceptics leave, then the effect begins (TH-I6 to TH-I8)."""
+    cells = position.cells
+    design = part_a(action)
+    hex = cells[at.ACOLYTE + seat * 2 + part_b(action)]
+    if part_c(action) == at.FROM_SUPPLY:
+        cells[at.SUPPLY + design] -= 1
+    else:
+        decks.leave_hand(cells, seat, decks.find_in_hand(cells, seat, design))
+    cells[at.MAIN_USE] = design
+    cells[at.PERFORMER] = part_b(action)
+    cells[at.CARD_SOURCE] = part_c(action)
+    if position.log is not None:
+        position.log.append(
+            Event("miracle-performed", {"seat": seat, "card": cards.MIRACLE_IDS[design], "hex": land.HEX_NAMES[hex]})
+        )
+    pieces.clear_sceptics(position, hex)
+    effects.start(position, seat, design, hex, land.NONE)
+
+
+# Summoning.
+
+
+def _offer_summoning(cells: vec[i64], out: vec[i64]) -> vec[i64]:
+    for place in range(decks.PENDING_MONSTERS):
+        monster = cells[at.ROW + place]
+        if monster == land.NONE:
+            continue
+        for hex in range(land.HEXES):
+            if cells[at.TILE + hex] == cards.MONSTER_TYPE[monster]:
+                out = append(out, pack(act.SUMMON, monster, hex))
+    return out
+
+
+def _place_in_row(cells: vec[i64], monster: i64) -> i64:
+    for place in range(decks.PENDING_MONSTERS):
+        if cells[at.ROW + place] == monster:
+            return place
+    return land.NONE
+
+
+def _refuse_summoning(cells: vec[i64], monster: i64, hex: i64) -> Refusal | None:
+    refused = _refuse_main(cells)
+    if refused is not None:
+        return refused
+    name = cards.MONSTER_IDS[monster]
+    if _place_in_row(cells, monster) == land.NONE:
+        return Refusal("not-pending", "TH-I13", monster=name)
+    return Refusal("wrong-type", "TH-I14", monster=name, hex=land.HEX_NAMES[hex])
+
+
+def _summon(position: State, seat: i64, monster: i64, hex: i64) -> None:
+    cells = position.cells
+    place = _place_in_row(cells, monster)
+    cells[at.ROW + place] = land.NONE
+    cells[at.DISKS + place] = 0
+    cells[at.MAIN_USE] = at.SUMMONED
+    cells[at.MONSTER_OWNER + monster] = seat
+    cells[at.MONSTER_MARKS + monster] = at.JUST_ARRIVED
+    if position.log is not None:
+        facts = {"seat": seat, "monster": cards.MONSTER_IDS[monster], "hex": land.HEX_NAMES[hex]}
+        position.log.append(Event("monster-summoned", facts))
+    pieces.enter_monster(position, monster, hex)
+    if cards.IS_ACTIVE[monster] == 0 or not targets.can_trigger(position, seat, monster, hex, monster):
+        finish_summoning(position)
+        return
+    cells[at.IS_SUMMONING] = 1
+    cells[at.QUESTION] = 1
+    cells[at.EFFECT_CARD] = cards.FIRST_MONSTER + monster
+    cells[at.EFFECT_HEX] = hex
+    cells[at.EFFECT_MONSTER] = monster
+
+
+# The horde.
+
+
+def _offer_horde(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
+    for monster in range(cards.MONSTERS):
+        marks = cells[at.MONSTER_MARKS + monster]
+        if cells[at.MONSTER_OWNER + monster] != seat or marks & at.JUST_ARRIVED:
+            continue
+        hex = cells[at.MONSTER_HEX + monster]
+        if not marks & at.HAS_MOVED and cards.MONSTER_MOVE[monster] != cards.TERRITORIAL:
+            for target in range(land.HEXES):
+                if can_reach(cells, monster, target):
+                    out = append(out, pack(act.MOVE_MONSTER, monster, target))
+        if (
+            cards.IS_ACTIVE[monster] == 1
+            and not marks & at.HAS_ACTED
+            and targets.can_trigger(position, seat, monster, hex, monster)
+        ):
+            out = append(out, pack(act.ACTIVATE, monster))
+    return out
+
+
+def can_reach(cells: vec[i64], monster: i64, target: i64) -> bool:
+    """Whether the movement of *monster* leads to *target* (TH-B7)."""
+    hex = cells[at.MONSTER_HEX + monster]
+    move = cards.MONSTER_MOVE[monster]
+    if hex == target or move == cards.TERRITORIAL:
+        return False
+    if move == cards.ROAMING:
+        return land.distance(hex, target) == 1
+    if move == cards.WITHIN_TWO:
+        return land.distance(hex, target) <= 2
+    if move == cards.TO_SCEPTICS:
+        return cells[at.SCEPTICS + target] > 0
+    if move == cards.ANYWHERE:
+        return True
+    return land.distance(hex, target) == 1 or cells[at.TILE + target] == cards.MONSTER_TYPE[monster]
+
+
+def _refuse_horde(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
+    monster = part_a(action)
+    name = cards.MONSTER_IDS[monster]
+    marks = cells[at.MONSTER_MARKS + monster]
+    moves = kind_of(action) == act.MOVE_MONSTER
+    if cells[at.MONSTER_OWNER + monster] != seat:
+        return Refusal("not-your-monster", "TH-I2", monster=name)
+    if moves and cards.MONSTER_MOVE[monster] == cards.TERRITORIAL:
+        return Refusal("territorial", "TH-B8", monster=name)
+    if not moves and cards.IS_ACTIVE[monster] == 0:
+        return Refusal("passive", "TH-B6", monster=name)
+    if marks & at.JUST_ARRIVED:
+        return Refusal("fresh", "TH-B9" if moves else "TH-B5", monster=name)
+    if marks & (at.HAS_MOVED if moves else at.HAS_ACTED):
+        return Refusal("monster-moved" if moves else "monster-used", "TH-I2", monster=name)
+    if moves:
+        return Refusal("monster-reach", "TH-B7", monster=name, hex=land.HEX_NAMES[part_b(action)])
+    return Refusal("no-trigger", "TH-B18", monster=name)
+
+
+def _move_monster(position: State, monster: i64, target: i64) -> None:
+    cells = position.cells
+    if position.log is not None:
+        facts = {
+            "monster": cards.MONSTER_IDS[monster],
+            "hex": land.HEX_NAMES[cells[at.MONSTER_HEX + monster]],
+            "target": land.HEX_NAMES[target],
+        }
+        position.log.append(Event("monster-moved", facts))
+    cells[at.MONSTER_MARKS + monster] |= at.HAS_MOVED
+    pieces.enter_monster(position, monster, target)
+
+
+def _activate(position: State, seat: i64, monster: i64) -> None:
+    cells = position.cells
+    cells[at.MONSTER_MARKS + monster] |= at.HAS_ACTED
+    _report_ability(position, seat, monster)
+    effects.start(position, seat, cards.FIRST_MONSTER + monster, cells[at.MONSTER_HEX + monster], monster)
+
+
+def _report_ability(position: State, seat: i64, monster: i64) -> None:
+    if position.log is not None:
+        position.log.append(Event("monster-activated", {"seat": seat, "monster": cards.MONSTER_IDS[monster]}))
