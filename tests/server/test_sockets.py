@@ -9,9 +9,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person, serving
 from theomachy.server import clock, session
+from theomachy.server.connection import Connection
 from theomachy.server.identity import Person as Somebody
 from theomachy.server.registry import replay_events
-from theomachy.server.sockets import Connection
 from theomachy.table import rebuild
 
 
@@ -300,7 +300,7 @@ async def test_a_slow_reader_is_dropped_and_nobody_waits(url) -> None:
     assert not line.closed.is_set()
     for number in range(8):
         line.send(b"%d" % number)
-    assert line.closed.is_set() and line.closing == 1013
+    assert line.closed.is_set() and line.close_code == 1013
     writer.cancel()
 
 

@@ -15,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from theomachy.server import metrics
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.config import Config
-from theomachy.server.identity import Authenticator, Forbidden
-from theomachy.server.limits import KeyedRateLimiter
+from theomachy.server.dispatcher import ActDispatcher
+from theomachy.server.errors import Forbidden, ServerRefused
+from theomachy.server.identity import Authenticator
+from theomachy.server.limits import ActLimits, KeyedRateLimiter
 from theomachy.server.origins import is_allowed
 from theomachy.server.registry import TableRegistry
 from theomachy.server.routes import declare
@@ -24,7 +26,6 @@ from theomachy.server.routing import ROUTES, Services, endpoint, refuse
 from theomachy.server.sockets import LiveSockets
 from theomachy.server.storage.store import connect
 from theomachy.server.web_client import WebClient
-from theomachy.table import RequestRefused
 
 logger = logging.getLogger("theomachy.http")
 LIVE = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
@@ -35,11 +36,14 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
     declare()
     store = connect(config.database_url())
     registry = TableRegistry(config, store, bot_pool)
+    authenticator = Authenticator(store)
     services = Services(
         registry,
-        Authenticator(store),
+        authenticator,
+        ActDispatcher(registry, authenticator),
         KeyedRateLimiter(config.http_rate),
         KeyedRateLimiter(config.table_rate, burst=20),
+        ActLimits(config.act_rate),
     )
     sockets = LiveSockets(services)
 
@@ -115,15 +119,13 @@ class EntryMiddleware:
         try:
             request = Request(scope)
             if request.method not in ("GET", "HEAD") and not is_allowed(request.headers, self._origins):
-                await refuse(Forbidden("forbidden", "This page may not act here."))(scope, receive, watch)
+                await refuse(Forbidden("other-page"))(scope, receive, watch)
             else:
                 await self._app(scope, receive, watch)
         except Exception:
             logger.exception("a request failed")
             if status == 500:
-                await refuse(RequestRefused("failed", "Something went wrong in the server; it was written down."))(
-                    scope, receive, watch
-                )
+                await refuse(ServerRefused("failed"))(scope, receive, watch)
         finally:
             self._count(scope, status, time.perf_counter() - begun)
 

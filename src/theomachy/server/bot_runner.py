@@ -12,6 +12,7 @@ from theomachy.core.chance import Dice
 from theomachy.server.bot_pool import BotFailed, BotPool, BotRequest
 from theomachy.server.clock import now
 from theomachy.server.config import Config
+from theomachy.server.errors import ServerRefused
 from theomachy.server.session import RunningHint, TableSession
 from theomachy.table import Act, AlreadyDone, RequestRefused, views
 from theomachy.table.orders import DELAY
@@ -111,7 +112,7 @@ class BotRunner:
         if seat is None:
             raise RequestRefused("not-seated")
         if not table.settings.hints:
-            raise RequestRefused("no-hints", "This table was set up without hints.")
+            raise ServerRefused("no-hints")
         match, number = table.playing(), seat.number
         if views.question_for(table, number) is None or match.answer(number) is not None:
             raise RequestRefused("not-your-turn", seats=table.waiting())
@@ -121,10 +122,10 @@ class BotRunner:
             session.hints[number] = running = RunningHint(asked, asyncio.create_task(self._advise(session, number)))
             running.task.add_done_callback(lambda _: session.hints.pop(number, None))
         elif running.asked != asked:
-            raise RequestRefused("too-fast", "A bot still thinks about your last question; wait a moment.")
+            raise ServerRefused("too-fast", "hint-running")
         found = await asyncio.shield(running.task)  # others may wait for it too
         if not found:
-            raise RequestRefused("no-hint", "No hint could be found; try again.")
+            raise ServerRefused("no-hint")
         return found
 
     async def _advise(self, session: TableSession, seat: int) -> list[Advice]:

@@ -28,8 +28,9 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     bot_limit: float = 20.0  # after that many seconds a bot has failed
     bot_pace: Annotated[int, msgspec.Meta(ge=0)] = 700  # milliseconds a bot's choice takes at least
     http_rate: float = 20.0  # requests a second and client, with bursts of four times as many; 0: no limit
-    act_rate: float = 10.0  # acts a second and connection
+    act_rate: float = 10.0  # acts a second and person, over all connections; of an address together eight times as many
     table_rate: float = 0.5  # new tables a second and client
+    sockets_per_person: int = 100  # WebSockets one person may have open; 0: no limit
     message_bytes: int = 16_384
     body_bytes: int = 65_536
     backlog: int = 64  # messages a slow reader may be behind

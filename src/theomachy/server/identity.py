@@ -6,18 +6,17 @@ import secrets
 from dataclasses import dataclass, replace
 
 from theomachy.server.clock import now
+from theomachy.server.errors import Forbidden, NotAuthenticated
 from theomachy.server.storage import queries
 from theomachy.server.storage.store import Store
-from theomachy.table import RequestRefused
+from theomachy.table.seating import check_name
 
 COOKIE = "theomachy"
 YEAR = 365 * 86_400
 SCOPES = ("read", "play", "create")
 EVERYTHING = frozenset((*SCOPES, "tokens"))
 MOST_CACHED = 10_000
-CACHE_MILLISECONDS = (
-    2000  # milliseconds for which people are known without asking, where other processes may rename them
-)
+CACHE_MILLISECONDS = 2000  # for which people are known without a query, where other processes may rename them
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +33,11 @@ class Person:
     def require(self, scope: str) -> None:
         """Refuse what this person has no right to."""
         if scope not in self.scopes:
-            raise Forbidden("forbidden", f"This token does not allow that; it would need the scope “{scope}”.")
-
-
-class NotAuthenticated(RequestRefused):
-    """Nobody can say who asks: answered 401."""
-
-
-class Forbidden(RequestRefused):
-    """Known, but not allowed: answered 403."""
+            raise Forbidden("scope", scope=scope)
 
 
 class Authenticator:
-    """Tells who somebody is."""
+    """Find out who sends a request."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -73,11 +64,9 @@ class Authenticator:
         body, _, signature = cookie.rpartition(".")
         parts = body.split(".")
         if not hmac.compare_digest(signature.encode(), self._signature(body).encode()) or len(parts) != 3:
-            raise NotAuthenticated(
-                "unknown-cookie", "Your cookie was not made by this server. Delete it and load the page again."
-            )
+            raise NotAuthenticated("unknown-cookie")
         if int(parts[2]) < now() // 1000:
-            raise NotAuthenticated("expired-cookie", "Your cookie has expired. Delete it and load the page again.")
+            raise NotAuthenticated("expired-cookie")
         return parts[1]
 
     # People.
@@ -103,16 +92,14 @@ class Authenticator:
         if person is None:
             row = await self._store.read(queries.find_token, hash) if kind.lower() == "bearer" else None
             if row is None:
-                raise NotAuthenticated(
-                    "unknown-token", "This token is not known. Make a new one with POST /api/tokens."
-                )
+                raise NotAuthenticated("unknown-token")
             expires = row["expires"]
             assert isinstance(expires, int)
             scopes = frozenset(str(row["scopes"]).split())
             person = Person(str(row["player"]), str(row["name"]), str(row["kind"]), scopes, until=expires)
             self._cache(hash, person)
         if person.until < now():
-            raise NotAuthenticated("expired-token", "This token has expired. Make a new one with POST /api/tokens.")
+            raise NotAuthenticated("expired-token")
         return person
 
     def _cached(self, key: str) -> Person | None:
@@ -125,6 +112,13 @@ class Authenticator:
         if len(self._people) >= MOST_CACHED:
             self._people.clear()
         self._people[key] = person
+
+    async def named(self, person: Person, name: str) -> Person:
+        """*person* with the *name* just given, or the known one; a newcomer is written down."""
+        if not name and not person.is_new:
+            return person
+        name = check_name(name)
+        return person if name == person.name else await self.rename(person, name)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Call *person* by a new name; a newcomer is written down."""

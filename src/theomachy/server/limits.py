@@ -1,12 +1,17 @@
-"""Limits: how often somebody may ask."""
+"""Limits: how often somebody may ask, counted for people and for addresses, however many connections they have."""
 
 import time
+from ipaddress import IPv6Address, ip_address
 
-KEPT = 20_000  # clients remembered
+from theomachy.server.errors import ServerRefused
+
+KEPT = 20_000  # keys remembered
+PEOPLE_AT_AN_ADDRESS = 8  # as many may act at their full rate: families, schools and clubs share an address
+IPV6_HOST_BITS = 64  # one subscriber has at least so many of them
 
 
 class Bucket:
-    """Holds what a client may still do at once; fills up again over time."""
+    """What a key may still spend at once; fills up again over time."""
 
     __slots__ = ("filled", "left")
 
@@ -16,31 +21,72 @@ class Bucket:
 
 
 class KeyedRateLimiter:
-    """So many a second and client, with bursts of a few times as many; a rate of 0 is no limit."""
+    """Allow so many a second and key, with bursts of a few times as many; a rate of 0 is no limit."""
 
     def __init__(self, rate: float, burst: float = 4.0) -> None:
         self._rate = rate
         self._most = max(1.0, rate * burst)
         self._buckets: dict[str, Bucket] = {}
 
-    def retry_after(self, client: str) -> float:
-        """0.0 when *client* may go on, else after how many seconds."""
+    def retry_after(self, key: str, amount: float = 1.0) -> float:
+        """Spend *amount* for *key* and return 0.0; where too little is left, return how many seconds to wait."""
         if self._rate <= 0:
             return 0.0
         time_now = time.monotonic()
-        bucket = self._buckets.get(client)
+        bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= KEPT:
                 self._forget(time_now)
-            bucket = self._buckets[client] = Bucket(self._most, time_now)
+            bucket = self._buckets[key] = Bucket(self._most, time_now)
         bucket.left = min(self._most, bucket.left + (time_now - bucket.filled) * self._rate)
         bucket.filled = time_now
-        if bucket.left < 1.0:
-            return (1.0 - bucket.left) / self._rate
-        bucket.left -= 1.0
+        if bucket.left < amount:
+            return (amount - bucket.left) / self._rate
+        bucket.left -= amount
         return 0.0
 
+    def enforce(self, key: str) -> None:
+        """Refuse a key that asks too often."""
+        wait = self.retry_after(key)
+        if wait:
+            raise ServerRefused("too-fast", seconds=wait)
+
     def _forget(self, time_now: float) -> None:
-        """Drop clients whose bucket is full again."""
+        """Drop keys whose bucket is full again; if all are in use, the older half."""
         full = self._most / self._rate
-        self._buckets = {name: b for name, b in self._buckets.items() if time_now - b.filled < full}
+        kept = {key: bucket for key, bucket in self._buckets.items() if time_now - bucket.filled < full}
+        if len(kept) >= KEPT:
+            newest = sorted(kept.items(), key=lambda item: item[1].filled)[KEPT // 2 :]
+            kept = dict(newest)
+        self._buckets = kept
+
+
+class ActLimits:
+    """How fast a person may act, over all its connections and tables, and all people of an address together."""
+
+    def __init__(self, rate: float) -> None:
+        self._people = KeyedRateLimiter(rate)
+        self._addresses = KeyedRateLimiter(rate * PEOPLE_AT_AN_ADDRESS)
+
+    def retry_after(self, person: str, address: str) -> float:
+        """0.0 when *person* may act now, else how many seconds to wait."""
+        return self._people.retry_after(person) or self._addresses.retry_after(address)
+
+    def enforce(self, person: str, address: str) -> None:
+        """Refuse a person that acts too often."""
+        wait = self.retry_after(person, address)
+        if wait:
+            raise ServerRefused("too-fast", seconds=wait)
+
+
+def address_key(host: str) -> str:
+    """What counts as one address: an IPv4 address, or the network of an IPv6 address that one subscriber has."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> IPV6_HOST_BITS << IPV6_HOST_BITS)}/{IPV6_HOST_BITS}"

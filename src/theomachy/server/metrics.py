@@ -7,7 +7,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily
 
 REGISTRY = CollectorRegistry()
-ACTS: Tally[str] = Tally()  # by deed; a counter of Prometheus with a label and a lock costs more than it counts
+LONGEST_CODE = 40
+ACTS: Tally[str] = Tally()  # by kind; a counter of Prometheus with a label and a lock costs more than it counts
 REFUSALS = Counter("theomachy_refusals", "Acts refused", ["code"], registry=REGISTRY)
 TABLES = Counter("theomachy_tables_created", "Tables created", registry=REGISTRY)
 CONFLICTS = Counter("theomachy_conflicts", "Acts tried again because another process was faster", registry=REGISTRY)
@@ -20,11 +21,16 @@ REQUESTS = Histogram(
 )
 
 
+def count_refusal(code: str) -> None:
+    """Count a refusal; codes come from catalogues, but a game may be anybody's."""
+    REFUSALS.labels(code if len(code) < LONGEST_CODE else "other").inc()
+
+
 class ActsCollector:
-    """What was tallied, when somebody asks."""
+    """The tallies, when somebody asks."""
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """The acts by deed."""
+        """The acts by kind."""
         family = CounterMetricFamily("theomachy_acts", "Acts accepted", labels=["do"])
         for do, count in ACTS.items():
             family.add_metric([do], count)

@@ -15,6 +15,7 @@ from theomachy.server.bot_runner import BotRunner
 from theomachy.server.clock import now
 from theomachy.server.config import Config
 from theomachy.server.entries import journal_entry
+from theomachy.server.errors import ServerRefused
 from theomachy.server.peers import Peers
 from theomachy.server.reviews import Reviews
 from theomachy.server.session import TableSession, Viewer, encode
@@ -116,11 +117,11 @@ class TableRegistry:
     async def _load(self, id: str) -> TableSession:
         acts = await self.store.read(queries.load_acts, id)
         if not acts:
-            raise RequestRefused("not-found", "There is no such table; the link may be mistyped.")
+            raise ServerRefused("not-found")
         try:
             session = TableSession(rebuild(acts))
         except OptionError:
-            raise RequestRefused("unplayable", "The game of this table is not installed here any more.") from None
+            raise ServerRefused("unplayable") from None
         await self._apply_outages(session)
         self._sessions[id] = session
         self._schedule(session, first=not self.store.shared)
@@ -189,7 +190,7 @@ class TableRegistry:
         session = await self.session(id)
         async with session.lock:
             if self._closing:
-                raise RequestRefused("closing", "The server is about to restart; try again in a moment.")
+                raise ServerRefused("closing")
             session.mark_seen(act.player)
             for _ in range(MOST_TRIES):
                 await self._catch_up(session)
@@ -252,7 +253,7 @@ class TableRegistry:
             and table.side_acts[table.viewer_of(act.player)] >= MOST_SIDE_ACTS
             and not table.has_taken(act)
         ):
-            raise RequestRefused("enough", "That was done so often at this table that it takes no more of it.")
+            raise ServerRefused("enough")
 
     async def _commit(self, session: TableSession, acts: list[Act], others: list[Entry]) -> None:
         """Write down what the table took; then, and only then, tell."""

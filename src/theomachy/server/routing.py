@@ -11,8 +11,10 @@ from starlette.responses import Response
 
 from theomachy.server import metrics
 from theomachy.server.clock import now
-from theomachy.server.identity import COOKIE, YEAR, Authenticator, Forbidden, NotAuthenticated, Person
-from theomachy.server.limits import KeyedRateLimiter
+from theomachy.server.dispatcher import ActDispatcher
+from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
+from theomachy.server.identity import COOKIE, YEAR, Authenticator, Person
+from theomachy.server.limits import ActLimits, KeyedRateLimiter, address_key
 from theomachy.server.registry import TableRegistry
 from theomachy.table import RequestRefused
 
@@ -23,6 +25,8 @@ STATUS = {
     "bad-request": 400,
     "too-large": 413,
     "too-fast": 429,
+    "quota": 429,
+    "busy": 503,
     "still-running": 403,
     "no-watching": 403,
     "closing": 503,
@@ -36,8 +40,10 @@ class Services:
 
     registry: TableRegistry
     authenticator: Authenticator
-    requests: KeyedRateLimiter
-    creations: KeyedRateLimiter
+    dispatcher: ActDispatcher
+    requests: KeyedRateLimiter  # by address
+    creations: KeyedRateLimiter  # of tables, by address
+    act_limits: ActLimits
 
 
 @dataclass
@@ -120,13 +126,13 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
         except RequestRefused as refused:
             return refuse(refused)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
-            return refuse(RequestRefused("bad-request", f"The request is not as it should be: {error}"))
+            return refuse(ServerRefused("bad-request", why=error))
         except RecursionError:
-            return refuse(RequestRefused("bad-request", "The request is nested too deeply."))
+            return refuse(ServerRefused("bad-request", "too-deep"))
 
     async def _answer(request: Request) -> Response:
-        client = request.client.host if request.client is not None else ""
-        enforce_rate(services.requests, client)
+        client = address_key(request.client.host if request.client is not None else "")
+        services.requests.enforce(client)
         person = await identify(
             services.authenticator, request.headers.get("cookie"), request.headers.get("authorization")
         )
@@ -170,13 +176,6 @@ def give_cookie(response: Response, services: Services, person: Person) -> None:
     )
 
 
-def enforce_rate(limit: KeyedRateLimiter, client: str) -> None:
-    """Refuse a client that asks too often."""
-    wait = limit.retry_after(client)
-    if wait:
-        raise RequestRefused("too-fast", f"That was too fast. Try again in {wait:.1f} seconds.")
-
-
 async def read_body(request: Request, most: int) -> bytes:
     """The body, unless it is too large."""
     parts: list[bytes] = []
@@ -184,14 +183,14 @@ async def read_body(request: Request, most: int) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise RequestRefused("too-large", f"The request is larger than {most} bytes.")
+            raise ServerRefused("too-large", most=most)
         parts.append(part)
     return b"".join(parts)
 
 
 def refuse(refused: RequestRefused) -> Response:
     """A refusal as an answer."""
-    metrics.REFUSALS.labels(refused.code if len(refused.code) < 40 else "other").inc()
+    metrics.count_refusal(refused.code)
     status = STATUS.get(refused.code, 409)
     if isinstance(refused, NotAuthenticated):
         status = 401

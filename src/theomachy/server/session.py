@@ -25,6 +25,9 @@ class Viewer(Protocol):
     player: str
     seat: int | None
     seq: int | None  # the last number it was told; None at first
+    address: str
+    is_delayed: bool  # whether it is a spectator who is told everything later
+    delayed_seq: int | None  # the last number that was really sent to it then
 
     def send(self, message: bytes) -> None:
         """Queue *message*; never waits."""
@@ -166,18 +169,20 @@ class TableSession:
         viewer.seq = told
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]
-        if number is None and table.settings.delay:
-            self._send_later(viewer, message, table.settings.delay)
+        viewer.is_delayed = number is None and table.settings.delay > 0
+        if viewer.is_delayed:
+            self._send_later(viewer, message, told, table.settings.delay)
         else:
             viewer.send(message)
 
-    def _send_later(self, viewer: Viewer, message: bytes, seconds: int) -> None:
+    def _send_later(self, viewer: Viewer, message: bytes, seq: int, seconds: int) -> None:
         """Keep *message* from a spectator; who has sat down meanwhile has seen it."""
         waiting = self.delayed.setdefault(viewer, deque())
 
         def send() -> None:
             waiting.popleft()
             if viewer.seat is None:
+                viewer.delayed_seq = seq
                 viewer.send(message)
 
         waiting.append(asyncio.get_running_loop().call_later(seconds, send))

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,108 +11,46 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.server import metrics
-from theomachy.server.clock import now
-from theomachy.server.identity import Forbidden, NotAuthenticated, Person
-from theomachy.server.limits import KeyedRateLimiter
+from theomachy.server.connection import Connection
+from theomachy.server.dispatcher import ActRequest
+from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
+from theomachy.server.limits import address_key
 from theomachy.server.origins import is_allowed
-from theomachy.server.routes.tables import ActRequest, hint, preview, to_act, why
 from theomachy.server.routing import Services, identify
 from theomachy.server.session import NO_WATCHING, TableSession
 from theomachy.server.websocket_protocol import PUSH
 from theomachy.table import AlreadyDone, RequestRefused
-from theomachy.table.seating import check_name
 
 logger = logging.getLogger("theomachy.sockets")
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(ActRequest).decode
 
-TOO_SLOW, RESTART = 1013, 1012
-CLOSE = {"not-found": 4404, "too-fast": 4429, "no-watching": NO_WATCHING}
-PATIENCE = 2.0  # seconds to take leave of somebody who does not read
-MOST_REFUSED = 200  # messages that were nonsense before a connection is closed
-
-
-class Connection:
-    """A connection: queues what is sent to those who do not keep up, and gives up on those who do not read.
-
-    *push* writes a message at once where the server can, and says whether it did.
-    """
-
-    def __init__(
-        self, person: Person, seq: int | None, backlog: int, push: Callable[[bytes], bool] | None = None
-    ) -> None:
-        self.player = person.id
-        self.person = person
-        self.seat: int | None = None
-        self.seq = seq
-        self._queue: list[bytes] = []
-        self._push = push
-        self._late = False  # something queued is being written: nothing may overtake it
-        self._backlog = backlog
-        self._idle: asyncio.Future[None] | None = None  # the writer waits for news
-        self.closed = asyncio.Event()
-        self.closing = 0
-        self.hints: set[asyncio.Task[None]] = set()  # what a bot still thinks about; nothing else waits for it
-
-    def send(self, message: bytes) -> None:
-        if self._push is not None and not (self._late or self._queue or self.closing) and self._push(message):
-            return
-        if len(self._queue) >= self._backlog:
-            self.close(TOO_SLOW)
-            metrics.DROPPED.inc()
-        elif not self.closing:
-            self._queue.append(message)
-            if self._idle is not None and not self._idle.done():
-                self._idle.set_result(None)
-
-    def close(self, code: int) -> None:
-        """End the connection with *code*."""
-        self.closing = self.closing or code
-        self.closed.set()
-
-    async def write(self, send: Send) -> None:
-        """Send what is queued, as fast as the other side reads."""
-        loop = asyncio.get_running_loop()
-        while True:
-            if not self._queue:
-                self._idle = loop.create_future()
-                await self._idle
-            queue, self._queue = self._queue, []
-            self._late = True
-            for message in queue:
-                await send({"type": "websocket.send", "text": message.decode()})
-            self._late = False
+RESTART = 1012
+CLOSE_CODES = {"not-found": 4404, "too-fast": 4429, "too-many-connections": 4429, "no-watching": NO_WATCHING}
+CLOSE_SECONDS = 2.0  # to close a connection whose other side does not read
+MOST_INVALID = 200  # invalid messages before a connection is closed
+LONGEST_PAUSE = 1.0  # seconds that a connection is not read from after it was too fast
 
 
 class LiveSockets:
-    """Everybody who is connected."""
+    """All connected viewers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._connections: set[Connection] = set()
+        self._by_person: Counter[str] = Counter()
 
     def close(self) -> None:
-        """The server restarts: everybody shall connect again."""
+        """Close every connection, because the server restarts; clients connect again."""
         for connection in self._connections:
             connection.close(RESTART)
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection to a table."""
         socket = WebSocket(scope, receive, send)
-        services, config = self._services, self._services.registry.config
+        services = self._services
         try:
-            if not is_allowed(socket.headers, config.origins):
-                raise Forbidden("forbidden", "This page may not connect here.")
-            person = await identify(
-                services.authenticator, socket.headers.get("cookie"), socket.headers.get("authorization")
-            )
-            person.require("read")
-            client = socket.client.host if socket.client is not None else ""
-            if services.requests.retry_after(client):
-                raise RequestRefused("too-fast", "That was too fast.")
-            seq = socket.query_params.get("seq", "")
-            last = int(seq) if seq.isdecimal() and len(seq) < 10 else None
-            connection = Connection(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
+            connection = await self._admit(socket, scope)
             await socket.accept()
             session = await services.registry.subscribe(table, connection)
         except RequestRefused as refused:
@@ -121,20 +59,43 @@ class LiveSockets:
         except WebSocketDisconnect:
             return
         self._connections.add(connection)
+        self._by_person[connection.player] += 1
         metrics.VIEWERS.inc()
         try:
             await self._talk(socket, connection, session, receive, send)
         finally:
             self._connections.discard(connection)
+            self._by_person[connection.player] -= 1
+            if not self._by_person[connection.player]:
+                del self._by_person[connection.player]
             metrics.VIEWERS.dec()
             services.registry.unsubscribe(session, connection)
+
+    async def _admit(self, socket: WebSocket, scope: Scope) -> Connection:
+        """The connection of somebody who may connect now."""
+        services, config = self._services, self._services.registry.config
+        if not is_allowed(socket.headers, config.origins):
+            raise Forbidden("other-page")
+        person = await identify(
+            services.authenticator, socket.headers.get("cookie"), socket.headers.get("authorization")
+        )
+        person.require("read")
+        client = address_key(socket.client.host if socket.client is not None else "")
+        services.requests.enforce(client)
+        if 0 < config.sockets_per_person <= self._by_person[person.id]:
+            raise ServerRefused("too-many-connections")
+        seq = socket.query_params.get("seq", "")
+        last = int(seq) if seq.isdecimal() and len(seq) < 10 else None
+        connection = Connection(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
+        connection.address = client
+        return connection
 
     async def _turn_away(self, socket: WebSocket, refused: RequestRefused) -> None:
         code = 4401 if isinstance(refused, NotAuthenticated) else 4403 if isinstance(refused, Forbidden) else 4409
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             if socket.application_state.name == "CONNECTING":
                 await socket.accept()
-            await socket.close(CLOSE.get(refused.code, code), refused.code[:100])
+            await socket.close(CLOSE_CODES.get(refused.code, code), refused.code[:100])
 
     async def _talk(
         self, socket: WebSocket, connection: Connection, session: TableSession, receive: Receive, send: Send
@@ -152,96 +113,77 @@ class LiveSockets:
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | OSError):
                     logger.error("a connection failed", exc_info=ended)
-        if connection.closing:
+        if connection.close_code:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
-                await asyncio.wait_for(socket.close(connection.closing), PATIENCE)
+                await asyncio.wait_for(socket.close(connection.close_code), CLOSE_SECONDS)
 
     async def _read(self, receive: Receive, connection: Connection, session: TableSession) -> None:
-        limit = KeyedRateLimiter(self._services.registry.config.act_rate)
-        nonsense = 0
+        services, most = self._services, self._services.registry.config.message_bytes
+        invalid = 0
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             raw = message.get("text") or message.get("bytes") or ""
+            wait = services.act_limits.retry_after(connection.player, connection.address)
             try:
-                if limit.retry_after(""):
-                    raise RequestRefused("too-fast", "That was too fast; wait a moment.")
-                if len(raw) > self._services.registry.config.message_bytes:
-                    raise RequestRefused("too-large", "That message is too large.")
-                act = decode(raw)
+                if wait:
+                    raise ServerRefused("too-fast", seconds=wait)
+                if len(raw) > most:
+                    raise ServerRefused("too-large", most=most)
+                request = decode(raw)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                refuse(connection, "", RequestRefused("bad-request", f"The message is not as it should be: {error}"))
-                nonsense += 1
+                refuse(connection, "", ServerRefused("bad-request", why=error))
+                invalid += 1
             except RequestRefused as refused:
                 refuse(connection, "", refused)
-                nonsense += 1
+                invalid += 1
             else:
-                await self._take(connection, session, act)
-            if nonsense > MOST_REFUSED:
-                connection.close(CLOSE["too-fast"])
+                await self._take(connection, session, request)
+            if invalid > MOST_INVALID:
+                connection.close(CLOSE_CODES["too-fast"])
                 return
+            if wait:  # who floods fills its own buffers, nobody else's time
+                await asyncio.sleep(min(wait, LONGEST_PAUSE))
 
-    async def _take(self, connection: Connection, session: TableSession, act: ActRequest) -> None:
-        """Carry out what somebody asked for; the answer is the state everybody gets."""
-        registry, id = self._services.registry, session.table.id
+    async def _take(self, connection: Connection, session: TableSession, request: ActRequest) -> None:
+        """Do what a viewer asks; a hint takes long, and nothing else waits for it."""
+        if request.do == "hint":
+            task = asyncio.create_task(self._dispatch(connection, session, request))
+            connection.hints.add(task)
+            task.add_done_callback(connection.hints.discard)
+        else:
+            await self._dispatch(connection, session, request)
+
+    async def _dispatch(self, connection: Connection, session: TableSession, request: ActRequest) -> None:
+        """Carry out a request; the answer to an act is the state that every viewer is sent."""
         seq = connection.seq
         try:
-            if act.do == "ping":
-                connection.send(encode({"type": "pong", "at": now()}))
-                return
-            connection.person.require("play")
-            if connection.person.is_new:
-                raise RequestRefused(
-                    "forbidden", "Nobody knows you here yet: GET /api/me first and send the cookie along."
-                )
-            if act.do == "hint":
-                task = asyncio.create_task(self._hint(connection, id, act))
-                connection.hints.add(task)
-                task.add_done_callback(connection.hints.discard)
-                return
-            if act.do == "preview":
-                connection.send(encode(await preview(registry, id, connection.person, act)))
-                return
-            if act.do == "why":
-                connection.send(encode(await why(registry, id, connection.person, act)))
-                return
-            if act.do == "join":
-                connection.person = await self._named(connection.person, act.name)
-            await registry.act(id, to_act(act, connection.person, session), act.seq)
+            reply = await self._services.dispatcher.dispatch(session.table.id, connection.person, request)
         except RequestRefused as refused:
-            refuse(connection, act.id, refused)
+            refuse(connection, request.id, refused)
             if refused.code == "stale":
-                connection.send(encode(session.state(connection.player, act.seq)))
+                connection.send(encode(session.state(connection.player, request.seq)))
         except AlreadyDone:
-            connection.send(encode({"type": "done", "re": act.id, "seq": connection.seq}))
+            confirm(connection, request.id)
         except Exception:
-            fail(connection, act.id)
+            logger.exception("an act failed")
+            refuse(connection, request.id, ServerRefused("failed"))
         else:
-            if connection.seq == seq or (connection.seat is None and session.table.settings.delay):
-                connection.send(encode({"type": "done", "re": act.id, "seq": connection.seq}))
-
-    async def _hint(self, connection: Connection, id: str, act: ActRequest) -> None:
-        try:
-            connection.send(encode(await hint(self._services.registry, id, connection.person, act.id)))
-        except RequestRefused as refused:
-            refuse(connection, act.id, refused)
-        except Exception:
-            fail(connection, act.id)
-
-    async def _named(self, person: Person, name: str) -> Person:
-        if person.is_new or (name and name != person.name):
-            return await self._services.authenticator.rename(person, check_name(name))
-        return person
+            connection.person = reply.person
+            if reply.answer is not None:
+                connection.send(encode(reply.answer))
+            elif connection.seq == seq or (connection.seat is None and session.table.settings.delay):
+                confirm(connection, request.id)
 
 
-def fail(connection: Connection, re: str) -> None:
-    """Write down what went wrong, and tell a viewer that something did."""
-    logger.exception("an act failed")
-    refuse(connection, re, RequestRefused("failed", "Something went wrong in the server; it was written down."))
+def confirm(connection: Connection, re: str) -> None:
+    """Tell a viewer that its act was carried out."""
+    connection.send(encode({"type": "done", "re": re, "seq": connection.visible_seq()}))
 
 
 def refuse(connection: Connection, re: str, refused: RequestRefused) -> None:
-    """Tell a viewer why not."""
-    metrics.REFUSALS.labels(refused.code if len(refused.code) < 40 else "other").inc()
-    connection.send(encode({"type": "refused", "re": re, "seq": connection.seq, "refusal": refused.to_message()}))
+    """Tell a viewer why its act was refused."""
+    metrics.count_refusal(refused.code)
+    message = {"type": "refused", "re": re, "seq": connection.visible_seq(), "refusal": refused.to_message()}
+    connection.send(encode(message))

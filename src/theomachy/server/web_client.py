@@ -10,6 +10,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from theomachy.server.errors import CATALOGUE
+
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
@@ -25,9 +27,7 @@ HEADERS = {
 }
 PACKED_ALREADY = (".woff2", ".png", ".jpg", ".webp")
 FOR_EVER = "public, max-age=31536000, immutable"
-MISSING = (
-    b"<!doctype html><title>theomachy</title><p>The server runs; the web client is not built. See docs/operate.md.\n"
-)
+MISSING = f"<!doctype html><title>theomachy</title><p>{CATALOGUE.find('page.not-built')}\n".encode()
 
 
 class WebClient:
@@ -45,7 +45,7 @@ class WebClient:
             return Response(status_code=405, headers={"Allow": "GET, HEAD"})
         found = self._file(path) if path else None
         if found is None and ("." in path.rsplit("/", 1)[-1] or path.startswith("api/")):
-            return Response("Not found.", 404, HEADERS, "text/plain")
+            return Response(CATALOGUE.find("page.not-found"), 404, HEADERS, "text/plain")
         if found is None:
             path = "index.html"
             found = self._file(path)

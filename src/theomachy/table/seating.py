@@ -7,7 +7,7 @@ from theomachy.core import match as matches
 from theomachy.core.chance import combine
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
-from theomachy.table.errors import RequestRefused
+from theomachy.table.errors import CATALOGUE, RequestRefused
 from theomachy.table.orders import Orders
 from theomachy.table.rate_limiter import RateLimiter
 from theomachy.table.seat import Seat
@@ -164,7 +164,12 @@ def check_share(share: str) -> str:
 def check_name(name: str) -> str:
     """A name that can be shown."""
     name = check_text(name, NAME_LENGTH)
-    return name or "Guest"
+    return name or guest_name()
+
+
+def guest_name() -> str:
+    """What somebody is called who has given no name."""
+    return CATALOGUE.name("guest")
 
 
 def check_text(text: str, most: int) -> str:

@@ -6,10 +6,10 @@ import msgspec
 
 from theomachy.core.game import Game
 from theomachy.core.match import Match, fingerprint, start, start_from
+from theomachy.server.errors import ServerRefused
 from theomachy.server.practice import Practice, PracticeRequest
 from theomachy.server.routes.games import find
 from theomachy.server.routing import ApiRequest, ApiResponse, route
-from theomachy.table import RequestRefused
 from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, View
 
 SEED = "lesson"
@@ -82,7 +82,7 @@ async def try_step(request: ApiRequest[PracticeRequest]) -> ApiResponse:
     steps = game.lesson()
     number = int(request.path["step"])
     if not 0 <= number < len(steps):
-        raise RequestRefused("not-found", f"The lesson of {game.title()} has {len(steps)} steps.")
+        raise ServerRefused("not-found", "no-lesson-step", game=game.title(), steps=len(steps))
     return ApiResponse(LessonAttempt(game, steps, number).run(request.body))
 
 
@@ -105,7 +105,7 @@ class LessonAttempt(Practice):
             done = self._fulfil(self.steps[index], rest)
             if not done:
                 if index < self.step:
-                    raise RequestRefused("bad-request", f"The lines do not fulfil step {index + 1} of the lesson.")
+                    raise ServerRefused("bad-request", "unfinished-step", step=index + 1)
                 break
         seat = self._viewer()
         choices = None if done else self.question(seat)

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from theomachy.server.identity import Forbidden, Person
+from theomachy.server.errors import Forbidden
+from theomachy.server.identity import Person
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
 from theomachy.table.seating import check_name
@@ -75,7 +76,7 @@ async def rename(request: ApiRequest[NewName]) -> ApiResponse:
 async def make_token(request: ApiRequest[NewToken]) -> ApiResponse:
     """Make a token for a program."""
     if request.person.is_new:
-        raise Forbidden("forbidden", "Say who you are first: GET /api/me gives a browser its cookie.")
+        raise Forbidden("newcomer")
     name = check_name(request.body.name)
     scopes: list[str] = sorted({"read", *request.body.scopes})
     token, player = await request.services.authenticator.issue_token(request.person, name, scopes, request.body.days)

@@ -13,9 +13,11 @@ from theomachy.core.event import Event
 from theomachy.core.game import Game, View
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.match import replay as start_again
+from theomachy.core.message import Message
 from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
+from theomachy.server.errors import CATALOGUE, ServerRefused
 from theomachy.server.labels import choice_label, player_names
 from theomachy.server.reviews import Review
 from theomachy.server.routes.games import find
@@ -73,7 +75,7 @@ async def finished_record(request: ApiRequest[None]) -> str:
     text = await store.read(queries.load_record, id)
     if text is None:
         await request.services.registry.session(id)
-        raise RequestRefused("still-running", "The record is disclosed when the game is over.")
+        raise ServerRefused("still-running")
     if not await store.read(queries.may_look, id, request.person.id):
         raise RequestRefused("no-watching")
     return text
@@ -107,7 +109,7 @@ def build_replay(text: str, viewer: str) -> Replay:
     game = find(told.field("game"))
     seats = int(told.field("seats"))
     if viewer not in ("all", "spectator", *map(str, range(seats))):
-        raise RequestRefused("bad-request", f"“as” must be a seat from 0 to {seats - 1}, “spectator” or “all”.")
+        raise ServerRefused("bad-request", "bad-viewer", last=seats - 1)
     names = player_names(told)
     seat = int(viewer) if viewer.isdecimal() else None
     steps: list[Step] = []
@@ -120,7 +122,8 @@ def build_replay(text: str, viewer: str) -> Replay:
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
         said = " ".join(str(event["say"]) for event in events if event["say"])
         if not said and before is not None and mover is not None:
-            said = f"{names[mover]} chooses: {choice_label(game, before, mover, line.text, names)}"
+            choice = choice_label(game, before, mover, line.text, names)
+            said = CATALOGUE.render(Message("line.chose", {"seat": mover, "choice": choice}), names)
         values = [round(chance, 3) for chance in chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()

@@ -6,31 +6,30 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from theomachy.bots.analysis import Advice
 from theomachy.core.refusal import OptionError
-from theomachy.server.identity import Forbidden, Person
-from theomachy.server.labels import label_or_notation
-from theomachy.server.registry import TableRegistry
+from theomachy.server.dispatcher import (
+    ActRequest,
+    HintAnswer,
+    Pong,
+    PreviewAnswer,
+    SeatNumber,
+    Share,
+    ShortText,
+    WhyAnswer,
+)
 from theomachy.server.routes.games import find
-from theomachy.server.routing import ApiRequest, ApiResponse, enforce_rate, route
-from theomachy.server.session import TableSession
+from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
-from theomachy.table import Act, AlreadyDone, Clock, RequestRefused, Settings, views
-from theomachy.table.explanations import explain_tap
-from theomachy.table.seating import check_name
+from theomachy.table import Act, AlreadyDone, Clock, RequestRefused, Settings
+from theomachy.table.seating import guest_name
 from theomachy.table.settings import Value
-from theomachy.table.wire_types import Call, Item, OutcomeMessage, Question, RefusalMessage, SeenEvent, State
-
-Short = Annotated[str, msgspec.Meta(max_length=80)]
-Id = Annotated[str, msgspec.Meta(max_length=64)]
-Text = Annotated[str, msgspec.Meta(max_length=2000)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+from theomachy.table.wire_types import Call, OutcomeMessage, Question, SeenEvent, State
 
 
 class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A table to be opened; only the game is required."""
 
-    game: Short
+    game: ShortText
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     options: dict[str, Value] = {}
     clock: Clock | None = None
@@ -43,51 +42,9 @@ class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     public: bool = False
     autostart: bool = True
     seat: SeatNumber | None = 0
-    bots: Annotated[list[Short | None], msgspec.Meta(max_length=16)] = []
-    name: Short = ""
-    share: Annotated[str, msgspec.Meta(max_length=128)] = ""
-
-
-class ActRequest(msgspec.Struct, kw_only=True):
-    """An act, as it comes over HTTP or a WebSocket; which fields count depends on *do*."""
-
-    do: Literal[
-        "back",
-        "chat",
-        "confirm",
-        "hint",
-        "join",
-        "leave",
-        "order",
-        "pause",
-        "ping",
-        "play",
-        "preview",
-        "rematch",
-        "replace",
-        "resign",
-        "resume",
-        "seat",
-        "start",
-        "undo",
-        "vote",
-        "why",
-    ]
-    id: Id = ""
-    seq: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    text: Text = ""
-    seat: SeatNumber | None = None
-    name: Short = ""
-    bot: Short | None = None
-    share: Annotated[str, msgspec.Meta(max_length=128)] = ""
-    yes: bool = True
-    channel: Short = "table"
-    auto: Short = ""
-    stops: Annotated[list[Short], msgspec.Meta(max_length=50)] | None = None
-    plan: Annotated[list[Text], msgspec.Meta(max_length=50)] | None = None
-    on: Short = ""
-    things: Annotated[list[Short], msgspec.Meta(max_length=8)] = []
-    picked: Annotated[list[Short], msgspec.Meta(max_length=50)] = []
+    bots: Annotated[list[ShortText | None], msgspec.Meta(max_length=16)] = []
+    name: ShortText = ""
+    share: Share = ""
 
 
 class SeatSummary(msgspec.Struct):
@@ -133,7 +90,7 @@ class Mine(msgspec.Struct):
 class LobbyQuery(msgspec.Struct):
     """Which tables."""
 
-    game: Short | None = None
+    game: ShortText | None = None
     limit: Annotated[int, msgspec.Meta(ge=1, le=200)] = 50
     before: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
 
@@ -157,46 +114,11 @@ class AfterQuery(msgspec.Struct):
     after: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
 
 
-class Advised(msgspec.Struct):
-    """A choice worth considering, and the chance to win with it; an empty text is to wait."""
-
-    text: str
-    label: str
-    path: list[str]
-    chance: float
-
-
-class HintAnswer(msgspec.Struct, tag="hint"):
-    """What a bot would play, and what else it would consider, all from what your seat knows."""
-
-    text: str
-    label: str
-    path: list[str]
-    chance: float
-    others: list[Advised]
-    re: str = ""
-
-
-class PreviewAnswer(msgspec.Struct, tag="preview"):
-    """What a choice would bring, as far as its seat can know."""
-
-    text: str
-    events: list[SeenEvent]
-    re: str = ""
-
-
-class WhyAnswer(msgspec.Struct, tag="why"):
-    """Why something that was tapped cannot be had now."""
-
-    reasons: list[RefusalMessage]
-    re: str = ""
-
-
 @route("POST", "/api/tables", body=NewTable, answer=State, status=201, scope="create", errors=(404, 409))
 async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
     """Open a table; its link is /t/{id}."""
-    enforce_rate(request.services.creations, request.client)
-    new, person = request.body, await named(request)
+    request.services.creations.enforce(request.client)
+    new, person = request.body, await request.services.authenticator.named(request.person, request.body.name)
     game = find(new.game)
     seats = new.seats if new.seats is not None else default_seats(game.seats, len(new.bots))
     settings = msgspec.convert(
@@ -205,7 +127,7 @@ async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
     act = Act(
         do="create",
         player=person.id,
-        name=person.name,
+        name=person.name or guest_name(),
         table=secrets.token_urlsafe(16),
         game=game.id,
         rules=game.version,
@@ -228,17 +150,6 @@ async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
 def default_seats(counts: list[int], bots: int) -> int:
     """The smallest number of seats that has room for the creator and the bots."""
     return next((count for count in counts if count >= bots + 1), counts[-1])
-
-
-async def named(request: "ApiRequest[NewTable] | ApiRequest[ActRequest]") -> Person:
-    """Who asks, with the name given just now, or the known one; a newcomer is written down."""
-    person, name = request.person, request.body.name
-    if not name and not person.is_new:
-        return person if person.name else Person(person.id, "Guest", person.kind, person.scopes)
-    name = check_name(name)
-    if name != person.name:
-        return await request.services.authenticator.rename(person, name)
-    return person
 
 
 @route("GET", "/api/tables", query=LobbyQuery, answer=Lobby)
@@ -310,89 +221,13 @@ async def log(request: ApiRequest[None]) -> ApiResponse:
 )
 async def act(request: ApiRequest[ActRequest]) -> ApiResponse:
     """Act at a table: join, start, play, undo, resign, chat …"""
-    registry, id = request.services.registry, request.path["id"]
+    id, services = request.path["id"], request.services
+    services.act_limits.enforce(request.person.id, request.client)
     person = request.person
-    if request.body.do == "join":
-        person = await named(request)
-    elif person.is_new:
-        raise Forbidden(
-            "forbidden", "Nobody knows you here yet: join a table, or GET /api/me, and send the cookie back."
-        )
-    if request.body.do == "hint":
-        return ApiResponse(await hint(registry, id, person, request.body.id))
-    if request.body.do == "preview":
-        return ApiResponse(await preview(registry, id, person, request.body))
-    if request.body.do == "why":
-        return ApiResponse(await why(registry, id, person, request.body))
-    if request.body.do != "ping":
-        session = await registry.session(id)
-        taken = to_act(request.body, person, session)
-        with contextlib.suppress(AlreadyDone):
-            await registry.act(id, taken, request.body.seq)
-    return ApiResponse(await registry.view(id, person.id), person=person if request.person.is_new else None)
-
-
-def to_act(act: ActRequest, person: Person, session: TableSession) -> Act:
-    """What somebody asked for, as the table takes it."""
-    if act.do == "play":
-        return Act(do="play", player=person.id, id=act.id, text=act.text)
-    if act.do == "replace" and session.table.settings.is_correspondence():
-        raise RequestRefused(
-            "not-absent", "Here everybody has days for a choice, and the clock says what happens after them."
-        )
-    return Act(
-        do=act.do,  # type: ignore[arg-type]
-        player=person.id,
-        id=act.id,
-        seat=act.seat,
-        text=act.text,
-        name=person.name or "Guest",
-        bot=act.bot,
-        share="" if act.do == "seat" else act.share,  # a share of the house could choose the shuffle
-        yes=act.yes,
-        channel=act.channel,
-        auto=act.auto,
-        stops=act.stops,
-        plan=act.plan,
-        on=act.on,
-        absent=session.absent_for(act.seat) if act.do == "replace" else 0,
-        next=secrets.token_urlsafe(16) if act.do in ("rematch", "vote") else "",
-    )
-
-
-async def hint(registry: TableRegistry, id: str, person: Person, re: str) -> HintAnswer:
-    """What a bot would play in your place, with labels and chances."""
-    session = await registry.committed_session(id)
-    found = await registry.bot_runner.hint(session, person.id)
-    seat = session.table.seat_of(person.id)
-    question = None if seat is None else views.question_for(session.table, seat.number)
-    items = {item.text: item for item in question.items} if question is not None else {}
-    best, *others = [_advised(advice, items) for advice in found]
-    return HintAnswer(best.text, best.label, best.path, best.chance, others, re)
-
-
-def _advised(advice: Advice, items: dict[str, Item]) -> Advised:
-    """Advice as it is told; *items* are the choices of the seat by their texts."""
-    label = label_or_notation({text: item.label for text, item in items.items()}, advice.text, advice.first)
-    item = items.get(advice.text) or items.get(advice.first)
-    return Advised(advice.text, label or "Wait.", [] if item is None else item.path, round(advice.chance, 3))
-
-
-async def preview(registry: TableRegistry, id: str, person: Person, act: ActRequest) -> PreviewAnswer:
-    """What a choice of yours would bring; nothing is played."""
-    table = (await registry.committed_session(id)).table
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise RequestRefused("not-seated")
-    return PreviewAnswer(act.text, views.preview(table, seat.number, act.text), act.id)
-
-
-async def why(registry: TableRegistry, id: str, person: Person, act: ActRequest) -> WhyAnswer:
-    """Which rules forbid what you tapped; nothing is played."""
-    table = (await registry.committed_session(id)).table
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise RequestRefused("not-seated")
-    if not act.things:
-        raise RequestRefused("bad-request", "Name the things that were tapped.")
-    return WhyAnswer(explain_tap(table.playing(), seat.number, act.things, act.picked, table.names()), act.id)
+    with contextlib.suppress(AlreadyDone):
+        reply = await services.dispatcher.dispatch(id, person, request.body, newcomers=True)
+        person = reply.person
+        if reply.answer is not None and not isinstance(reply.answer, Pong):
+            return ApiResponse(reply.answer)
+    state = await services.registry.view(id, person.id)
+    return ApiResponse(state, person=person if request.person.is_new else None)

@@ -1,0 +1,228 @@
+"""Dispatcher: the one way from a request to what a table does, for HTTP and WebSocket alike."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+
+from theomachy.bots.analysis import Advice
+from theomachy.core.message import Message
+from theomachy.server.clock import now
+from theomachy.server.errors import CATALOGUE, Forbidden, ServerRefused
+from theomachy.server.identity import Authenticator, Person
+from theomachy.server.labels import label_or_notation
+from theomachy.server.registry import TableRegistry
+from theomachy.server.session import TableSession
+from theomachy.table import Act, RequestRefused, Table, views
+from theomachy.table.explanations import explain_tap
+from theomachy.table.seat import Seat
+from theomachy.table.seating import guest_name
+from theomachy.table.wire_types import Item, RefusalMessage, SeenEvent
+
+ShortText = Annotated[str, msgspec.Meta(max_length=80)]
+ActId = Annotated[str, msgspec.Meta(max_length=64)]
+Text = Annotated[str, msgspec.Meta(max_length=2000)]
+Share = Annotated[str, msgspec.Meta(max_length=128)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+
+# The fields that an act of each kind has; whatever else was sent is neither read nor stored. A share of the shuffle
+# that came with `seat` could choose the shuffle for a bot.
+FIELDS: dict[str, tuple[str, ...]] = {
+    "back": (),
+    "chat": ("text", "channel"),
+    "confirm": (),
+    "join": ("seat", "share"),
+    "leave": (),
+    "order": ("auto", "stops", "plan", "on"),
+    "pause": (),
+    "play": ("text",),
+    "rematch": ("share",),
+    "replace": ("seat", "bot"),
+    "resign": (),
+    "resume": (),
+    "seat": ("seat", "bot"),
+    "start": (),
+    "undo": (),
+    "vote": ("yes", "share"),
+}
+
+
+class ActRequest(msgspec.Struct, kw_only=True):
+    """An act, as it comes over HTTP or a WebSocket; which fields count depends on *do*."""
+
+    do: Literal[
+        "back",
+        "chat",
+        "confirm",
+        "hint",
+        "join",
+        "leave",
+        "order",
+        "pause",
+        "ping",
+        "play",
+        "preview",
+        "rematch",
+        "replace",
+        "resign",
+        "resume",
+        "seat",
+        "start",
+        "undo",
+        "vote",
+        "why",
+    ]
+    id: ActId = ""
+    seq: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    text: Text = ""
+    seat: SeatNumber | None = None
+    name: ShortText = ""
+    bot: ShortText | None = None
+    share: Share = ""
+    yes: bool = True
+    channel: ShortText = "table"
+    auto: ShortText = ""
+    stops: Annotated[list[ShortText], msgspec.Meta(max_length=50)] | None = None
+    plan: Annotated[list[Text], msgspec.Meta(max_length=50)] | None = None
+    on: ShortText = ""
+    things: Annotated[list[ShortText], msgspec.Meta(max_length=8)] = []
+    picked: Annotated[list[ShortText], msgspec.Meta(max_length=50)] = []
+
+
+class Advised(msgspec.Struct):
+    """A choice worth considering, and the chance to win with it; an empty text is to wait."""
+
+    text: str
+    label: str
+    path: list[str]
+    chance: float
+
+
+class HintAnswer(msgspec.Struct, tag="hint"):
+    """What a bot would play, and what else it would consider, all from what your seat knows."""
+
+    text: str
+    label: str
+    path: list[str]
+    chance: float
+    others: list[Advised]
+    re: str = ""
+
+
+class PreviewAnswer(msgspec.Struct, tag="preview"):
+    """What a choice would bring, as far as its seat can know."""
+
+    text: str
+    events: list[SeenEvent]
+    re: str = ""
+
+
+class WhyAnswer(msgspec.Struct, tag="why"):
+    """Why something that was tapped cannot be had now."""
+
+    reasons: list[RefusalMessage]
+    re: str = ""
+
+
+class Pong(msgspec.Struct, tag="pong"):
+    """The answer to a ping, with the server's time."""
+
+    at: int
+
+
+@dataclass(slots=True)
+class Reply:
+    """What came of a request: its sender, who may have a new name, and an answer for the sender alone.
+
+    Without an answer the act was carried out, and every viewer of the table is sent its new state.
+    """
+
+    person: Person
+    answer: HintAnswer | PreviewAnswer | WhyAnswer | Pong | None = None
+
+
+class ActDispatcher:
+    """Carries out what people ask of tables."""
+
+    def __init__(self, registry: TableRegistry, authenticator: Authenticator) -> None:
+        self._registry = registry
+        self._authenticator = authenticator
+
+    async def dispatch(self, id: str, person: Person, request: ActRequest, *, newcomers: bool = False) -> Reply:
+        """Do what *request* asks of table *id*; *newcomers* may join where the answer can bring them a cookie.
+
+        :raises RequestRefused: when it is refused.
+        :raises AlreadyDone: when the same act was carried out before.
+        """
+        if request.do == "ping":
+            return Reply(person, Pong(now()))
+        person.require("play")
+        if person.is_new and not (newcomers and request.do == "join"):
+            raise Forbidden("newcomer")
+        if request.do == "hint":
+            return Reply(person, await self._hint(id, person, request))
+        if request.do == "preview":
+            return Reply(person, await self._preview(id, person, request))
+        if request.do == "why":
+            return Reply(person, await self._why(id, person, request))
+        if request.do == "join":
+            person = await self._authenticator.named(person, request.name)
+        act = to_act(request, person, await self._registry.session(id))
+        await self._registry.act(id, act, request.seq)
+        return Reply(person)
+
+    async def _hint(self, id: str, person: Person, request: ActRequest) -> HintAnswer:
+        """Say what a bot would play in the place of *person*, with labels and chances."""
+        session = await self._registry.committed_session(id)
+        found = await self._registry.bot_runner.hint(session, person.id)
+        question = views.question_for(session.table, _seat(session.table, person).number)
+        items = {item.text: item for item in question.items} if question is not None else {}
+        best, *others = [_advised(advice, items) for advice in found]
+        return HintAnswer(best.text, best.label, best.path, best.chance, others, request.id)
+
+    async def _preview(self, id: str, person: Person, request: ActRequest) -> PreviewAnswer:
+        """Say what a choice of *person* would bring; nothing is played."""
+        table = (await self._registry.committed_session(id)).table
+        seat = _seat(table, person).number
+        return PreviewAnswer(request.text, views.preview(table, seat, request.text), request.id)
+
+    async def _why(self, id: str, person: Person, request: ActRequest) -> WhyAnswer:
+        """Say which rules forbid what *person* tapped; nothing is played."""
+        table = (await self._registry.committed_session(id)).table
+        seat = _seat(table, person).number
+        if not request.things:
+            raise ServerRefused("bad-request", "no-things")
+        reasons = explain_tap(table.playing(), seat, request.things, request.picked, table.names())
+        return WhyAnswer(reasons, request.id)
+
+
+def _seat(table: Table, person: Person) -> Seat:
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise RequestRefused("not-seated")
+    return seat
+
+
+def to_act(request: ActRequest, person: Person, session: TableSession) -> Act:
+    """The act that *request* asks for, with the fields that acts of its kind have."""
+    if request.do == "replace" and session.table.settings.is_correspondence():
+        raise ServerRefused("not-absent", "has-days")
+    act = Act(do=request.do, player=person.id, id=request.id)  # type: ignore[arg-type]  # hints and the like are answered
+    for name in FIELDS[request.do]:
+        setattr(act, name, getattr(request, name))
+    if request.do in ("join", "chat"):
+        act.name = person.name or guest_name()
+    elif request.do == "replace":
+        act.absent = session.absent_for(request.seat)
+    elif request.do in ("rematch", "vote"):
+        act.next = secrets.token_urlsafe(16)
+    return act
+
+
+def _advised(advice: Advice, items: dict[str, Item]) -> Advised:
+    """Advice for the wire; *items* are the choices of the seat by their texts."""
+    label = label_or_notation({text: item.label for text, item in items.items()}, advice.text, advice.first)
+    item = items.get(advice.text) or items.get(advice.first)
+    label = label or CATALOGUE.render(Message("hint.wait"))
+    return Advised(advice.text, label, [] if item is None else item.path, round(advice.chance, 3))

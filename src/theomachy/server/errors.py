@@ -1,0 +1,25 @@
+"""Errors: what the server refuses by itself, with sentences from its own catalogue."""
+
+from theomachy.core.message import Message, read_catalogue
+from theomachy.table.errors import CATALOGUE as TABLE_CATALOGUE
+from theomachy.table.errors import RequestRefused
+
+CATALOGUE = read_catalogue("theomachy.server", "en", TABLE_CATALOGUE)
+
+
+class ServerRefused(RequestRefused):
+    """A refusal of the server; its sentence is the one of *key*, or of *code*."""
+
+    def __init__(self, code: str, key: str = "", **facts: object) -> None:
+        super().__init__(code, CATALOGUE.render(Message(f"refusal.{key or code}", facts)))
+
+
+class NotAuthenticated(ServerRefused):
+    """Nobody knows who sent the request: answered 401."""
+
+
+class Forbidden(ServerRefused):
+    """The sender is known, but not allowed to do this: answered 403."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__("forbidden", key, **facts)
