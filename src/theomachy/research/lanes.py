@@ -20,6 +20,7 @@ from theomachy.core.refusal import OptionError
 from theomachy.core.slots import Observer, Slots
 
 NOBODY: Final[i64] = -1
+ILLEGAL: Final[i64] = -1
 ALL_FINE: Final[i64] = -1  # no lane was given an illegal action
 CHOICES: Final = 64  # choices a lane has room for before the memory for legal ids grows
 
@@ -38,6 +39,7 @@ class Setting:
         self.slots: Slots = game.slots(seats, options)
         self.space = game.space(seats, options)
         self._empty = game.empty(seats, options)
+        self._no_flags: vec[u8] = vec[u8]([0] * self.space.size)
 
     def new(self, seed: int) -> Position:
         """A fresh game, the same that the game's new() gives for *seed*."""
@@ -45,6 +47,39 @@ class Setting:
         position.seed(seed)
         self.game.begin(position)
         return position
+
+    # For frameworks that go one choice at a time.
+
+    def observation(self, position: Position, seat: i64) -> memoryview:
+        """What *seat* knows, as 16-bit numbers."""
+        return self.observer.observation(position, seat, self.slots)
+
+    def mask(self, position: Position, seat: i64) -> memoryview:
+        """A byte for each action id: 1 where *seat* may choose it."""
+        flags = self._no_flags[:]
+        for action in position.legal(seat):
+            flags[self.space.id_of(action)] = 1
+        return memoryview(flags)
+
+    def no_mask(self) -> memoryview:
+        """The mask of a seat that may choose nothing."""
+        return memoryview(self._no_flags[:])
+
+    def ids(self, position: Position, seat: i64) -> list[int]:
+        """The action ids that *seat* may choose, ascending."""
+        found = [int(self.space.id_of(action)) for action in position.legal(seat)]
+        found.sort()
+        return found
+
+    def packed(self, position: Position, seat: i64, id: i64) -> i64:
+        """The action that *id* stands for, or ILLEGAL if *seat* may not choose it."""
+        if not 0 <= id < self.space.size:
+            return ILLEGAL
+        action = self.space.action_of(id)
+        for legal in position.legal(seat):
+            if legal == action:
+                return action
+        return ILLEGAL
 
 
 @final
@@ -66,7 +101,9 @@ class Lanes:
         self.width: i64 = max(setting.slots.size for setting in settings)
         self.seats: i64 = max(setting.seats for setting in settings)
         self.actions: i64 = max(setting.space.size for setting in settings)
-        self.limit: i64 = limit if limit else NEVER
+        self.limit: i64 = NEVER
+        if limit:
+            self.limit = limit
         self.has_masks = masks
         self._bots = dict(bots)
         self._rotates = rotates
@@ -75,7 +112,9 @@ class Lanes:
         self._positions: list[Position] = [setting.new(0) for setting in self.settings]
         self._choices: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(lanes)])
         self._observations: vec[i16] = vec[i16]([0] * (lanes * self.width))
-        self._masks: vec[u8] = vec[u8]([0] * (lanes * self.actions if masks else 1))
+        self._masks: vec[u8] = vec[u8]([0])
+        if masks:
+            self._masks = vec[u8]([0] * (lanes * self.actions))
         self._legal: vec[i32] = vec[i32]([0] * (lanes * CHOICES))
         self._starts: vec[i64] = vec[i64]([0] * (lanes + 1))
         self._asked: vec[i64] = vec[i64]([0] * lanes)
