@@ -92,7 +92,9 @@ class ActionSpace:
             rest >>= 12
             at += 1
         if rest != 0:
-            raise ValueError(f"{self._name_of(kind)}: the packed action {action} has parts that this kind does not have")
+            raise ValueError(
+                f"{self._name_of(kind)}: the packed action {action} has parts that this kind does not have"
+            )
         return self._offsets[kind] + place
 
     def action_of(self, number: i64) -> i64:

@@ -1,9 +1,9 @@
 """Numbers for learners: the slots of a game's vectors, and the observer that fills them.
 
-A vector is a row of whole numbers. It has three parts: the *public* part is what every spectator sees, with the seats in
-table order from any seat on; the *private* part is what one seat knows beside it; the *hidden* part is what no seat
-knows. An observation is the public part from the observer's seat on and its private part; the full vector is the public
-part from seat 0 on, the private part of every seat and the hidden part.
+A vector is a row of whole numbers in three parts: the *public* part is what every spectator sees, the seats in table
+order from any seat on; the *private* part is what one seat knows beside it; the *hidden* part is what no seat knows. An
+observation is the public part from the observer's seat on and its private part; the full vector is the public part from
+seat 0 on, the private part of every seat and the hidden part.
 """
 
 from collections.abc import Sequence

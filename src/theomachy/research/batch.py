@@ -34,7 +34,7 @@ class Batch:
 
     *seats* and *options* may be lists: lane i takes entry i of each, again and again. *opponents* are the seats that
     play by themselves: the name of a bot, a bot, or a policy. With *rotates* they move round the table from lane to
-    lane and from game to game, and their numbers are what ``roles`` shows. *limit* cuts games off after that many moves.
+    lane and from game to game, and their numbers are what ``roles`` shows. *limit* is the most moves of a game.
     """
 
     def __init__(
@@ -209,7 +209,9 @@ class Batch:
             raise ValueError("the batch is closed")
 
 
-def settings_of(game: Game, seats: int | Sequence[int] | None, options: Given | Sequence[Given] | None) -> list[Setting]:
+def settings_of(
+    game: Game, seats: int | Sequence[int] | None, options: Given | Sequence[Given] | None
+) -> list[Setting]:
     """The settings that lanes take in turn."""
     counts = [game.seats[0] if seats is None else seats] if isinstance(seats, int | None) else list(seats)
     given = [options or {}] if isinstance(options, Mapping | None) else list(options)
@@ -234,14 +236,19 @@ def factors_of(setting: Setting) -> Array:
 def refusal_of(setting: Setting, position: Position, seat: int, action: int) -> Refusal | None:
     """Why *seat* may not choose the action id *action*, or None if it may."""
     if not 0 <= action < setting.space.size:
-        return Refusal("not-understood", text=str(action), why=f"action ids are 0 to {setting.space.size - 1}")
+        return _not_understood(action, f"action ids are 0 to {setting.space.size - 1}")
     packed = setting.space.action_of(action)
     if seat in position.actors() and packed in position.legal(seat):
         return None
     try:
-        return setting.game.refuse_chain(position, seat, [packed]) or Refusal("not-understood", text=str(action), why="")
-    except (ValueError, LookupError):  # parts that mean nothing on this board
-        return Refusal("not-understood", text=str(action), why="it means nothing here")
+        refused = setting.game.refuse_chain(position, seat, [packed])
+    except (ValueError, LookupError):  # its parts mean nothing on this board
+        refused = None
+    return refused or _not_understood(action, "it is not one of the legal ids")
+
+
+def _not_understood(action: int, why: str) -> Refusal:
+    return Refusal("not-understood", text=str(action), why=why)
 
 
 def _invite(opponents: Mapping[int, str | Player | Policy], seats: int) -> tuple[dict[int, Player], dict[int, Policy]]:

@@ -1,7 +1,7 @@
 """PettingZoo: every game as an AEC environment, and as a parallel one in which every seat acts each cycle.
 
-Importing this module registers ``theomachy/<game>-v0`` with PettingZoo. The environments check order, bounds and legality
-themselves; wrappers that do it again only cost time.
+Importing this module registers ``theomachy/<game>-v0`` with PettingZoo. The environments check order, bounds and
+legality themselves; wrappers that do it again only cost time.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ VERSION: Final = 0
 class TheomachyEnv(AECEnv[str, Observation, int], EzPickle):
     """A game in PettingZoo's agent-environment cycle.
 
-    An observation is ``observation`` (Box of int16) and ``action_mask``; a seat that is not asked gets zeros in the mask.
+    An observation is ``observation`` (Box of int16) and ``action_mask``, which is all zeros for a seat not asked.
     After an illegal action the game ends: whoever chose it is paid -1, and ``infos`` hold the sentence and the rule.
     *max_cycles* cuts the game off after that many choices.
     """
@@ -214,9 +214,7 @@ class ParallelTheomachyEnv(ParallelEnv[str, Observation, int], EzPickle):
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[
-        dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         position = self._begun("step")
         agents = self.agents
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
@@ -234,9 +232,7 @@ class ParallelTheomachyEnv(ParallelEnv[str, Observation, int], EzPickle):
             self.agents = []
         return observations, paid, dict.fromkeys(agents, is_over), dict.fromkeys(agents, is_cut), infos
 
-    def _pick(
-        self, seat: int, actors: list[int], actions: dict[str, int], infos: dict[str, dict[str, Any]]
-    ) -> int:
+    def _pick(self, seat: int, actors: list[int], actions: dict[str, int], infos: dict[str, dict[str, Any]]) -> int:
         """What *seat* plays this cycle, or ILLEGAL for nothing."""
         agent = self.possible_agents[seat]
         if agent not in actions:

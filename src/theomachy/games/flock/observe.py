@@ -54,7 +54,9 @@ class FlockObserver(Observer):
                 Slot("target", 1, MOST_TARGET, help="temples that win"),
                 Slot("round", 1, int(terms.rounds) + 1, scale=float(terms.rounds), help="round"),
                 Slot("actions", 1, 2, help="actions left"),
-                Slot("marks", len(at.MARKS) + 1, help="this turn: card played, prophet moved, acted, Dog, Pilgrim, new"),
+                Slot(
+                    "marks", len(at.MARKS) + 1, help="this turn: card played, prophet moved, acted, Dog, Pilgrim, new"
+                ),
                 Slot("ability", PROPHET_COUNT, help="prophet whose ability was used this turn, one-hot"),
                 Slot("card", CARDS, help="card of the choice that is begun, one-hot"),
                 Slot("source", areas, help="where that choice starts, one-hot"),
