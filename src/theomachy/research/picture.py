@@ -13,8 +13,8 @@ from theomachy.core.game import Game
 from theomachy.core.position import Position
 
 RENDER_MODES: Final = ("ansi", "human", "rgb_array")
-PAPER: Final = (250, 248, 242)
-INK: Final = (40, 40, 40)
+PAPER: Final = (30, 30, 34)
+INK: Final = (225, 225, 220)
 FONT_SIZE: Final = 13
 CELL_WIDTH: Final = 9
 CELL_HEIGHT: Final = 18
