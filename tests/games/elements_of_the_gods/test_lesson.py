@@ -3,7 +3,12 @@
 import json
 from typing import Any
 
-from tests.games.elements_of_the_gods.scenes import GAME, crowd, field, refused
+from tests.games.elements_of_the_gods.build import (
+    GAME,
+    crowd,
+    field,
+    refused,
+)
 from theomachy.core import match as matches
 from theomachy.core.match import Match
 

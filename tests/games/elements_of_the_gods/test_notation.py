@@ -2,7 +2,12 @@
 
 import pytest
 
-from tests.games.elements_of_the_gods.scenes import GAME, field, refused, scene
+from tests.games.elements_of_the_gods.build import (
+    GAME,
+    field,
+    refused,
+    scene,
+)
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
 from theomachy.core.match import Match, fingerprint

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.elements_of_the_gods.scenes import GAME
+from tests.games.elements_of_the_gods.build import (
+    GAME,
+)
 from theomachy.core import match as matches
 from theomachy.core.record import parse
 

@@ -5,8 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
-from theomachy.games.elements_of_the_gods.cards import CARDS, ELEMENTS, KINDS
-from theomachy.games.elements_of_the_gods.worshipers import TYPES
+from theomachy.core.option import Options
+from theomachy.games.elements_of_the_gods.components.board import COMPASS_LETTERS, board_for
+from theomachy.games.elements_of_the_gods.components.cards import CARDS, KINDS
+from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_CODES, ELEMENT_NAMES, ELEMENTS
+from theomachy.games.elements_of_the_gods.components.worshipers import TYPES
 
 ELEMENT: Final[i64] = 0  # which Element
 SPACE: Final[i64] = 1  # where it is placed
@@ -27,30 +30,43 @@ DRAW: Final[i64] = 15  # from which deck a card is drawn
 CONCEDE: Final[i64] = 16  # calls
 AGREE: Final[i64] = 17  # 1: the seat agrees to stop, 0: it does so no longer
 
-COMPASS_POINTS: Final[i64] = 4
+KIND_NAMES: Final = (
+    *("element", "space", "type", "direction", "scatter", "souls", "claim", "card", "discard", "decline"),
+    *("build", "displace", "plant", "sacrifice", "discards", "draw", "concede", "agree"),
+)
+MOST_SOULS: Final[i64] = 5  # that Earth brings back (EG-EA2)
+SCATTERS: Final[i64] = 256  # sets of the eight directions
+DISCARD_SETS: Final[i64] = 32  # sets of the five cards of a hand
+
+# by kind of thing on the screen: what choosing one, at whatever step, is written as
+STANDING_CHOICES: Final = {
+    **{f"element:{name}": [code] for name, code in zip(ELEMENT_NAMES, ELEMENT_CODES, strict=True)},
+    "space": ["@{}"],
+    "type": ["{}"],
+    "dir": ["{}"],
+    "card": ["{}"],
+    "deck": ["draw {}"],
+}
 
 
-def action_space(spaces: int) -> ActionSpace:
-    """The dense numbering of the actions on a board of that many *spaces*."""
-    return ActionSpace(
-        [
-            Kind(ELEMENT, "element", [ELEMENTS]),
-            Kind(SPACE, "space", [spaces]),
-            Kind(TYPE, "type", [TYPES]),
-            Kind(DIRECTION, "direction", [COMPASS_POINTS]),
-            Kind(SCATTER, "scatter", [256]),
-            Kind(SOULS, "souls", [6, 6, 6, 6]),
-            Kind(CLAIM, "claim", [TYPES, TYPES]),
-            Kind(CARD, "card", [CARDS]),
-            Kind(DISCARD, "discard"),
-            Kind(DECLINE, "decline"),
-            Kind(BUILD, "build", [spaces]),
-            Kind(DISPLACE, "displace", [spaces]),
-            Kind(PLANT, "plant", [spaces]),
-            Kind(SACRIFICE, "sacrifice", [spaces]),
-            Kind(DISCARDS, "discards", [32]),
-            Kind(DRAW, "draw", [KINDS]),
-            Kind(CONCEDE, "concede"),
-            Kind(AGREE, "agree", [2]),
-        ]
-    )
+def space(seats: int, options: Options) -> ActionSpace:
+    """Return the dense numbering of the actions of a game of *seats*."""
+    spaces = board_for(seats).spaces
+    parts = {
+        ELEMENT: [ELEMENTS],
+        SPACE: [spaces],
+        TYPE: [TYPES],
+        DIRECTION: [len(COMPASS_LETTERS)],
+        SCATTER: [SCATTERS],
+        SOULS: [MOST_SOULS + 1] * TYPES,
+        CLAIM: [TYPES, TYPES],
+        CARD: [CARDS],
+        BUILD: [spaces],
+        DISPLACE: [spaces],
+        PLANT: [spaces],
+        SACRIFICE: [spaces],
+        DISCARDS: [DISCARD_SETS],
+        DRAW: [KINDS],
+        AGREE: [2],
+    }
+    return ActionSpace([Kind(kind, name, parts.get(kind, [])) for kind, name in enumerate(KIND_NAMES)])

@@ -1,186 +1,145 @@
 """Choices for the screen: one prompt, and each legal action as things to click."""
 
-from theomachy.core.action import kind_of, part_a, part_b
+from theomachy.core.action import kind_of, pack, part_a, part_b
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
-from theomachy.games.elements_of_the_gods import earth, ending, fire, notation, reach, turns
-from theomachy.games.elements_of_the_gods.actions import (
-    BUILD,
-    CARD,
-    CLAIM,
-    DECLINE,
-    DIRECTION,
-    DISCARD,
-    DISCARDS,
-    DISPLACE,
-    DRAW,
-    ELEMENT,
-    PLANT,
-    SACRIFICE,
-    SCATTER,
-    SOULS,
-    SPACE,
-    TYPE,
-)
-from theomachy.games.elements_of_the_gods.board import COMPASS, DIRECTIONS
-from theomachy.games.elements_of_the_gods.cards import (
-    CARD_IDS,
-    EARTH,
-    ELEMENT_NAMES,
-    ELEMENTS,
-    IS_SMITE,
-    KIND_LETTERS,
-    WIND,
-)
-from theomachy.games.elements_of_the_gods.discarding import DECLINED_POINTS
-from theomachy.games.elements_of_the_gods.drawing import back
-from theomachy.games.elements_of_the_gods.refusals import ASKED, asked_kind
-from theomachy.games.elements_of_the_gods.state import (
-    BAG,
-    DIVINITY_TO_END,
-    HALF_BUILD,
-    HALF_CARD,
-    HALF_ELEMENT,
-    HALF_SPACE,
-    HALF_TYPE,
-    HAND_LIMIT,
-    LOCK,
-    NONE,
-    TRIGGER,
-    TURN,
-    USED,
-    State,
-)
-from theomachy.games.elements_of_the_gods.worshipers import LETTERS, total
-
-WISHES = {
-    **{f"element:{name}": [code] for name, code in zip(ELEMENT_NAMES, notation.CODES, strict=True)},
-    "space": ["@{}"],
-    "type": ["{}"],
-    "dir": ["{}"],
-    "card": ["{}"],
-    "deck": ["draw {}"],
-}
+from theomachy.games.elements_of_the_gods import actions as act
+from theomachy.games.elements_of_the_gods import notation
+from theomachy.games.elements_of_the_gods import state as at
+from theomachy.games.elements_of_the_gods.components.board import COMPASS, COMPASS_LETTERS, DIRECTIONS
+from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, IS_SMITE, KIND_LETTERS
+from theomachy.games.elements_of_the_gods.components.elements import EARTH, ELEMENT_NAMES, ELEMENTS, WIND
+from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, letters_of, total
+from theomachy.games.elements_of_the_gods.rules import earth, fire, reach, steps, turns
+from theomachy.games.elements_of_the_gods.rules.discarding import DECLINED_POINTS
+from theomachy.games.elements_of_the_gods.rules.drawing import back
+from theomachy.games.elements_of_the_gods.state import State
 
 
-def choices(pos: State, seat: int) -> Choices:
-    """What *seat* can do now."""
-    items = [_choice(pos, seat, action) for action in pos.legal(seat)]
-    return Choices(_prompt(pos, seat, len(items)), items, _form(pos, seat))
+def choices(position: State, seat: int) -> Choices:
+    """Return what *seat* can do now."""
+    items = [_choice(position, seat, action) for action in position.legal(seat)]
+    return Choices(_prompt(position, seat, len(items)), items, _form(position, seat))
 
 
-def _prompt(pos: State, seat: int, number: int) -> Message:
+def default(position: State, seat: int) -> int:
+    """Return the choice made for a seat whose time is up: the first one, but no card that nobody chose to play."""
+    legal = position.legal(seat)
+    return pack(act.DISCARD) if pack(act.DISCARD) in legal else legal[0]
+
+
+def _prompt(position: State, seat: int, number: int) -> Message:
     """What is expected, with the numbers that matter."""
-    cells, asked = pos.cells, asked_kind(pos)
+    cells, asked = position.cells, steps.asked(position)
     facts: dict[str, object] = {"count": number}
-    if cells[HALF_ELEMENT] != NONE:
-        facts["element"] = ELEMENT_NAMES[cells[HALF_ELEMENT]]
-    if cells[HALF_CARD] != NONE:
-        facts["card"] = CARD_IDS[cells[HALF_CARD]]
-    if asked == ELEMENT:
-        facts["left"] = int(ELEMENTS - bin(cells[USED]).count("1"))
-        if pos.is_solo():
-            locked = "nobody" if cells[LOCK] == NONE else LETTERS[cells[LOCK]]
+    if cells[at.DRAFT_ELEMENT] != at.NONE:
+        facts["element"] = ELEMENT_NAMES[cells[at.DRAFT_ELEMENT]]
+    if cells[at.DRAFT_CARD] != at.NONE:
+        facts["card"] = CARD_IDS[cells[at.DRAFT_CARD]]
+    if asked == act.ELEMENT:
+        facts["left"] = int(ELEMENTS - bin(cells[at.USED_ELEMENTS]).count("1"))
+        if position.is_solo():
+            locked = "nobody" if cells[at.LOCKED_TYPE] == at.NONE else LETTERS[cells[at.LOCKED_TYPE]]
             return Message("prompt.element-solo", {**facts, "type": locked})
-    elif asked == SPACE and cells[HALF_ELEMENT] == EARTH and earth.usable(pos) == 0:
+    elif asked == act.SPACE and cells[at.DRAFT_ELEMENT] == EARTH and earth.usable(position) == 0:
         return Message("prompt.space-earth", facts)
-    elif asked == SCATTER:
-        facts["wanted"] = int(fire.extras(pos, cells[HALF_SPACE], cells[HALF_TYPE]))
-        facts["type"] = LETTERS[cells[HALF_TYPE]]
-    elif asked == CARD:
+    elif asked == act.SCATTER:
+        facts["wanted"] = int(fire.extras(position, cells[at.DRAFT_SPACE], cells[at.DRAFT_TYPE]))
+        facts["type"] = LETTERS[cells[at.DRAFT_TYPE]]
+    elif asked == act.CARD:
         facts["playable"] = number - 1
-        return Message("prompt.card-solo" if pos.is_solo() else "prompt.card", facts)
-    elif asked == DRAW:
-        facts["due"] = int(HAND_LIMIT - pos.held(seat))
-    elif asked == DISPLACE:
-        facts["space"] = pos.board.name(cells[HALF_BUILD])
-    return Message(f"prompt.{ASKED[asked]}", facts)
+        return Message("prompt.card-solo" if position.is_solo() else "prompt.card", facts)
+    elif asked == act.DRAW:
+        facts["due"] = int(at.HAND_LIMIT - position.held(seat))
+    elif asked == act.DISPLACE:
+        facts["space"] = position.board.name(cells[at.DRAFT_BUILD])
+    return Message(f"prompt.{act.KIND_NAMES[asked]}", facts)
 
 
-def _form(pos: State, seat: int) -> Form | None:
+def _form(position: State, seat: int) -> Form | None:
     """Sets that may be picked in any order: Fire's spaces and discarded cards."""
-    cells, asked = pos.cells, asked_kind(pos)
-    if asked == DISCARDS:
-        ids = [CARD_IDS[card] for card in ending.hand(pos, seat)]
+    cells, asked = position.cells, steps.asked(position)
+    if asked == act.DISCARDS:
+        ids = [CARD_IDS[card] for card in position.hand(seat)]
         return Form([(f"card:{id}", id) for id in ids], 1, len(ids), "{}")
-    if asked == SCATTER:
-        space = cells[HALF_SPACE]
-        wanted = int(fire.extras(pos, space, cells[HALF_TYPE]))
-        names = [pos.board.name(near) for near in _ring(pos, fire.open_ring(pos, space))]
+    if asked == act.SCATTER:
+        space = cells[at.DRAFT_SPACE]
+        wanted = int(fire.extras(position, space, cells[at.DRAFT_TYPE]))
+        names = [position.board.name(near) for near in _ring(position, fire.open_ring(position, space))]
         return Form([(f"space:{name}", name) for name in names], wanted, wanted, "[{}]")
     return None
 
 
-def _ring(pos: State, mask: int) -> list[int]:
+def _ring(position: State, mask: int) -> list[int]:
     """The spaces around Fire in the directions of *mask*, in the order of the board."""
     around = [direction for direction in range(DIRECTIONS) if (mask >> direction) & 1]
-    return sorted(pos.board.beside(pos.cells[HALF_SPACE], direction) for direction in around)
+    return sorted(position.board.beside(position.cells[at.DRAFT_SPACE], direction) for direction in around)
 
 
-def _choice(pos: State, seat: int, action: int) -> Choice:
-    text = notation.write(pos, seat, action)
-    path, label = _path_and_label(pos, seat, action)
-    return Choice(action, text, path, label, _warning(pos, action))
+def _choice(position: State, seat: int, action: int) -> Choice:
+    text = notation.write(position, seat, action)
+    path, label = _path_and_label(position, seat, action)
+    return Choice(action, text, path, label, _warning(position, action))
 
 
-def _path_and_label(pos: State, seat: int, action: int) -> tuple[list[str], Message]:
+def _path_and_label(position: State, seat: int, action: int) -> tuple[list[str], Message]:
     kind, part = kind_of(action), part_a(action)
-    if kind == ELEMENT:
+    if kind == act.ELEMENT:
         name = ELEMENT_NAMES[part]
         return [f"element:{name}"], Message("choice.element", {"element": name})
-    if kind in (SPACE, BUILD, DISPLACE, PLANT, SACRIFICE):
-        space = pos.board.name(part)
-        return [f"space:{space}"], Message(f"choice.{ASKED[kind]}", {"space": space})
-    if kind == TYPE:
-        facts = {"type": LETTERS[part], "count": reach.most_moved(pos, part)}
-        label = "choice.type-wind" if pos.cells[HALF_ELEMENT] == WIND else "choice.type"
+    if kind in (act.SPACE, act.BUILD, act.DISPLACE, act.PLANT, act.SACRIFICE):
+        space = position.board.name(part)
+        return [f"space:{space}"], Message(f"choice.{act.KIND_NAMES[kind]}", {"space": space})
+    if kind == act.TYPE:
+        facts = {"type": LETTERS[part], "count": reach.most_moved(position, part)}
+        label = "choice.type-wind" if position.cells[at.DRAFT_ELEMENT] == WIND else "choice.type"
         return [f"type:{LETTERS[part]}"], Message(label, facts)
-    if kind == DIRECTION:
-        letter = notation.POINTS_OF_COMPASS[part]
-        facts = {"direction": COMPASS[part * 2], "count": reach.moved(pos, pos.cells[HALF_TYPE], part)}
+    if kind == act.DIRECTION:
+        letter = COMPASS_LETTERS[part]
+        facts = {"direction": COMPASS[part * 2], "count": reach.moved(position, position.cells[at.DRAFT_TYPE], part)}
         return [f"dir:{letter}"], Message("choice.direction", facts)
-    if kind == SCATTER:
-        names = [pos.board.name(near) for near in _ring(pos, part)]
+    if kind == act.SCATTER:
+        names = [position.board.name(near) for near in _ring(position, part)]
         return [f"space:{name}" for name in names], Message("choice.scatter", {"spaces": names})
-    if kind == SOULS:
-        return _souls(pos, action)
-    if kind == CLAIM:
-        types = [LETTERS[part], LETTERS[part_b(action)]]
+    if kind == act.SOULS:
+        return _souls(position, action)
+    if kind == act.CLAIM:
+        types = LETTERS[part] + LETTERS[part_b(action)]
         return [f"type:{letter}" for letter in types], Message("choice.claim", {"types": types})
-    if kind == CARD:
+    if kind == act.CARD:
         return [f"card:{CARD_IDS[part]}"], Message("choice.card", {"card": CARD_IDS[part]})
-    if kind == DISCARDS:
-        ids = [CARD_IDS[card] for slot, card in enumerate(ending.hand(pos, seat)) if (part >> slot) & 1]
+    if kind == act.DISCARDS:
+        ids = [CARD_IDS[card] for slot, card in enumerate(position.hand(seat)) if (part >> slot) & 1]
         return [*(f"card:{id}" for id in ids), "button:done"], Message("choice.discards", {"cards": ids})
-    if kind == DRAW:
+    if kind == act.DRAW:
         return [f"deck:{KIND_LETTERS[part]}"], Message("choice.draw", {"card": back(part)})
-    name = "discard" if kind == DISCARD else "decline"
+    name = "discard" if kind == act.DISCARD else "decline"
     return [f"button:{name}"], Message(f"choice.{name}")
 
 
-def _souls(pos: State, action: int) -> tuple[list[str], Message]:
-    letters = [letter for letter, number in zip(LETTERS, notation.souls_of(action), strict=True) for _ in range(number)]
+def _souls(position: State, action: int) -> tuple[list[str], Message]:
+    letters = letters_of(earth.souls_of(action))
     path = [*(f"type:{letter}" for letter in letters), "button:done"]
-    facts: dict[str, object] = {"count": int(min(earth.NEWCOMERS - len(letters), total(pos.cells[BAG])))}
+    facts: dict[str, object] = {"count": int(min(earth.NEWCOMERS - len(letters), total(position.cells[at.BAG])))}
     return path, Message("choice.souls", {"types": letters, **facts}) if letters else Message("choice.no-souls", facts)
 
 
-def _warning(pos: State, action: int) -> Message | None:
+def _warning(position: State, action: int) -> Message | None:
     """Said before a choice that is easily regretted."""
     kind = kind_of(action)
-    if kind == DECLINE:
+    if kind == act.DECLINE:
         return Message("warning.decline", {"points": int(DECLINED_POINTS)})
-    playing = kind == SACRIFICE or (kind == CARD and IS_SMITE[part_a(action)] == 1)
-    if not playing or pos.is_solo() or pos.cells[TRIGGER] != NONE:
+    playing = kind == act.SACRIFICE or (kind == act.CARD and IS_SMITE[part_a(action)] == 1)
+    if not playing or position.is_solo() or position.cells[at.TRIGGER_SEAT] != at.NONE:
         return None
-    return _ending(pos) if pos.played(pos.cells[TURN]) == DIVINITY_TO_END - 1 else None
+    return _ending(position) if position.played(position.cells[at.TURN_SEAT]) == at.DIVINITY_TO_END - 1 else None
 
 
-def _ending(pos: State) -> Message:
+def _ending(position: State) -> Message:
     """The fifth Divinity card ends the game with this round: who still has turns in it (EG-EN2)."""
     seats: list[int] = []
-    seat = pos.cells[TURN]
-    for _ in range(ELEMENTS - bin(pos.cells[USED]).count("1")):
-        seat = turns.next_seat(pos, seat, 1)
+    seat = position.cells[at.TURN_SEAT]
+    for _ in range(ELEMENTS - bin(position.cells[at.USED_ELEMENTS]).count("1")):
+        seat = turns.next_seat(position, seat, 1)
         seats.append(int(seat))
     return Message("warning.trigger", {"seats": seats}) if seats else Message("warning.trigger-last")

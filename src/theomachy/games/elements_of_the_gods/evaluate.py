@@ -9,13 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.games.elements_of_the_gods import bonuses, gardens, monuments, playing, smites
-from theomachy.games.elements_of_the_gods.board import DIRECTIONS, OFF
-from theomachy.games.elements_of_the_gods.cards import (
+from theomachy.games.elements_of_the_gods import state as at
+from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF
+from theomachy.games.elements_of_the_gods.components.cards import (
     CARDS_OF_KIND,
-    DEATH,
     DIVINITY_CARD,
-    ELEMENTS,
     FIRST_CARD,
     GARDEN_CARD,
     IS_SMITE,
@@ -23,30 +21,10 @@ from theomachy.games.elements_of_the_gods.cards import (
     MONUMENT_CARD,
     POINTS,
 )
-from theomachy.games.elements_of_the_gods.ending import ALSO_TO_END, FIRST_TO_END, RIVAL_CARD_LEFT
-from theomachy.games.elements_of_the_gods.state import (
-    DIVINITY_TO_END,
-    DRAW_STEP,
-    ELEMENT_STEP,
-    FATE,
-    GARDEN_POINTS,
-    GARDENS_LEFT,
-    GROUND,
-    HAND_LIMIT,
-    MONUMENTS_EACH,
-    NONE,
-    PLAIN,
-    PUBLIC,
-    RIVAL_LEFT,
-    SCORE,
-    STEP,
-    SUPPLY,
-    TRIGGER,
-    TURN,
-    TURNS,
-    USED,
-    State,
-)
+from theomachy.games.elements_of_the_gods.components.elements import DEATH, ELEMENTS
+from theomachy.games.elements_of_the_gods.rules import bonuses, gardens, monuments, playing, smites
+from theomachy.games.elements_of_the_gods.rules.ending import ALSO_TO_END, FIRST_TO_END, RIVAL_CARD_LEFT
+from theomachy.games.elements_of_the_gods.state import State
 
 A_TURN: Final = 22.0  # what a turn brings
 STEADY: Final = 0.7  # how much of a bonus survives until the end
@@ -65,62 +43,67 @@ LACKING_TURN: Final = 10.0  # solo: a turn fewer than these
 HALF_WAY: Final = 60.0  # points ahead that count as half a win
 
 
-def evaluate(pos: State, seat: i64) -> float:
+def evaluate(position: State, seat: i64) -> float:
     """The value for *seat*, between -1 and 1: how far it is ahead of the best other."""
-    if pos.is_over():
-        return pos.returns()[seat]
+    if position.is_over():
+        return position.returns()[seat]
     best = -1000.0
-    for other in range(pos.owners()):
-        if other != seat and not pos.is_out(other):
-            best = max(best, _prospects(pos, other))
-    ahead = _prospects(pos, seat) - best
+    for other in range(position.owners()):
+        if other != seat and not position.is_out(other):
+            best = max(best, _prospects(position, other))
+    ahead = _prospects(position, seat) - best
     return ahead / (abs(ahead) + HALF_WAY)
 
 
-def _prospects(pos: State, owner: i64) -> float:
+def _prospects(position: State, owner: i64) -> float:
     """The points that *owner* has and may expect; after the trigger only what the last turns can bring counts."""
-    last = pos.cells[TRIGGER] != NONE
-    value = float(pos.cells[SCORE + owner]) + _public_bonuses(pos, owner)
+    last = position.cells[at.TRIGGER_SEAT] != at.NONE
+    value = float(position.cells[at.SCORE + owner]) + _public_bonuses(position, owner)
     if not last:
-        value += _monuments(pos, owner)
-    if owner >= pos.seats:
+        value += _monuments(position, owner)
+    if owner >= position.seats:
         return value
-    if pos.is_solo():
-        value += _haste(pos)
-    return value + _race(pos, owner, pos.played(owner)) + _hand(pos, owner, last) + _turns_to_come(pos, owner, last)
+    if position.is_solo():
+        value += _haste(position)
+    return (
+        value
+        + _race(position, owner, position.played(owner))
+        + _hand(position, owner, last)
+        + _turns_to_come(position, owner, last)
+    )
 
 
-def _public_bonuses(pos: State, owner: i64) -> float:
+def _public_bonuses(position: State, owner: i64) -> float:
     points: i64 = 0
     first = FIRST_CARD[DIVINITY_CARD]
     for card in range(first, first + CARDS_OF_KIND[DIVINITY_CARD]):
-        if pos.cells[FATE + card] == PUBLIC:
-            points += bonuses.worth(pos, owner, card)
+        if position.cells[at.CARD_ZONE + card] == at.PUBLIC:
+            points += bonuses.worth(position, owner, card)
     return STEADY * float(points)
 
 
-def _race(pos: State, seat: i64, played: i64) -> float:
+def _race(position: State, seat: i64, played: i64) -> float:
     """What *played* Divinity cards are worth: on the way to the fifth, or after the trigger (EG-EN4, EG-EN5)."""
-    if pos.cells[TRIGGER] == NONE or pos.is_solo():
-        return RACE[min(played, DIVINITY_TO_END)]
-    if pos.cells[TRIGGER] == seat:
+    if position.cells[at.TRIGGER_SEAT] == at.NONE or position.is_solo():
+        return RACE[min(played, at.DIVINITY_TO_END)]
+    if position.cells[at.TRIGGER_SEAT] == seat:
         return float(FIRST_TO_END)
-    return float(ALSO_TO_END) if played >= DIVINITY_TO_END else 0.0
+    return float(ALSO_TO_END) if played >= at.DIVINITY_TO_END else 0.0
 
 
-def _haste(pos: State) -> float:
+def _haste(position: State) -> float:
     """Solo: five Divinity cards before Rival's deck runs out, and points for what is left of it (EG-SE3, EG-SE4)."""
-    spare = pos.cells[RIVAL_LEFT] - TURNS_EACH * max(0, DIVINITY_TO_END - pos.played(0))
+    spare = position.cells[at.RIVAL_DECK_SIZE] - TURNS_EACH * max(0, at.DIVINITY_TO_END - position.played(0))
     return float(RIVAL_CARD_LEFT * spare) if spare > 0 else LACKING_TURN * float(spare)
 
 
-def _monuments(pos: State, owner: i64) -> float:
+def _monuments(position: State, owner: i64) -> float:
     """Monuments by number and place; of two in line each counts half of what they are worth together."""
     value = 0.0
     number: i64 = 0
-    for space in range(pos.board.spaces):
-        if pos.is_monument_of(space, owner):
-            value += _monument(number) + _site(pos, owner, space, 0.5)
+    for space in range(position.board.spaces):
+        if position.is_monument_of(space, owner):
+            value += _monument(number) + _site(position, owner, space, 0.5)
             number += 1
     return value
 
@@ -130,63 +113,63 @@ def _monument(number: i64) -> float:
     return A_MONUMENT - MONUMENT_STEP * float(number)
 
 
-def _site(pos: State, owner: i64, space: i64, share: float) -> float:
+def _site(position: State, owner: i64, space: i64, share: float) -> float:
     """What is around a Monument on *space*: places for Gardens, and a *share* of others of *owner* in line with it."""
     value = 0.0
-    board = pos.board
+    board = position.board
     for direction in range(DIRECTIONS):
         near = board.beside(space, direction)
         if near == OFF:
             continue
         if direction % 2 == 1:
-            if pos.cells[GROUND + near] == PLAIN:
+            if position.cells[at.GROUND + near] == at.PLAIN:
                 value += SITE
-            elif pos.is_monument_of(near, owner):
+            elif position.is_monument_of(near, owner):
                 value += share * DIAGONAL
         else:
             beyond = board.beside(near, direction)
-            if beyond != OFF and pos.is_monument_of(beyond, owner):
+            if beyond != OFF and position.is_monument_of(beyond, owner):
                 value += share * TWO_APART
     return value
 
 
-def _hand(pos: State, seat: i64, last: bool) -> float:
+def _hand(position: State, seat: i64, last: bool) -> float:
     """What the cards of *seat* promise, and in its own turn what the best of them, or discarding, will bring."""
-    cells = pos.cells
-    value = FRESH_CARD * float(HAND_LIMIT - pos.held(seat))
-    acting = cells[TURN] == seat and cells[STEP] < DRAW_STEP
-    best = A_TURN if acting and cells[STEP] == ELEMENT_STEP else 0.0
+    cells = position.cells
+    value = FRESH_CARD * float(at.HAND_LIMIT - position.held(seat))
+    acting = cells[at.TURN_SEAT] == seat and cells[at.STEP] < at.DRAW_STEP
+    best = A_TURN if acting and cells[at.STEP] == at.ELEMENT_STEP else 0.0
     renewed = 0.0
-    for slot in range(pos.held(seat)):
-        card = pos.card_in(seat, slot)
-        keep = _keep(pos, seat, card, last)
-        playable = playing.is_playable(pos, seat, card)
-        near = _is_death_near(pos, card) if IS_SMITE[card] == 1 else playable
-        gain = _gain(pos, seat, card, last) + FRESH_CARD - keep if playable or near else 0.0
+    for slot in range(position.held(seat)):
+        card = position.card_in(seat, slot)
+        keep = _keep(position, seat, card, last)
+        playable = playing.is_playable(position, seat, card)
+        near = _is_death_near(position, card) if IS_SMITE[card] == 1 else playable
+        gain = _gain(position, seat, card, last) + FRESH_CARD - keep if playable or near else 0.0
         if near and not last:
             keep += IN_SIGHT * gain
-        if acting and (playable or cells[STEP] == ELEMENT_STEP):
+        if acting and (playable or cells[at.STEP] == at.ELEMENT_STEP):
             best = max(best, gain - IN_SIGHT * gain if near and not last else gain)
         value += keep
         renewed += max(0.0, FRESH_CARD - keep)
     return value + max(best, renewed) if acting else value
 
 
-def _is_death_near(pos: State, card: i64) -> bool:
+def _is_death_near(position: State, card: i64) -> bool:
     """Whether Death, still to come in this round, finds a crowd for the Smite *card*."""
-    if (pos.cells[USED] >> DEATH) & 1:
+    if (position.cells[at.USED_ELEMENTS] >> DEATH) & 1:
         return False
-    for space in range(pos.board.spaces):
-        if pos.cells[GROUND + space] == PLAIN and smites.suffices(pos.crowd(space), card):
+    for space in range(position.board.spaces):
+        if position.cells[at.GROUND + space] == at.PLAIN and smites.suffices(position.crowd(space), card):
             return True
     return False
 
 
-def _keep(pos: State, seat: i64, card: i64, last: bool) -> float:
+def _keep(position: State, seat: i64, card: i64, last: bool) -> float:
     """What *card* is worth in the hand: its use later, and the bonus of a Divinity card."""
     kind = KIND_OF[card]
     if kind == DIVINITY_CARD:
-        bonus = float(bonuses.worth(pos, seat, card))
+        bonus = float(bonuses.worth(position, seat, card))
         if last:
             return STEADY * bonus
         base = 1.5 if IS_SMITE[card] == 1 else 3.0 - 0.05 * float(POINTS[card])
@@ -194,46 +177,50 @@ def _keep(pos: State, seat: i64, card: i64, last: bool) -> float:
     if last:
         return 0.0
     if kind == MONUMENT_CARD:
-        return 1.0 * float(min(3, pos.cells[SUPPLY + seat]))
-    return 0.5 + 0.7 * float(MONUMENTS_EACH - pos.cells[SUPPLY + seat]) if pos.cells[GARDENS_LEFT] > 0 else 0.0
+        return 1.0 * float(min(3, position.cells[at.MONUMENTS_LEFT + seat]))
+    return (
+        0.5 + 0.7 * float(at.MONUMENTS_EACH - position.cells[at.MONUMENTS_LEFT + seat])
+        if position.cells[at.GARDENS_LEFT] > 0
+        else 0.0
+    )
 
 
-def _gain(pos: State, seat: i64, card: i64, last: bool) -> float:
+def _gain(position: State, seat: i64, card: i64, last: bool) -> float:
     """What playing *card* now would bring."""
     kind = KIND_OF[card]
     if kind == DIVINITY_CARD:
-        played = pos.played(seat)
-        return float(POINTS[card]) + _race(pos, seat, played + 1) - _race(pos, seat, played)
+        played = position.played(seat)
+        return float(POINTS[card]) + _race(position, seat, played + 1) - _race(position, seat, played)
     best = -20.0
-    for space in range(pos.board.spaces):
+    for space in range(position.board.spaces):
         if kind == GARDEN_CARD:
-            if gardens.can_plant(pos, seat, card, space):
-                best = max(best, _planted(pos, seat, space))
-        elif monuments.can_build(pos, card, space):
-            points = float(GARDEN_POINTS * pos.gardens_around(space))
-            best = max(best, points if last else points + _site(pos, seat, space, 1.0))
+            if gardens.can_plant(position, seat, card, space):
+                best = max(best, _planted(position, seat, space))
+        elif monuments.can_build(position, card, space):
+            points = float(at.GARDEN_POINTS * position.gardens_around(space))
+            best = max(best, points if last else points + _site(position, seat, space, 1.0))
     if kind == MONUMENT_CARD and not last:
-        best += _monument(MONUMENTS_EACH - pos.cells[SUPPLY + seat]) + OPENING
+        best += _monument(at.MONUMENTS_EACH - position.cells[at.MONUMENTS_LEFT + seat]) + OPENING
     return best
 
 
-def _planted(pos: State, seat: i64, space: i64) -> float:
+def _planted(position: State, seat: i64, space: i64) -> float:
     """Points of a Garden on *space* for *seat*, less those of the luckiest other."""
     others: i64 = 0
-    for other in range(pos.owners()):
+    for other in range(position.owners()):
         if other != seat:
-            others = max(others, pos.monuments_around(space, other))
-    return float(GARDEN_POINTS * (pos.monuments_around(space, seat) - others))
+            others = max(others, position.monuments_around(space, other))
+    return float(at.GARDEN_POINTS * (position.monuments_around(space, seat) - others))
 
 
-def _turns_to_come(pos: State, seat: i64, last: bool) -> float:
+def _turns_to_come(position: State, seat: i64, last: bool) -> float:
     """The turns of *seat* after the present one: after the trigger those of this round, else the share that is due."""
-    cells = pos.cells
-    away = (seat - cells[TURN] + pos.seats) % pos.seats
-    if not last or pos.is_solo():
-        return A_TURN * float(pos.seats - away) / float(pos.seats) if away > 0 else 0.0
+    cells = position.cells
+    away = (seat - cells[at.TURN_SEAT] + position.seats) % position.seats
+    if not last or position.is_solo():
+        return A_TURN * float(position.seats - away) / float(position.seats) if away > 0 else 0.0
     value = 0.0
-    for later in range(1, ELEMENTS - cells[TURNS]):
-        if later % pos.seats == away:
+    for later in range(1, ELEMENTS - cells[at.TURN_NUMBER]):
+        if later % position.seats == away:
             value += A_TURN
     return value

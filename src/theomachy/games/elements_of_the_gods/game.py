@@ -1,9 +1,9 @@
-"""Elements of the Gods for people and tools: one object that ties the rulebook together."""
+"""Elements of the Gods for people and tools: one object that ties the rooms together."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast, final
 
-from theomachy.core.action import ActionSpace, pack
+from theomachy.core.action import ActionSpace
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
@@ -14,28 +14,23 @@ from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import OptionError, Refusal
 from theomachy.games.elements_of_the_gods import (
+    actions,
+    aids,
     choices,
-    ending,
+    evaluate,
     goal,
     invariants,
-    loading,
+    load,
     notation,
+    observe,
     refusals,
-    setup,
+    terminal,
     view,
 )
-from theomachy.games.elements_of_the_gods.actions import DISCARD, action_space
-from theomachy.games.elements_of_the_gods.board import board_for
-from theomachy.games.elements_of_the_gods.cards import PACKAGE
-from theomachy.games.elements_of_the_gods.evaluate import evaluate
-from theomachy.games.elements_of_the_gods.observe import observe
-from theomachy.games.elements_of_the_gods.openings import Opening, openings
-from theomachy.games.elements_of_the_gods.picture import picture
-from theomachy.games.elements_of_the_gods.position import blank
-from theomachy.games.elements_of_the_gods.reach import reach
-from theomachy.games.elements_of_the_gods.state import END, HALF_ELEMENT, NONE, SCORE, TURN, State
-
-COLOURS = ("white", "black", "blue", "orange", "yellow")
+from theomachy.games.elements_of_the_gods.components.cards import PACKAGE
+from theomachy.games.elements_of_the_gods.position import empty
+from theomachy.games.elements_of_the_gods.rules import ending, setup
+from theomachy.games.elements_of_the_gods.state import COLOURS, State
 
 
 def _state(position: Position) -> State:
@@ -51,11 +46,11 @@ class ElementsGame(Game):
         super().__init__(
             "elements_of_the_gods",
             PACKAGE,
-            version=3,
+            version=4,
             seats=[1, 2, 3, 4, 5],
             options=[first],
             minutes=60,
-            standing_choices=choices.WISHES,
+            standing_choices=actions.STANDING_CHOICES,
         )
 
     # Starting.
@@ -68,33 +63,36 @@ class ElementsGame(Game):
         return full
 
     def empty(self, seats: int, options: Options) -> Position:
-        return blank(seats, options)
+        return empty(seats, options)
 
     def begin(self, position: Position) -> None:
         setup.begin(_state(position))
 
     def options_of(self, position: Position) -> Options:
-        return _state(position).options
+        return dict(_state(position).terms.options)
 
     def factions(self, position: Position) -> list[str]:
         return list(COLOURS[: position.seats])
 
     # Notation.
 
+    def label(self, position: Position, seat: int) -> str:
+        return notation.label(_state(position), seat)
+
     def write(self, position: Position, seat: int, action: int, viewer: int | None = None) -> str:
-        return notation.write(_state(position), seat, action)
+        return notation.write(_state(position), seat, action, viewer)
 
     def read(self, position: Position, seat: int, text: str) -> list[int]:
         return notation.read(_state(position), seat, text)
 
     def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
-        return notation.write_line(_state(position), seat, actions)
+        return notation.write_line(_state(position), seat, actions, viewer)
 
     def note(self, before: Position, events: Sequence[Event]) -> str:
-        return notation.note(events)
+        return notation.note(_state(before), events)
 
     def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
-        return notation.draws(_state(position), note)
+        return notation.draws(_state(position), seat, actions, note)
 
     def opening_note(self, position: Position) -> str:
         return notation.opening_note(_state(position))
@@ -105,12 +103,10 @@ class ElementsGame(Game):
     # Choosing.
 
     def default(self, position: Position, seat: int) -> int:
-        """The first choice, but to discard rather than to play a card that nobody chose."""
-        legal = position.legal(seat)
-        return pack(DISCARD) if pack(DISCARD) in legal else legal[0]
+        return choices.default(_state(position), seat)
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
-        return refusals.refuse(_state(position), action)
+        return refusals.explain(_state(position), seat, action)
 
     def choices(self, position: Position, seat: int) -> Choices:
         return choices.choices(_state(position), seat)
@@ -121,47 +117,34 @@ class ElementsGame(Game):
         return view.view(_state(position), viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        pos = _state(position)
-        data = view.aids(pos, viewer)
-        if viewer is not None and not pos.is_over():
-            data["cards"] = {id: self._opening(card) for id, card in openings(pos, viewer).items()}
-        if viewer == pos.cells[TURN] and pos.cells[HALF_ELEMENT] != NONE:
-            data["reach"] = reach(pos)
-        return data
-
-    def _opening(self, card: Opening) -> View:
-        refusal = card.refusal
-        lacks = None if refusal is None else {"sentence": self.render(refusal.message()), "rule": refusal.rule}
-        return {
-            "places": card.places,
-            "near": card.near,
-            "grounds": card.grounds,
-            "barred": card.barred,
-            "lacks": lacks,
-        }
+        return aids.aids(_state(position), viewer)
 
     def dump(self, position: Position) -> View:
         return view.dump(_state(position))
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        return loading.load(data, {} if data.get("mode") == "solo" else {"first": None}, seed)
+        return load.load(data, seed, self._settle_options)
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
-        return loading.worlds(view, {} if view.get("mode") == "solo" else {"first": None}, dice)
+        return load.worlds(view, dice, self._settle_options)
+
+    def _settle_options(self, seats: int, options: Mapping[str, Value]) -> Options:
+        return self.settle(seats, options)
+
+    def check_invariants(self, position: Position) -> None:
+        invariants.check(_state(position))
+
+    # Bots.
 
     def plans_own_turn(self) -> bool:
         """The next Elements and cards outweigh what can be foreseen of them."""
         return True
 
     def evaluate(self, position: Position, seat: int) -> float:
-        return evaluate(_state(position), seat)
+        return evaluate.evaluate(_state(position), seat)
 
     def confidence(self) -> float:
         return 1.8
-
-    def check_invariants(self, position: Position) -> None:
-        fault = invariants.fault(_state(position))
-        assert not fault, fault
 
     def goal(self) -> Goal:
         return goal.GOAL
@@ -169,25 +152,18 @@ class ElementsGame(Game):
     # Learning.
 
     def space(self, seats: int, options: Options) -> ActionSpace:
-        return action_space(board_for(seats).spaces)
+        return actions.space(seats, options)
 
     def observe(self, position: Position, seat: int) -> list[float]:
-        return observe(_state(position), seat)
+        return observe.observe(_state(position), seat)
 
     # Telling.
 
     def outcome(self, position: Position) -> Outcome | None:
-        pos = _state(position)
-        if not pos.is_over():
-            return None
-        scores = [int(pos.cells[SCORE + owner]) for owner in range(pos.owners())]
-        if pos.is_solo():
-            grade = ending.grade(pos)
-            return Outcome([[0]] if grade > 0 else [[], [0]], ending.GRADES[grade], scores)
-        return Outcome(ending.places(pos), ending.END_NAMES[pos.cells[END]], scores)
+        return ending.outcome(_state(position))
 
     def draw(self, view: View) -> str:
-        return picture(view)
+        return terminal.draw(view)
 
 
 GAME = ElementsGame()

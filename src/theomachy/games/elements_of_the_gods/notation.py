@@ -6,40 +6,18 @@ A line is the words of its actions: ``Wa c3 M``, ``Fi d4 Z [c3 e5]``, ``Wi b4 G 
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
-from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
+from theomachy.core.action import kind_of, pack, part_a, part_b
 from theomachy.core.event import Event
 from theomachy.core.refusal import NotationError
-from theomachy.games.elements_of_the_gods import death, earth, ending, solo
-from theomachy.games.elements_of_the_gods.actions import (
-    AGREE,
-    BUILD,
-    CARD,
-    CLAIM,
-    CONCEDE,
-    DECLINE,
-    DIRECTION,
-    DISCARD,
-    DISCARDS,
-    DISPLACE,
-    DRAW,
-    ELEMENT,
-    PLANT,
-    SACRIFICE,
-    SCATTER,
-    SOULS,
-    SPACE,
-    TYPE,
-)
-from theomachy.games.elements_of_the_gods.board import COLUMNS, DIRECTIONS
-from theomachy.games.elements_of_the_gods.cards import (
-    BONUS_KIND,
+from theomachy.games.elements_of_the_gods import actions as act
+from theomachy.games.elements_of_the_gods import state as at
+from theomachy.games.elements_of_the_gods.components.board import COLUMNS, COMPASS_LETTERS, DIRECTIONS
+from theomachy.games.elements_of_the_gods.components.cards import (
     CARD_IDS,
     CARD_OF,
-    DEATH,
     DIVINITY_CARD,
-    EARTH,
-    ELEMENT_NAMES,
     FIRST_CARD,
     GARDEN_CARD,
     KIND_LETTERS,
@@ -48,125 +26,117 @@ from theomachy.games.elements_of_the_gods.cards import (
     SOLO_IDS,
     SOLO_OF,
 )
-from theomachy.games.elements_of_the_gods.drawing import deck_order
-from theomachy.games.elements_of_the_gods.setup import crowded_spaces
-from theomachy.games.elements_of_the_gods.state import (
-    BAG,
-    CROWD,
-    FIRST,
-    HALF_CARD,
-    HALF_DISCARD,
-    HALF_ELEMENT,
-    HALF_SPACE,
-    HALF_TYPE,
-    NONE,
-    RIVAL_DECK,
-    RIVAL_LEFT,
-    SOLO_DECK,
-    SOLO_LEFT,
-    TURN,
-    State,
+from theomachy.games.elements_of_the_gods.components.elements import DEATH, EARTH, ELEMENT_CODES, ELEMENT_NAMES
+from theomachy.games.elements_of_the_gods.components.worshipers import (
+    EVERYONE,
+    LETTERS,
+    ONE,
+    TYPES,
+    count,
+    crowd_of,
+    letters_of,
 )
-from theomachy.games.elements_of_the_gods.worshipers import EVERYONE, LETTERS, ONE, TYPES, count, crowd_of, spell
+from theomachy.games.elements_of_the_gods.rules import death, earth, solo
+from theomachy.games.elements_of_the_gods.rules.rival import FLAT_POINTS
+from theomachy.games.elements_of_the_gods.rules.setup import crowded_spaces
+from theomachy.games.elements_of_the_gods.state import State
 
-CODES = ("Wa", "Fi", "Wi", "Ea", "De")
-POINTS_OF_COMPASS = "NESW"
-WORD = re.compile(r"\[[^\]]*\]|\S+")
-JOINT = " | "  # between the parts of a note
+_WORD: Final = re.compile(r"\[[^\]]*\]|\S+")
+_JOINT: Final = " | "  # between the parts of a note
 
 
-def write(pos: State, seat: int, action: int) -> str:
-    """The one spelling of *action*."""
+def label(position: State, seat: int) -> str:
+    """Return the short name of *seat*."""
+    return str(seat)
+
+
+def write(position: State, seat: int, action: int, viewer: int | None = None) -> str:
+    """Return the one spelling of *action*."""
     kind, part = kind_of(action), part_a(action)
-    name = pos.board.name
-    if kind == ELEMENT:
-        return CODES[part]
-    if kind == SPACE:
+    name = position.board.name
+    if kind == act.ELEMENT:
+        return ELEMENT_CODES[part]
+    if kind == act.SPACE:
         return name(part)
-    if kind == TYPE:
+    if kind == act.TYPE:
         return LETTERS[part]
-    if kind == DIRECTION:
-        return POINTS_OF_COMPASS[part]
-    if kind == SCATTER:
+    if kind == act.DIRECTION:
+        return COMPASS_LETTERS[part]
+    if kind == act.SCATTER:
         ring = [direction for direction in range(DIRECTIONS) if (part >> direction) & 1]
-        spaces = sorted(pos.board.beside(pos.cells[HALF_SPACE], direction) for direction in ring)
+        spaces = sorted(position.board.beside(position.cells[at.DRAFT_SPACE], direction) for direction in ring)
         return f"[{' '.join(name(space) for space in spaces)}]"
-    if kind == SOULS:
-        return "+" + "".join(letter * number for letter, number in zip(LETTERS, souls_of(action), strict=True))
-    if kind == CLAIM:
+    if kind == act.SOULS:
+        return "+" + letters_of(earth.souls_of(action))
+    if kind == act.CLAIM:
         return f"x{LETTERS[part]}{LETTERS[part_b(action)]}"
-    if kind == CARD:
+    if kind == act.CARD:
         return CARD_IDS[part]
-    if kind == DISCARD:
+    if kind == act.DISCARD:
         return "disc"
-    if kind == DECLINE:
+    if kind == act.DECLINE:
         return "decline"
-    if kind in (BUILD, PLANT):
+    if kind in (act.BUILD, act.PLANT):
         return "@" + name(part)
-    if kind == DISPLACE:
+    if kind == act.DISPLACE:
         return ">" + name(part)
-    if kind == SACRIFICE:
+    if kind == act.SACRIFICE:
         return "z" + name(part)
-    if kind == DISCARDS:
-        hand = ending.hand(pos, pos.cells[TURN])
+    if kind == act.DISCARDS:
+        hand = position.hand(position.cells[at.TURN_SEAT])
         return " ".join(CARD_IDS[card] for slot, card in enumerate(hand) if (part >> slot) & 1)
-    if kind == DRAW:
+    if kind == act.DRAW:
         return f"draw {KIND_LETTERS[part]}"
-    if kind == CONCEDE:
+    if kind == act.CONCEDE:
         return f"concede {seat}"
     return "agree stop" if part == 1 else "agree -"
 
 
-def souls_of(action: int) -> list[int]:
-    """How many of each type a SOULS action brings back."""
-    return [part_a(action), part_b(action), part_c(action), part_d(action)]
-
-
-def write_line(pos: State, seat: int, actions: Sequence[int]) -> str:
-    """The words of a finished choice; souls are left out when there are none, Death's claim is always written."""
+def write_line(position: State, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
+    """Write a finished choice: souls are left out when there are none, Death's claim is always written."""
     words: list[str] = []
-    ahead = pos.copy()
+    ahead = position.copy()
     for action in actions:
-        if action != pack(SOULS):
+        if action != pack(act.SOULS):
             words.append(write(ahead, seat, action))
-        if kind_of(action) == SPACE and words[0] == CODES[DEATH]:
-            crowd = pos.crowd(part_a(action))
+        if kind_of(action) == act.SPACE and words[0] == ELEMENT_CODES[DEATH]:
+            crowd = position.crowd(part_a(action))
             if crowd > 0 and not death.is_choice(crowd):
-                words.append("x" + spell(death.only_claim(crowd)))
+                words.append("x" + letters_of(death.only_claim(crowd)))
         ahead.play(seat, action)
     return " ".join(words)
 
 
-def read(pos: State, seat: int, text: str) -> list[int]:
-    """The actions that *text* stands for, legal or not.
+def read(position: State, seat: int, text: str) -> list[int]:
+    """Return the actions that *text* stands for, legal or not.
 
     :raises NotationError: if *text* is no choice in any position on this board.
     """
-    return Reader(pos, seat).read(text)
+    return _Reader(position, seat).read(text)
 
 
-class Reader:
+class _Reader:
     """Reads the words of a line, remembering what earlier words (or the choice that is begun) decided."""
 
-    def __init__(self, pos: State, seat: int) -> None:
-        cells = pos.cells
-        self.pos = pos
+    def __init__(self, position: State, seat: int) -> None:
+        cells = position.cells
+        self.position = position
         self.seat = seat
-        self.element: int = cells[HALF_ELEMENT]
-        self.space: int = cells[HALF_SPACE]
-        self.has_type = cells[HALF_TYPE] != NONE
-        self.card: int = cells[HALF_CARD]
-        self.discards = cells[HALF_DISCARD] == 1
+        self.element: int = cells[at.DRAFT_ELEMENT]
+        self.space: int = cells[at.DRAFT_SPACE]
+        self.has_type = cells[at.DRAFT_TYPE] != at.NONE
+        self.card: int = cells[at.DRAFT_CARD]
+        self.discards = cells[at.DRAFT_DISCARD] == 1
 
     def read(self, text: str) -> list[int]:
-        words = WORD.findall(text.replace(",", " "))
+        words = _WORD.findall(text.replace(",", " "))
         if not words:
             raise NotationError("it is empty")
         if words[0] in ("draw", "concede", "agree", "stop"):
             return [self._whole(words)]
         chain: list[int] = []
         if words[0] == "disc":
-            chain.append(pack(DISCARD))
+            chain.append(pack(act.DISCARD))
             self.discards = True
             words = words[1:]
         if self.discards:
@@ -175,47 +145,52 @@ class Reader:
             if self._is_born(chain) and word[0] != "+":
                 raise NotationError("what Earth bears is seen before the next choice, so the line ends with Earth")
             chain += self._word(word)
-        if self.element == EARTH and len(chain) == 2 and kind_of(chain[0]) == ELEMENT and earth.usable(self.pos) > 0:
-            chain.append(pack(SOULS))
+        if (
+            self.element == EARTH
+            and len(chain) == 2
+            and kind_of(chain[0]) == act.ELEMENT
+            and earth.usable(self.position) > 0
+        ):
+            chain.append(pack(act.SOULS))
         return chain
 
     def _is_born(self, chain: list[int]) -> bool:
         """Whether *chain* has placed Earth: a card behind it would tell the births, refused or not (EG-EA1)."""
-        return self.element == EARTH and len(chain) > 0 and kind_of(chain[-1]) in (SPACE, SOULS)
+        return self.element == EARTH and len(chain) > 0 and kind_of(chain[-1]) in (act.SPACE, act.SOULS)
 
     def _whole(self, words: list[str]) -> int:
         """Choices of one action that are spelled with two words."""
         line = " ".join(words)
         if words[0] == "draw" and len(words) == 2 and words[1].partition("=")[0] in tuple(KIND_LETTERS):
-            return pack(DRAW, KIND_LETTERS.index(words[1][0]))
+            return pack(act.DRAW, KIND_LETTERS.index(words[1][0]))
         if line in ("concede", f"concede {self.seat}"):
-            return pack(CONCEDE)
+            return pack(act.CONCEDE)
         if line in ("agree stop", "stop"):
-            return pack(AGREE, 1)
+            return pack(act.AGREE, 1)
         if line == "agree -":
-            return pack(AGREE, 0)
+            return pack(act.AGREE, 0)
         raise NotationError("it must be draw M, draw G, draw D, concede, agree stop or agree -")
 
     def _discards(self, words: list[str]) -> int:
-        hand = ending.hand(self.pos, self.seat)
+        hand = self.position.hand(self.seat)
         mask = 0
         for word in words:
             if CARD_OF.get(word) not in hand:
                 raise NotationError(f"{word[:20]!r} is not a card of your hand")
             mask |= 2 ** hand.index(CARD_OF[word])
-        return pack(DISCARDS, mask)
+        return pack(act.DISCARDS, mask)
 
     def _word(self, word: str) -> list[int]:
         """The actions of one *word*: one, or none for a claim that Death makes by itself."""
-        if word in CODES:
-            self.element = CODES.index(word)
-            return [pack(ELEMENT, self.element)]
+        if word in ELEMENT_CODES:
+            self.element = ELEMENT_CODES.index(word)
+            return [pack(act.ELEMENT, self.element)]
         if word in CARD_OF:
             self.card = CARD_OF[word]
-            return [pack(CARD, self.card)]
+            return [pack(act.CARD, self.card)]
         if word == "decline":
-            return [pack(DECLINE)]
-        if len(word) == 1 and word in LETTERS + POINTS_OF_COMPASS:
+            return [pack(act.DECLINE)]
+        if len(word) == 1 and word in LETTERS + COMPASS_LETTERS:
             return [self._letter(word)]
         if word[0] == "[" and word[-1] == "]":
             return [self._scatter(word[1:-1].split())]
@@ -224,68 +199,68 @@ class Reader:
         if word[0] == "x":
             return self._claim(word[1:])
         if word[0] == "@":
-            garden = self.card != NONE and KIND_OF[self.card] == GARDEN_CARD
-            return [pack(PLANT if garden else BUILD, self._space(word[1:]))]
+            garden = self.card != at.NONE and KIND_OF[self.card] == GARDEN_CARD
+            return [pack(act.PLANT if garden else act.BUILD, self._space(word[1:]))]
         if word[0] == ">":
-            return [pack(DISPLACE, self._space(word[1:]))]
+            return [pack(act.DISPLACE, self._space(word[1:]))]
         if word[0] == "z":
-            return [pack(SACRIFICE, self._space(word[1:]))]
+            return [pack(act.SACRIFICE, self._space(word[1:]))]
         self.space = self._space(word)
-        return [pack(SPACE, self.space)]
+        return [pack(act.SPACE, self.space)]
 
     def _letter(self, word: str) -> int:
         if word in LETTERS and not self.has_type:
             self.has_type = True
-            return pack(TYPE, LETTERS.index(word))
-        if word in POINTS_OF_COMPASS:
-            return pack(DIRECTION, POINTS_OF_COMPASS.index(word))
-        return pack(TYPE, LETTERS.index(word))
+            return pack(act.TYPE, LETTERS.index(word))
+        if word in COMPASS_LETTERS:
+            return pack(act.DIRECTION, COMPASS_LETTERS.index(word))
+        return pack(act.TYPE, LETTERS.index(word))
 
     def _space(self, name: str) -> int:
-        space = self.pos.board.find(name)
+        space = self.position.board.find(name)
         if space is None:
-            last = f"{COLUMNS[self.pos.board.size - 1]}{self.pos.board.size}"
+            last = f"{COLUMNS[self.position.board.size - 1]}{self.position.board.size}"
             raise NotationError(f"{name[:20]!r} is no space of this board, which goes from a1 to {last}")
         return space
 
     def _scatter(self, names: list[str]) -> int:
-        if self.space == NONE:
+        if self.space == at.NONE:
             raise NotationError("the space of Fire comes first, as in Fi d4 Z [c3 e5]")
         mask = 0
-        around = [self.pos.board.beside(self.space, direction) for direction in range(DIRECTIONS)]
+        around = [self.position.board.beside(self.space, direction) for direction in range(DIRECTIONS)]
         for name in names:
             if self._space(name) not in around:
-                raise NotationError(f"{name} is not next to Fire on {self.pos.board.name(self.space)}")
+                raise NotationError(f"{name} is not next to Fire on {self.position.board.name(self.space)}")
             mask |= 2 ** around.index(self._space(name))
-        return pack(SCATTER, mask)
+        return pack(act.SCATTER, mask)
 
     def _crowd(self, letters: str) -> int:
-        if any(letter not in LETTERS for letter in letters) or len(letters) > 5:
+        if any(letter not in LETTERS for letter in letters) or len(letters) > act.MOST_SOULS:
             raise NotationError(f"{letters[:20]!r} must be up to five of the letters {', '.join(LETTERS)}")
         return crowd_of(letters)
 
     def _souls(self, letters: str) -> int:
         souls = self._crowd(letters)
-        return pack(SOULS, count(souls, 0), count(souls, 1), count(souls, 2), count(souls, 3))
+        return pack(act.SOULS, count(souls, 0), count(souls, 1), count(souls, 2), count(souls, 3))
 
     def _claim(self, letters: str) -> list[int]:
         claimed = self._crowd(letters)
-        if self.element == DEATH and self.space != NONE:
-            crowd = self.pos.crowd(self.space)
+        if self.element == DEATH and self.space != at.NONE:
+            crowd = self.position.crowd(self.space)
             if not death.is_choice(crowd) and claimed == death.only_claim(crowd):
                 return []
         types = [type for type in range(TYPES) for _ in range(count(claimed, type))]
         if len(types) != death.CLAIMED:
             raise NotationError("Death claims two souls, as in xMZ")
-        return [pack(CLAIM, types[0], types[1])]
+        return [pack(act.CLAIM, types[0], types[1])]
 
 
 # What luck and automatic steps decided.
 
 
-def note(events: Sequence[Event]) -> str:
-    """The parts of a record's note, in the order in which they happened."""
-    return JOINT.join(part for part in map(_note_of, events) if part)
+def note(before: State, events: Sequence[Event]) -> str:
+    """Write what luck and automatic steps decided, in the order in which it happened."""
+    return _JOINT.join(part for part in map(_note_of, events) if part)
 
 
 def _note_of(event: Event) -> str:
@@ -302,13 +277,13 @@ def _note_of(event: Event) -> str:
     if name == "solo-round-began":
         return f"S: {facts['card']} lock {facts['type']}"
     if name == "element-set-aside":
-        return f"{CODES[ELEMENT_NAMES.index(str(facts['element']))]} -"
+        return f"{ELEMENT_CODES[ELEMENT_NAMES.index(str(facts['element']))]} -"
     if name == "rival-built":
         return f"R: {facts['card']} @{facts['space']} {{{facts['souls']}}}{_tie(facts)}"
     if name == "rival-planted":
         return f"R: {facts['card']} @{facts['space']}{_tie(facts)}"
     if name == "rival-turned-up":
-        return f"R: {facts['card']} +15"
+        return f"R: {facts['card']} +{FLAT_POINTS}"
     return "R: -" if name == "rival-skipped" else ""
 
 
@@ -320,18 +295,18 @@ def _tie(facts: dict[str, object]) -> str:
     return f" tie {facts['tie']}" if facts["tie"] else ""
 
 
-def draws(pos: State, note: str) -> list[int]:
-    """The draws that make *note* come true."""
+def draws(position: State, seat: int, actions: Sequence[int], note: str) -> list[int]:
+    """Return the draws that make *note* come true."""
     wanted: list[int] = []
-    for part in note.split(JOINT):
+    for part in note.split(_JOINT):
         words = part.split()
         if part.startswith("{"):
-            wanted += _births(pos.cells[BAG], part.strip("{}"))
+            wanted += _births(position.cells[at.BAG], part.strip("{}"))
         elif part.startswith("new "):
             numbers = SOLO_OF if words[1] == "S" else CARD_OF
             wanted += _shuffle(_cards(words[2:], numbers))
         elif part.startswith("S: ") and words[-1] != "-":
-            wanted += _births(pos.cells[BAG], words[-1])
+            wanted += _births(position.cells[at.BAG], words[-1])
     return wanted
 
 
@@ -371,34 +346,33 @@ def _shuffle(top_first: Sequence[int]) -> list[int]:
     return wanted
 
 
-def opening_note(pos: State) -> str:
-    """What luck decided in the set-up: first seat, Worshipers, the decks as they lay before anything was dealt."""
-    parts = [f"first {pos.cells[FIRST]}"]
-    parts.append("w " + " ".join(spell(pos.cells[CROWD + space]) for space in crowded_spaces(pos)))
-    parts += [f"{KIND_LETTERS[kind]} {' '.join(_whole_deck(pos, kind))}" for kind in range(KINDS)]
-    if pos.is_solo():
-        order = [SOLO_IDS[pos.cells[SOLO_DECK + place]] for place in range(pos.cells[SOLO_LEFT] - 1, -1, -1)]
-        parts.append(f"S {' '.join([SOLO_IDS[solo.round_card(pos)], *order])}")
-        parts.append(f"lock {solo.spell_lock(pos)}")
-    return JOINT.join(parts)
+def opening_note(position: State) -> str:
+    """Write what luck decided in the set-up: first seat, Worshipers, the decks before anything was dealt."""
+    parts = [f"first {position.cells[at.FIRST_SEAT]}"]
+    parts.append("w " + " ".join(letters_of(position.cells[at.CROWD + space]) for space in crowded_spaces(position)))
+    parts += [f"{KIND_LETTERS[kind]} {' '.join(_whole_deck(position, kind))}" for kind in range(KINDS)]
+    if position.is_solo():
+        order = [SOLO_IDS[card] for card in position.solo_deck()]
+        parts.append(f"S {' '.join([SOLO_IDS[solo.round_card(position)], *order])}")
+        parts.append(f"lock {solo.lock_letter(position)}")
+    return _JOINT.join(parts)
 
 
-def _whole_deck(pos: State, kind: int) -> list[str]:
+def _whole_deck(position: State, kind: int) -> list[str]:
     """The deck with what was dealt from it on top again; the public cards were turned up first."""
-    dealt = sorted(ending.public_cards(pos), key=lambda card: BONUS_KIND[card]) if kind == DIVINITY_CARD else []
-    for seat in range(pos.seats):
-        dealt += [card for card in ending.hand(pos, seat) if KIND_OF[card] == kind]
-    rival = [pos.cells[RIVAL_DECK + place] for place in range(pos.cells[RIVAL_LEFT] - 1, -1, -1)]
-    dealt += [card for card in rival if KIND_OF[card] == kind]
-    return [*(CARD_IDS[card] for card in dealt), *deck_order(pos, kind)]
+    dealt = position.public_cards() if kind == DIVINITY_CARD else []
+    for seat in range(position.seats):
+        dealt += [card for card in position.hand(seat) if KIND_OF[card] == kind]
+    dealt += [card for card in position.rival_deck() if KIND_OF[card] == kind]
+    return [CARD_IDS[card] for card in (*dealt, *position.deck(kind))]
 
 
-def opening_draws(pos: State, note: str) -> list[int]:
-    """The draws of a set-up that give an opening *note*."""
-    parts = {part.partition(" ")[0]: part.split()[1:] for part in note.split(JOINT)}
+def opening_draws(position: State, note: str) -> list[int]:
+    """Return the draws of a set-up that give an opening *note*."""
+    parts = {part.partition(" ")[0]: part.split()[1:] for part in note.split(_JOINT)}
     wanted: list[int] = []
     try:
-        if pos.seats > 1 and pos.options.get("first") is None:
+        if position.seats > 1 and position.terms.first is None:
             wanted.append(int(parts["first"][0]))
         wanted += _births(EVERYONE, "".join(parts["w"]))
         for kind in range(KINDS):
@@ -406,7 +380,7 @@ def opening_draws(pos: State, note: str) -> list[int]:
             if sorted(cards) != list(range(FIRST_CARD[kind], FIRST_CARD[kind] + len(cards))):
                 raise NotationError(f"deck {KIND_LETTERS[kind]} of the opening is not complete")
             wanted += _shuffle(cards)
-        if pos.is_solo():
+        if position.is_solo():
             wanted += _shuffle(_cards(parts["S"], SOLO_OF))
             bag = EVERYONE - crowd_of("".join(parts["w"]))
             wanted += _births(bag, parts["lock"][0].replace("-", ""))

@@ -9,18 +9,19 @@ from theomachy.core.chance import Luck
 from theomachy.core.event import Event
 from theomachy.core.option import Options
 from theomachy.core.position import HEAD, Position
-from theomachy.games.elements_of_the_gods.board import DIRECTIONS, OFF, Board
-from theomachy.games.elements_of_the_gods.cards import (
+from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF, Board, board_for
+from theomachy.games.elements_of_the_gods.components.cards import (
+    BONUS_KIND,
     CARD_IDS,
     CARDS_OF_KIND,
     DIVINITY_CARD,
-    ELEMENTS,
     FIRST_CARD,
     KINDS,
     MOST_CARDS,
     MOST_SOLO_CARDS,
 )
-from theomachy.games.elements_of_the_gods.worshipers import LETTERS, ONE, count, nth, of_type, total
+from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
+from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, ONE, TYPES, count, nth, of_type, total
 
 NONE: Final[i64] = -1
 MOST_SPACES: Final[i64] = 81
@@ -29,7 +30,7 @@ RIVAL: Final[i64] = 1
 HAND_LIMIT: Final[i64] = 5
 MONUMENTS_EACH: Final[i64] = 5
 GARDEN_TILES: Final[i64] = 15
-RIVAL_ROOM: Final[i64] = 16
+MOST_RIVAL_CARDS: Final[i64] = 16
 DIVINITY_TO_END: Final[i64] = 5  # Divinity cards of one player that bring the end (EG-EN1)
 ALL_ELEMENTS: Final[i64] = 31  # the mask of the five
 GARDEN_POINTS: Final[i64] = 5  # for a Garden next to a Monument (EG-M10, EG-G7)
@@ -58,6 +59,7 @@ ELEMENT_STEP: Final[i64] = 0
 CARD_STEP: Final[i64] = 1
 DRAW_STEP: Final[i64] = 2
 OVER: Final[i64] = 3
+STEP_NAMES: Final = ("element", "card", "draw", "over")
 
 # how a game ended
 RUNNING: Final[i64] = 0
@@ -66,49 +68,53 @@ STALLED: Final[i64] = 2
 CONCEDED: Final[i64] = 3
 AGREED: Final[i64] = 4
 RIVAL_OUT: Final[i64] = 5
+END_NAMES: Final = ("", "trigger", "stalled", "conceded", "agreed", "rival_out")
 
-# layout of the vector                                                       range
-CROWD: Final[i64] = HEAD  # a space: the Worshipers there                    a crowd
-GROUND: Final[i64] = CROWD + MOST_SPACES  # a space                          PLAIN, GARDEN, MONUMENT + owner
-ELEMENT_AT: Final[i64] = GROUND + MOST_SPACES  # an Element                  space, or NONE
-USED: Final[i64] = ELEMENT_AT + ELEMENTS  # Elements of this round           mask
-BAG: Final[i64] = USED + 1  #                                                a crowd
-POPULATION: Final[i64] = BAG + 1  # everybody, which never changes           a crowd
-AFTERLIFE: Final[i64] = POPULATION + 1  # an owner                           a crowd
-SCORE: Final[i64] = AFTERLIFE + OWNERS  # an owner                           0..
-SUPPLY: Final[i64] = SCORE + OWNERS  # an owner: Monuments left              0..5
-GARDENS_LEFT: Final[i64] = SUPPLY + OWNERS  #                                0..15
-HAND: Final[i64] = GARDENS_LEFT + 1  # 5 cards a seat, ascending             card, or NONE
-HELD: Final[i64] = HAND + OWNERS * HAND_LIMIT  # a seat: cards in hand       0..5
-FATE: Final[i64] = HELD + OWNERS  # a card: where it is                      HIDDEN .. PLAYED + seat
-EPOCH: Final[i64] = FATE + MOST_CARDS  # a card: last open shuffle           0..
-DECK: Final[i64] = EPOCH + MOST_CARDS  # a kind's from its first card on, the top last
-DECKED: Final[i64] = DECK + MOST_CARDS  # a kind: cards in its deck          0..
-SHUFFLES: Final[i64] = DECKED + KINDS  # a kind: times its deck was renewed  0..
-RIVAL_DECK: Final[i64] = SHUFFLES + KINDS  # the top last                    card
-RIVAL_LEFT: Final[i64] = RIVAL_DECK + RIVAL_ROOM  # cards in it              0..11
-SOLO_DECK: Final[i64] = RIVAL_LEFT + 1  # the top last                       Solo card
-SOLO_LEFT: Final[i64] = SOLO_DECK + MOST_SOLO_CARDS  # cards in it           0..20
-SOLO_FATE: Final[i64] = SOLO_LEFT + 1  # a Solo card: where it is            SOLO_HIDDEN ..
-LOCK: Final[i64] = SOLO_FATE + MOST_SOLO_CARDS  # the locked type            type, or NONE
-ROUND: Final[i64] = LOCK + 1  #                                              1..
-FIRST: Final[i64] = ROUND + 1  # who has the first-player marker             seat
-TURN: Final[i64] = FIRST + 1  # whose turn it is                             seat
-TURNS: Final[i64] = TURN + 1  # turns of this round before this one          0..4
-STEP: Final[i64] = TURNS + 1  #                                              ELEMENT_STEP .. OVER
-DESTROYED: Final[i64] = STEP + 1  # what this turn's Death destroyed         a crowd
-TRIGGER: Final[i64] = DESTROYED + 1  # first to play a 5th Divinity card     seat, or NONE
-OUT: Final[i64] = TRIGGER + 1  # seats passed over (EG-Z2)                   mask
-STOP: Final[i64] = OUT + 1  # seats that agree to stop (EG-Z3)               mask
-END: Final[i64] = STOP + 1  #                                                RUNNING .. RIVAL_OUT
-# the choice that is begun and not finished
-HALF_ELEMENT: Final[i64] = END + 1  #                                        Element, or NONE
-HALF_SPACE: Final[i64] = HALF_ELEMENT + 1  #                                 space, or NONE
-HALF_TYPE: Final[i64] = HALF_SPACE + 1  #                                    type, or NONE
-HALF_CARD: Final[i64] = HALF_TYPE + 1  #                                     card, or NONE
-HALF_BUILD: Final[i64] = HALF_CARD + 1  #                                    space, or NONE
-HALF_DISCARD: Final[i64] = HALF_BUILD + 1  #                                 0, 1
-SIZE: Final[i64] = HALF_DISCARD + 1
+COLOURS: Final = ("white", "black", "blue", "orange", "yellow")  # of the seats (EG-C2)
+RIVAL_MARK: Final = "R"  # the owner of Rival's Monuments in views
+
+# layout of the vector: what a cell (one each for …) holds, and in which range
+CROWD: Final[i64] = HEAD  # a space: the Worshipers there; a crowd
+GROUND: Final[i64] = CROWD + MOST_SPACES  # a space: what stands there; PLAIN, GARDEN, MONUMENT + owner
+ELEMENT_AT: Final[i64] = GROUND + MOST_SPACES  # an Element: where it lies; space, or NONE
+USED_ELEMENTS: Final[i64] = ELEMENT_AT + ELEMENTS  # Elements of this round; mask
+BAG: Final[i64] = USED_ELEMENTS + 1  # everybody in the bag; a crowd
+POPULATION: Final[i64] = BAG + 1  # everybody, which never changes; a crowd
+AFTERLIFE: Final[i64] = POPULATION + 1  # an owner: its souls; a crowd
+SCORE: Final[i64] = AFTERLIFE + OWNERS  # an owner: its points; 0..
+MONUMENTS_LEFT: Final[i64] = SCORE + OWNERS  # an owner: Monuments left; 0..5
+GARDENS_LEFT: Final[i64] = MONUMENTS_LEFT + OWNERS  # tiles in the supply; 0..15
+HAND: Final[i64] = GARDENS_LEFT + 1  # 5 cards a seat, ascending; card, or NONE
+HAND_SIZE: Final[i64] = HAND + OWNERS * HAND_LIMIT  # a seat: cards in hand; 0..5
+CARD_ZONE: Final[i64] = HAND_SIZE + OWNERS  # a card: where it is; HIDDEN .. PLAYED + seat
+EPOCH: Final[i64] = CARD_ZONE + MOST_CARDS  # a card: the renewal with which it last went openly into its deck; 0..
+DECK: Final[i64] = EPOCH + MOST_CARDS  # each deck from the first card of its kind on, the top last; card
+DECK_SIZE: Final[i64] = DECK + MOST_CARDS  # a kind: cards in its deck; 0..
+SHUFFLES: Final[i64] = DECK_SIZE + KINDS  # a kind: times its deck was renewed; 0..
+RIVAL_DECK: Final[i64] = SHUFFLES + KINDS  # the cards of the Rival deck, the top last; card
+RIVAL_DECK_SIZE: Final[i64] = RIVAL_DECK + MOST_RIVAL_CARDS  # cards in it; 0..11
+SOLO_DECK: Final[i64] = RIVAL_DECK_SIZE + 1  # the top last; Solo card
+SOLO_DECK_SIZE: Final[i64] = SOLO_DECK + MOST_SOLO_CARDS  # cards in it; 0..20
+SOLO_ZONE: Final[i64] = SOLO_DECK_SIZE + 1  # a Solo card: where it is; SOLO_HIDDEN ..
+LOCKED_TYPE: Final[i64] = SOLO_ZONE + MOST_SOLO_CARDS  # the locked type; type, or NONE
+ROUND: Final[i64] = LOCKED_TYPE + 1  # number of the round; 1..
+FIRST_SEAT: Final[i64] = ROUND + 1  # who has the first-player marker; seat
+TURN_SEAT: Final[i64] = FIRST_SEAT + 1  # whose turn it is; seat
+TURN_NUMBER: Final[i64] = TURN_SEAT + 1  # turns of this round before this one; 0..4
+STEP: Final[i64] = TURN_NUMBER + 1  # of the turn; ELEMENT_STEP .. OVER
+DESTROYED: Final[i64] = STEP + 1  # what this turn's Death destroyed; a crowd
+TRIGGER_SEAT: Final[i64] = DESTROYED + 1  # first to play a 5th Divinity card; seat, or NONE
+OUT_SEATS: Final[i64] = TRIGGER_SEAT + 1  # seats passed over (EG-Z2); mask
+STOP_SEATS: Final[i64] = OUT_SEATS + 1  # seats that agree to stop (EG-Z3); mask
+END_REASON: Final[i64] = STOP_SEATS + 1  # how the game ended; RUNNING .. RIVAL_OUT
+# the draft: picks of a choice that is not finished
+DRAFT_ELEMENT: Final[i64] = END_REASON + 1  # which Element; an Element, or NONE
+DRAFT_SPACE: Final[i64] = DRAFT_ELEMENT + 1  # where it is placed; space, or NONE
+DRAFT_TYPE: Final[i64] = DRAFT_SPACE + 1  # whom it moves; type, or NONE
+DRAFT_CARD: Final[i64] = DRAFT_TYPE + 1  # which card is played; card, or NONE
+DRAFT_BUILD: Final[i64] = DRAFT_CARD + 1  # where its Monument stands; space, or NONE
+DRAFT_DISCARD: Final[i64] = DRAFT_BUILD + 1  # whether cards to discard are being chosen; 0, 1
+SIZE: Final[i64] = DRAFT_DISCARD + 1
 
 
 def _blank() -> vec[i64]:
@@ -117,8 +123,8 @@ def _blank() -> vec[i64]:
         cells[ELEMENT_AT + element] = NONE
     for slot in range(OWNERS * HAND_LIMIT):
         cells[HAND + slot] = NONE
-    for at in (LOCK, TRIGGER, HALF_ELEMENT, HALF_SPACE, HALF_TYPE, HALF_CARD, HALF_BUILD):
-        cells[at] = NONE
+    for cell in (LOCKED_TYPE, TRIGGER_SEAT, DRAFT_ELEMENT, DRAFT_SPACE, DRAFT_TYPE, DRAFT_CARD, DRAFT_BUILD):
+        cells[cell] = NONE
     cells[ROUND] = 1
     return cells
 
@@ -126,14 +132,24 @@ def _blank() -> vec[i64]:
 BLANK: Final = _blank()
 
 
+class Terms:
+    """What is agreed before a game and never changes: the board, and who is first."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.options: Options = dict(options)
+        self.board = board_for(seats)
+        first = options.get("first")
+        self.first: int | None = first if isinstance(first, int) else None  # None: drawn by lot (EG-S14)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Position):
     """Everything that can change, hidden things included."""
 
-    def __init__(self, seats: int, cells: vec[i64], luck: Luck, board: Board, options: Options) -> None:
+    def __init__(self, seats: int, cells: vec[i64], luck: Luck, terms: Terms) -> None:
         super().__init__(seats, cells, luck)
-        self.board: Board = board
-        self.options: Options = options
+        self.terms = terms
+        self.board: Board = terms.board
 
     # The board.
 
@@ -214,6 +230,14 @@ class State(Position):
             facts = {"type": LETTERS[type], "from": self.board.name(source), "to": self.board.name(target)}
             self.log.append(Event("worshipers-moved", {**facts, "count": int(number)}))
 
+    def outside_bag(self) -> list[int]:
+        """Worshipers of each type on the board, in the Afterlives and on the Solo card."""
+        crowds = [self.cells[CROWD + space] for space in range(self.board.spaces)]
+        crowds += [self.cells[AFTERLIFE + owner] for owner in range(self.owners())]
+        if self.cells[LOCKED_TYPE] != NONE:
+            crowds.append(ONE[self.cells[LOCKED_TYPE]])
+        return [sum(count(crowd, type) for crowd in crowds) for type in range(TYPES)]
+
     def draw_from_bag(self) -> i64:
         """Draw one Worshiper; the bag must not be empty. Its type."""
         bag = self.cells[BAG]
@@ -231,13 +255,13 @@ class State(Position):
         """How many have Monuments, points and an Afterlife: the seats, and Rival."""
         return 2 if self.seats == 1 else self.seats
 
-    def score(self, owner: i64, points: i64, reason: str, at: i64 = NONE) -> None:
-        """*owner* scores *points*, for what lies around the space *at* if one is given."""
+    def score(self, owner: i64, points: i64, reason: str, space: i64 = NONE) -> None:
+        """*owner* scores *points*, for what lies around *space* if one is given."""
         self.cells[SCORE + owner] += points
         if self.log is not None and points > 0:
             facts: dict[str, object] = {"points": int(points), "reason": reason}
-            if at != NONE:
-                facts["spaces"] = self._paying(at, owner)
+            if space != NONE:
+                facts["spaces"] = self._paying(space, owner)
             if owner >= self.seats:
                 self.log.append(Event("rival-scored", facts))
             else:
@@ -252,14 +276,14 @@ class State(Position):
 
     def is_out(self, seat: i64) -> bool:
         """Whether *seat* conceded and is passed over (EG-Z2)."""
-        return (self.cells[OUT] >> seat) & 1 == 1
+        return (self.cells[OUT_SEATS] >> seat) & 1 == 1
 
     def played(self, seat: i64) -> i64:
         """How many Divinity cards *seat* has played."""
         found: i64 = 0
         first = FIRST_CARD[DIVINITY_CARD]
         for card in range(first, first + CARDS_OF_KIND[DIVINITY_CARD]):
-            if self.cells[FATE + card] == PLAYED + seat:
+            if self.cells[CARD_ZONE + card] == PLAYED + seat:
                 found += 1
         return found
 
@@ -267,7 +291,7 @@ class State(Position):
 
     def held(self, seat: i64) -> i64:
         """How many cards *seat* holds."""
-        return self.cells[HELD + seat]
+        return self.cells[HAND_SIZE + seat]
 
     def card_in(self, seat: i64, slot: i64) -> i64:
         """The card of *seat* at *slot* of its hand."""
@@ -280,20 +304,44 @@ class State(Position):
                 return True
         return False
 
+    def hand(self, seat: i64) -> list[int]:
+        """The cards that *seat* holds."""
+        return [self.card_in(seat, slot) for slot in range(self.held(seat))]
+
+    def public_cards(self) -> list[int]:
+        """The three cards that everybody scores, by kind of bonus."""
+        first = FIRST_CARD[DIVINITY_CARD]
+        cards = range(first, first + CARDS_OF_KIND[DIVINITY_CARD])
+        public = [card for card in cards if self.cells[CARD_ZONE + card] == PUBLIC]
+        return sorted(public, key=lambda card: BONUS_KIND[card])
+
+    def rival_deck(self) -> list[int]:
+        """The Rival deck, top first."""
+        return [self.cells[RIVAL_DECK + place] for place in range(self.cells[RIVAL_DECK_SIZE] - 1, -1, -1)]
+
+    def solo_deck(self) -> list[int]:
+        """The Solo deck, top first."""
+        return [self.cells[SOLO_DECK + place] for place in range(self.cells[SOLO_DECK_SIZE] - 1, -1, -1)]
+
+    def deck(self, kind: i64) -> list[int]:
+        """The deck of *kind*, top first."""
+        base = DECK + FIRST_CARD[kind]
+        return [self.cells[base + place] for place in range(self.cells[DECK_SIZE + kind] - 1, -1, -1)]
+
     def take_up(self, seat: i64, card: i64) -> None:
         """Put *card* into the hand of *seat*, which stays in ascending order."""
         first = HAND + seat * HAND_LIMIT
-        slot = first + self.cells[HELD + seat]
+        slot = first + self.cells[HAND_SIZE + seat]
         while slot > first and self.cells[slot - 1] > card:
             self.cells[slot] = self.cells[slot - 1]
             slot -= 1
         self.cells[slot] = card
-        self.cells[HELD + seat] += 1
+        self.cells[HAND_SIZE + seat] += 1
 
-    def lay_down(self, seat: i64, card: i64, fate: i64) -> None:
-        """*card* leaves the hand of *seat* for its *fate*."""
+    def lay_down(self, seat: i64, card: i64, zone: i64) -> None:
+        """*card* leaves the hand of *seat* for its *zone*."""
         first = HAND + seat * HAND_LIMIT
-        last = first + self.cells[HELD + seat] - 1
+        last = first + self.cells[HAND_SIZE + seat] - 1
         slot = first
         while self.cells[slot] != card:
             slot += 1
@@ -301,8 +349,8 @@ class State(Position):
             self.cells[slot] = self.cells[slot + 1]
             slot += 1
         self.cells[last] = NONE
-        self.cells[HELD + seat] -= 1
-        self.cells[FATE + card] = fate
+        self.cells[HAND_SIZE + seat] -= 1
+        self.cells[CARD_ZONE + card] = zone
 
     def lay_down_all(self, seat: i64) -> list[str]:
         """*seat* discards its whole hand; the ids of the cards."""
@@ -313,19 +361,19 @@ class State(Position):
 
     def take_top(self, kind: i64) -> i64:
         """Take the top card of a deck that is not empty."""
-        self.cells[DECKED + kind] -= 1
-        return self.cells[DECK + FIRST_CARD[kind] + self.cells[DECKED + kind]]
+        self.cells[DECK_SIZE + kind] -= 1
+        return self.cells[DECK + FIRST_CARD[kind] + self.cells[DECK_SIZE + kind]]
 
-    # The choice that is begun.
+    # The draft.
 
-    def drop_half(self) -> None:
-        """Nothing is begun any more."""
+    def clear_draft(self) -> None:
+        """Forget the picks of an unfinished choice."""
         cells = self.cells
-        at = HALF_ELEMENT
-        while at < HALF_DISCARD:
-            cells[at] = NONE
-            at += 1
-        cells[HALF_DISCARD] = 0
+        cell = DRAFT_ELEMENT
+        while cell < DRAFT_DISCARD:
+            cells[cell] = NONE
+            cell += 1
+        cells[DRAFT_DISCARD] = 0
 
     def copy(self) -> "State":
         raise NotImplementedError

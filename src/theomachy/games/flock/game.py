@@ -14,7 +14,6 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
-from theomachy.core.slots import Observer
 from theomachy.games.flock import aids, choices, evaluate, goal, load, notation, observe, picture, refusals, setup, view
 from theomachy.games.flock.actions import DONE, GO_ON, PASS, space_of
 from theomachy.games.flock.cards import DEITY_IDS, PACKAGE, component_facts
@@ -198,8 +197,8 @@ class FlockGame(Game):
         terms = Terms(seats, options)
         return space_of(terms.board.areas, terms.pieces)
 
-    def observer(self) -> Observer:
-        return observe.OBSERVER
+    def observe(self, position: Position, seat: int) -> list[float]:
+        return observe.observe(_flock(position), seat)
 
     # Telling.
 

@@ -1,173 +1,105 @@
-"""The numbers for learners: areas as planes, then seats, then the turn."""
+"""Numbers for learners: what a seat knows, always in the same places.
 
-from typing import Final, cast, final
+The seats come in the order of the table, beginning with the observer. See docs/games/flock.md for the list of places.
+"""
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
-
-from theomachy.core.option import Options
-from theomachy.core.position import Position
-from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.core.window import MISSING
-from theomachy.games.flock import state as at
-from theomachy.games.flock.cards import CARDS, P_FERTILITY, count_bits
+from theomachy.games.flock.cards import CARDS, count_bits
 from theomachy.games.flock.position import Flock
-
-DEITY_COUNT: Final[i64] = 4
-PROPHET_COUNT: Final[i64] = 8
-PHASE_COUNT: Final[i64] = 8
-PENDING_COUNT: Final[i64] = 8
-HAND_SIZE: Final[i64] = 4
-MOST_PIECES: Final[i64] = 100
-MOST_TARGET: Final[i64] = 10
-CROWD: Final = 5.0  # pieces that make an area full
-MANY: Final = 50.0  # pieces of a strong player
-
-
-@final
-class FlockObserver(Observer):
-    """What writes the vectors of Flock."""
-
-    def slots(self, seats: int, options: Options) -> Slots:
-        terms = at.Terms(seats, options)
-        areas = int(terms.board.areas)
-        return Slots(
-            seats,
-            public=[
-                Slot("pieces", areas, MOST_PIECES, scale=CROWD, help="pieces in each area"),
-                Slot("temples", seats * areas, help="areas of each seat"),
-                Slot("prophets", seats * areas, help="where the prophet of each seat stands"),
-                Slot("deity", seats * DEITY_COUNT, help="deity of each seat, one-hot"),
-                Slot("shown", seats * CARDS, help="cards each seat has played"),
-                Slot("prophet", seats * PROPHET_COUNT, help="prophet of each seat on the board, one-hot"),
-                Slot("kept", seats, help="whether each seat has chosen its cards"),
-                Slot("hand", seats, HAND_SIZE, help="cards in each hand"),
-                Slot("out", seats, help="whether each seat is out"),
-                Slot("temple_count", seats, areas, scale=float(MOST_TARGET), help="temples of each seat"),
-                Slot("believers", seats, MOST_PIECES, scale=MANY, help="pieces in all areas of each seat"),
-                Slot("to_move", seats, help="whose turn it is, one-hot"),
-                Slot("first", seats, help="who began, one-hot"),
-                Slot("asked", seats, help="seats that have still to vote"),
-                Slot("phase", PHASE_COUNT, help="what the game waits for, one-hot"),
-                Slot("pending", PENDING_COUNT, help="the choice that is begun, one-hot"),
-                Slot("supply", 1, MOST_PIECES, scale=MANY, help="pieces off the board"),
-                Slot("target", 1, MOST_TARGET, help="temples that win"),
-                Slot("round", 1, int(terms.rounds) + 1, scale=float(terms.rounds), help="round"),
-                Slot("actions", 1, 2, help="actions left"),
-                Slot(
-                    "marks", len(at.MARKS) + 1, help="this turn: card played, prophet moved, acted, Dog, Pilgrim, new"
-                ),
-                Slot("ability", PROPHET_COUNT, help="prophet whose ability was used this turn, one-hot"),
-                Slot("card", CARDS, help="card of the choice that is begun, one-hot"),
-                Slot("source", areas, help="where that choice starts, one-hot"),
-                Slot("aim", areas, help="where it is aimed, one-hot"),
-                Slot("picked", areas, MOST_PIECES, scale=CROWD, help="how often it names each area"),
-                Slot("sacrificed", 1, MOST_PIECES, scale=CROWD, help="pieces it sacrifices"),
-            ],
-            private=[
-                Slot("own_hand", CARDS, help="the own hand"),
-                Slot("paying", CARDS, help="the own card that is being paid for, one-hot"),
-                Slot("skulls", areas, MOST_PIECES, scale=CROWD, help="how often each area pays for it"),
-                Slot("own_vote", 1, help="whether the own vote is to share"),
-            ],
-        )
-
-    def public(self, position: Position, first: i64, out: vec[i16], place: i64) -> i64:
-        flock = cast(Flock, position)
-        return _write_turn(flock, out, _write_seats(flock, first, out, _write_areas(flock, first, out, place)))
-
-    def private(self, position: Position, seat: i64, out: vec[i16], place: i64) -> i64:
-        return _write_private(cast(Flock, position), seat, out, place)
+from theomachy.games.flock.state import (
+    ABILITY,
+    ACTIONS,
+    CARD,
+    DEITY,
+    FIRST,
+    FLOCK,
+    FRESH,
+    GOAL,
+    KEPT,
+    MARKS,
+    NOTHING,
+    NUMBER,
+    OUT,
+    PAY,
+    PENDING,
+    PENDING_NAMES,
+    PHASE,
+    PHASE_NAMES,
+    PICKED,
+    PLAYER,
+    ROUND,
+    SHARE,
+    SHOWN,
+    SOURCE,
+    STANDS,
+    SUPPLY,
+    TARGET,
+    TEMPLE,
+    TOKEN,
+    VOTE,
+)
 
 
-def _write_areas(position: Flock, first: i64, out: vec[i16], place: i64) -> i64:
-    cells = position.cells
-    seats = position.seats
-    areas = position.terms.board.areas
-    temples: i64 = place + areas
-    area: i64 = 0
-    while area < areas:
-        out[place + area] = i16(cells[at.FLOCK + area])
-        owner = cells[at.TEMPLE + area]
-        if owner != at.NOBODY:
-            out[temples + (owner - first + seats) % seats * areas + area] = 1
-        area += 1
-    place = temples + seats * areas
-    for step in range(seats):
-        place = put_one_hot(out, place, cells[at.STANDS + (first + step) % seats], areas)
-    return place
+def observe(pos: Flock, seat: int) -> list[float]:
+    """What *seat* knows as numbers."""
+    order = [(seat + step) % pos.seats for step in range(pos.seats)]
+    out = _areas(pos, order)
+    for other in order:
+        out += _seat(pos, other)
+    out += _flags(pos.hand(seat), CARDS)
+    out += _turn(pos, seat)
+    return out
 
 
-def _write_seats(position: Flock, first: i64, out: vec[i16], place: i64) -> i64:
-    cells = position.cells
-    seats = position.seats
-    deities = place
-    shown = deities + seats * DEITY_COUNT
-    prophets = shown + seats * CARDS
-    numbers = prophets + seats * PROPHET_COUNT  # eight of each seat, number by number
-    for step in range(seats):
-        seat: i64 = (first + step) % seats
-        put_one_hot(out, deities + step * DEITY_COUNT, cells[at.DEITY + seat], DEITY_COUNT)
-        put_flags(out, shown + step * CARDS, cells[at.SHOWN + seat], CARDS)
-        put_one_hot(out, prophets + step * PROPHET_COUNT, cells[at.TOKEN + seat] - P_FERTILITY, PROPHET_COUNT)
-        column = numbers + step
-        out[column] = i16(cells[at.KEPT + seat] != MISSING)
-        out[column + seats] = i16(count_bits(position.hand(seat)))
-        out[column + 2 * seats] = i16(cells[at.OUT + seat])
-        out[column + 3 * seats] = i16(position.temples(seat))
-        out[column + 4 * seats] = i16(position.believers(seat))
-        out[column + 5 * seats] = i16(cells[at.PLAYER] == seat)
-        out[column + 6 * seats] = i16(cells[at.FIRST] == seat)
-        out[column + 7 * seats] = i16(cells[at.VOTE + seat] == MISSING)
-    return numbers + 8 * seats
+def _areas(pos: Flock, order: list[int]) -> list[float]:
+    """For each area: its flock, whose it is, whose prophets stand there."""
+    out: list[float] = []
+    for area in range(pos.terms.board.areas):
+        out.append(pos.cells[FLOCK + area] / 5)
+        out += [float(pos.cells[TEMPLE + area] == other) for other in order]
+        out += [float(pos.cells[STANDS + other] == area) for other in order]
+    return out
 
 
-def _write_turn(position: Flock, out: vec[i16], place: i64) -> i64:
-    cells = position.cells
-    areas = position.terms.board.areas
-    is_hidden = cells[at.PENDING] == at.PAY
-    place = put_one_hot(out, place, cells[at.PHASE], PHASE_COUNT)
-    place = put_one_hot(out, place, at.NOTHING if is_hidden else cells[at.PENDING], PENDING_COUNT)
-    place = put(out, place, cells[at.SUPPLY], MOST_PIECES)
-    place = put(out, place, cells[at.TARGET], MOST_TARGET)
-    place = put(out, place, cells[at.ROUND], position.terms.rounds + 1)
-    place = put(out, place, cells[at.ACTIONS], 2)
-    place = put(out, place, cells[at.CARD_PLAYED], 1)
-    place = put(out, place, cells[at.MOVED], 1)
-    place = put(out, place, cells[at.ACTED], 1)
-    place = put(out, place, cells[at.DOG_LED], 1)
-    place = put(out, place, cells[at.PILGRIM_LED], 1)
-    place = put(out, place, cells[at.FRESH], 1)
-    place = put_one_hot(out, place, cells[at.ABILITY] - P_FERTILITY, PROPHET_COUNT)
-    if is_hidden:
-        return place + CARDS + 3 * areas + 1
-    place = put_one_hot(out, place, cells[at.CARD], CARDS)
-    place = put_one_hot(out, place, cells[at.SOURCE], areas)
-    place = put_one_hot(out, place, cells[at.GOAL], areas)
-    place = _write_picked(position, out, place)
-    return put(out, place, cells[at.NUMBER], MOST_PIECES)
+def _seat(pos: Flock, seat: int) -> list[float]:
+    """What everybody knows of a seat."""
+    cells = pos.cells
+    out = [float(cells[DEITY + seat] == deity) for deity in range(4)]
+    out += _flags(cells[SHOWN + seat], CARDS)
+    out += _one_hot(cells[TOKEN + seat] - 10, 8)
+    out += [
+        float(cells[KEPT + seat] != MISSING),
+        float(count_bits(pos.hand(seat))) / 4,
+        float(cells[OUT + seat]),
+        float(pos.temples(seat)) / float(cells[TARGET]),
+        pos.believers(seat) / 50,
+        float(cells[PLAYER] == seat),
+        float(cells[FIRST] == seat),
+        float(cells[VOTE + seat] == MISSING),
+    ]
+    return out
 
 
-def _write_picked(position: Flock, out: vec[i16], place: i64) -> i64:
-    cells = position.cells
-    areas = position.terms.board.areas
-    if cells[at.PICKS] != 0:
-        area: i64 = 0
-        while area < areas:
-            put(out, place + area, cells[at.PICKED + area], MOST_PIECES)
-            area += 1
-    return place + areas
+def _turn(pos: Flock, seat: int) -> list[float]:
+    """The phase, this turn's marks, and the choice that is begun as far as *seat* may know it."""
+    cells = pos.cells
+    is_hidden = cells[PENDING] == PAY and cells[PLAYER] != seat
+    pending = NOTHING if is_hidden else cells[PENDING]
+    areas = pos.terms.board.areas
+    out = _one_hot(cells[PHASE], len(PHASE_NAMES)) + _one_hot(pending, len(PENDING_NAMES))
+    out += [cells[SUPPLY] / 50, cells[TARGET] / 10, float(cells[ROUND]) / float(pos.terms.rounds), cells[ACTIONS] / 2]
+    out += [float(cells[mark]) for mark in (*MARKS.values(), FRESH)]
+    out += _one_hot(cells[ABILITY] - 10, 8)
+    out += _one_hot(-1 if is_hidden else cells[CARD], CARDS)
+    out += _one_hot(cells[SOURCE], areas) + _one_hot(cells[GOAL], areas)
+    out += [0.0 if is_hidden else cells[PICKED + area] / 5 for area in range(areas)]
+    out += [cells[NUMBER] / 5, float(cells[VOTE + seat] == SHARE)]
+    return out
 
 
-def _write_private(position: Flock, seat: i64, out: vec[i16], place: i64) -> i64:
-    cells = position.cells
-    place = put_flags(out, place, position.hand(seat), CARDS)
-    if cells[at.PENDING] == at.PAY and cells[at.PLAYER] == seat:
-        place = put_one_hot(out, place, cells[at.CARD], CARDS)
-        place = _write_picked(position, out, place)
-    else:
-        place += CARDS + position.terms.board.areas
-    return put(out, place, i64(cells[at.VOTE + seat] == at.SHARE), 1)
+def _flags(mask: int, size: int) -> list[float]:
+    return [float((mask >> bit) & 1) for bit in range(size)]
 
 
-OBSERVER: Final = FlockObserver()
+def _one_hot(value: int, size: int) -> list[float]:
+    return [float(value == place) for place in range(size)]

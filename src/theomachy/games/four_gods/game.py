@@ -44,7 +44,7 @@ class FourGodsGame(Game):
         super().__init__(
             "four_gods",
             "theomachy.games.four_gods",
-            version=3,
+            version=2,
             seats=modes.SEATS,
             options=modes.OPTIONS,
             minutes=30,

@@ -1,0 +1,88 @@
+"""Memory: what cards that are drawn, seen and played in any order tell others about a hand (TM-S7)."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.laws.walks import VARIANTS, Variant, settled
+from theomachy.core.chance import Dice
+from theomachy.games.true_messiah.layout import CARD, DECK, HAND, NOTHING, ROW, card_kind
+from theomachy.games.true_messiah.position import TrueMessiah
+
+Deed = Callable[[TrueMessiah], None]
+THE_GAME = [variant for variant in VARIANTS if variant.game.id == "true_messiah"]
+WAYS = [next(variant for variant in THE_GAME if variant.seats == seats) for seats in (2, 3, 4)]
+
+
+def hand(pos: TrueMessiah, seat: int) -> set[int]:
+    """The kinds of cards that *seat* holds."""
+    return {card_kind(pos.cells[CARD + seat * ROW + place]) for place in range(pos.cells[HAND + seat])}
+
+
+def deed(luck: random.Random, pos: TrueMessiah, seat: int, kinds: set[int]) -> Deed:
+    """Something that can happen to the cards of *seat*; of its hand only *kinds* are played."""
+    by = luck.choice([other for other in range(pos.seats) if not (pos.side_mask(seat) >> other) & 1])
+    many = luck.randint(1, 3)
+
+    def play(on: TrueMessiah, kind: int) -> None:
+        on.take_from_hand(seat, kind)
+        on.discard(seat, kind)
+
+    found: list[Deed] = [
+        lambda on: on.mix_in_discards(seat),
+        lambda on: on.draw(seat, min(many, on.cells[DECK + seat])),
+        lambda on: on.look(seat, True, on.cells[HAND + seat], by),
+        lambda on: on.look(seat, False, min(many, on.cells[DECK + seat]), by),
+    ]
+    if kinds and luck.random() < 0.5:
+        kind = luck.choice(sorted(kinds))
+        return lambda on: play(on, kind)
+    return luck.choice(found)
+
+
+def top(pos: TrueMessiah, seat: int) -> int:
+    """The kind of the topmost card of a deck."""
+    code = pos.cells[CARD + seat * ROW + pos.cells[HAND + seat]]
+    return card_kind(code) if pos.cells[DECK + seat] else NOTHING
+
+
+def lose_top(seat: int) -> Deed:
+    """The topmost card of a deck is taken openly."""
+    return lambda on: on.discard(seat, on.take_from_deck(seat, 0))
+
+
+def seen(variant: Variant, pos: TrueMessiah, viewer: int | None) -> tuple[str, int]:
+    """What *viewer* knows of *pos*."""
+    return json.dumps(variant.game.view(pos, viewer)), 0 if viewer is None else pos.key(viewer)
+
+
+@pytest.mark.rule("TM-S7", "TM-B14")
+@pytest.mark.parametrize("variant", WAYS, ids=str)
+def test_who_saw_the_same_happen_to_a_hand_knows_the_same_of_it(variant: Variant) -> None:
+    """The same deeds in the real position and in a world that the viewer cannot tell from it."""
+    luck, dice, compared = random.Random(5), Dice(5), 0
+    for pos in [sample for seed in range(1, 15) for sample in settled(variant, seed, 20) if not sample.is_over()]:
+        assert isinstance(pos, TrueMessiah)
+        seat = luck.randrange(variant.seats)
+        viewer = luck.choice([*range(variant.seats), None])
+        for _ in range(luck.randint(2, 10)):
+            deed(luck, pos, seat, hand(pos, seat))(pos)
+        variant.game.check_invariants(pos)
+        world = next(variant.game.worlds(json.loads(json.dumps(variant.game.view(pos, viewer))), dice))
+        assert isinstance(world, TrueMessiah)
+        for _ in range(8):
+            done = deed(luck, pos, seat, hand(pos, seat) & hand(world, seat))
+            if top(pos, seat) == top(world, seat) != NOTHING and luck.random() < 0.2:
+                done = lose_top(seat)
+            told = []
+            for one in (pos, world):
+                one.log = []
+                done(one)
+                told.append([event.seen_by(viewer) for event in one.log])
+            if told[0] != told[1]:
+                break  # now they can be told apart
+            assert seen(variant, pos, viewer) == seen(variant, world, viewer)
+            compared += 1
+    assert compared > 100
