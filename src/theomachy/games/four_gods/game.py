@@ -14,6 +14,7 @@ from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.rate import Rate
 from theomachy.core.refusal import Refusal
+from theomachy.core.slots import Observer
 from theomachy.games.four_gods import (
     actions,
     aids,
@@ -160,8 +161,8 @@ class FourGodsGame(Game):
     def space(self, seats: int, options: Options) -> ActionSpace:
         return actions.space(seats, options)
 
-    def observe(self, position: Position, seat: int) -> list[float]:
-        return observe.observe(_own(position), seat)
+    def observer(self) -> Observer:
+        return observe.OBSERVER
 
     # Describing.
 

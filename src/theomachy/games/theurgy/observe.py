@@ -1,104 +1,241 @@
-"""The numbers for learners: what a seat knows, its own things first, others in turn order."""
+"""The numbers for learners: hexes and vertices as planes, then seats, monsters, the turn and cards."""
 
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from theomachy.core.option import Options
+from theomachy.core.position import Position
+from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import cards, land
 from theomachy.games.theurgy.state import State
 
-
-def one_hot(value: int, size: int) -> list[float]:
-    """A one at *value*; zeros only when it is negative."""
-    return [float(place == value) for place in range(size)]
-
-
-def observe(position: State, seat: int) -> list[float]:
-    """What *seat* knows; the same length for every position of a seat count."""
-    order = [(seat + turn) % position.seats for turn in range(position.seats)]
-    out: list[float] = []
-    for hex in range(land.HEXES):
-        out += _hex(position, order, hex)
-    for vertex in range(land.VERTICES):
-        owner = position.cells[at.FAITH + vertex]
-        out += one_hot(-1 if owner == land.NONE else order.index(owner), position.seats)
-    for player in order:
-        out += _player(position, player)
-    for monster in range(cards.MONSTERS):
-        out += _monster(position, order, monster)
-    return out + _common(position) + _own_cards(position, seat)
+_TYPES: Final[i64] = 7  # of settlements
+_ACTIONS: Final[i64] = 4
+_PHASES: Final[i64] = 8
+_QUESTIONS: Final[i64] = 3
+_MARKS: Final[i64] = 3
+_ACOLYTES: Final[i64] = 2  # of a seat
+_DISKS: Final[i64] = 3
+_EFFECTS: Final[i64] = 62  # miracles and monsters
+_DECK_CODES: Final[i64] = 35  # miracles and events
+_DECK_ROOM: Final[i64] = 54
+_COPIES: Final[i64] = 2  # of a design
+_MOST_CUBES: Final[i64] = 60
+_MOST_HALVES: Final[i64] = 60  # half temples
+_MOST_ROUNDS: Final[i64] = 200
+_MOST_STEPS: Final[i64] = 4095
+_CROWD: Final = 5.0
+_LONG_GAME: Final = 60.0
+_FAR: Final = 1000.0
 
 
-def _hex(position: State, order: list[int], hex: int) -> list[float]:
+@final
+class TheurgyObserver(Observer):
+    """What writes the vectors of Theurgy."""
+
+    def slots(self, seats: int, options: Options) -> Slots:
+        hexes, vertices = int(land.HEXES), int(land.VERTICES)
+        colours = seats + 1
+        return Slots(
+            seats,
+            public=[
+                Slot("tile", _TYPES * hexes, help="type of settlement of each hex: a plane for each type"),
+                Slot("cubes", colours * hexes, _MOST_CUBES, scale=_CROWD, help="cubes of each seat, then grey ones"),
+                Slot("converted", colours * hexes, _MOST_CUBES, scale=_CROWD, help="those converted in this turn"),
+                Slot("movable", hexes, _MOST_CUBES, scale=_CROWD, help="own cubes that may still move"),
+                Slot("sceptics", hexes, _MOST_CUBES, scale=_CROWD, help="sceptics"),
+                Slot("temples", seats * hexes, help="temples of each seat"),
+                Slot("ruins", seats * hexes, help="ruins of each seat"),
+                Slot("anomaly", hexes, help="where the Anomaly is"),
+                Slot("faith", seats * vertices, help="faith tokens of each seat by vertex"),
+                Slot(
+                    "half_temples",
+                    seats,
+                    _MOST_HALVES,
+                    scale=float(2 * cast(int, options["x"]) + 4),
+                    help="half temples",
+                ),
+                Slot("hand", seats, at.HAND_ROOM, scale=float(at.HAND_SIZE), help="cards in each hand"),
+                Slot("conceded", seats, help="seats that conceded"),
+                Slot("agrees", seats, help="seats that offer a draw"),
+                Slot("to_move", seats, help="whose turn it is, one-hot"),
+                Slot("kept", seats, help="seats that have chosen their objective"),
+                Slot("deity", seats * cards.DEITIES, help="deity of each seat, one-hot"),
+                Slot("pawn", seats * _ACTIONS, help="action the pawn of each seat stands on, one-hot"),
+                Slot("acolytes", seats * _ACOLYTES * hexes, help="where each acolyte stands, one-hot"),
+                Slot("wounded", seats * _ACOLYTES, help="acolytes that lie down"),
+                Slot("monsters", cards.MONSTERS * hexes, help="where each monster stands, one-hot"),
+                Slot("monster_owner", cards.MONSTERS * seats, help="whose it is, one-hot"),
+                Slot("monster_disks", cards.MONSTERS, _DISKS, help="its place in the row: disks on it and one"),
+                Slot("monster_marks", cards.MONSTERS * _MARKS, help="this turn: moved, acted, just arrived"),
+                Slot("monster_gone", cards.MONSTERS, help="monsters in the discard pile"),
+                Slot("phase", _PHASES, help="what is chosen now, one-hot"),
+                Slot("action", _ACTIONS, help="action of the turn, one-hot"),
+                Slot("effect", _EFFECTS, help="card being carried out, one-hot"),
+                Slot("effect_step", 1, _MOST_STEPS, scale=_FAR, help="how far it is"),
+                Slot("effect_hex", hexes, help="the hex it speaks of, one-hot"),
+                Slot("question", _QUESTIONS, help="what is asked about it, one-hot"),
+                Slot("main_used", 1, help="whether the Intervention is used"),
+                Slot("sceptics_left", 1, 6, help="sceptics still to place"),
+                Slot("round", 1, _MOST_ROUNDS, scale=_LONG_GAME, help="round"),
+                Slot("deck", 1, _DECK_ROOM, help="cards in the miracle deck"),
+                Slot("monster_deck", 1, cards.MONSTERS, help="cards in the monster deck"),
+                Slot("reshuffled", 1, help="whether the miracle deck was shuffled anew"),
+                Slot("events", 2, help="events drawn"),
+                Slot("discard", cards.MIRACLES, _COPIES, help="cards in the discard pile by design"),
+                Slot("supply", cards.MIRACLES, _COPIES, help="Aeoris' supply by design"),
+            ],
+            private=[
+                Slot("own_hand", cards.MIRACLES, _COPIES, help="the own hand by design"),
+                Slot("objective", cards.OBJECTIVES, help="the own objective, or one to choose from, one-hot"),
+                Slot("other_objective", cards.OBJECTIVES, help="the other one of the draft, one-hot"),
+            ],
+            hidden=[
+                Slot("deck_order", _DECK_ROOM, _DECK_CODES, help="the miracle deck from the bottom, 0 for none"),
+                Slot(
+                    "monster_order",
+                    cards.MONSTERS,
+                    int(cards.MONSTERS),
+                    help="the monster deck from the bottom, 0 for none",
+                ),
+            ],
+        )
+
+    def public(self, position: Position, first: i64, out: vec[i16], place: i64) -> i64:
+        own = cast(State, position)
+        place = _write_hexes(own, first, out, place)
+        place = _write_seats(own, first, out, place)
+        place = _write_monsters(own, first, out, place)
+        return _write_turn(own, out, place)
+
+    def private(self, position: Position, seat: i64, out: vec[i16], place: i64) -> i64:
+        cells = position.cells
+        cell: i64 = at.HAND + seat * at.HAND_ROOM
+        for number in range(cells[at.HAND_COUNT + seat]):
+            out[place + cells[cell + number]] += 1
+        place = put_one_hot(out, place + cards.MIRACLES, cells[at.OBJECTIVE + seat], cards.OBJECTIVES)
+        return put_one_hot(out, place, cells[at.OTHER_OBJECTIVE + seat], cards.OBJECTIVES)
+
+    def hidden(self, position: Position, out: vec[i16], place: i64) -> i64:
+        cells = position.cells
+        for number in range(cells[at.DECK_COUNT]):
+            out[place + number] = i16(cells[at.DECK + number] + 1)
+        place += _DECK_ROOM
+        for number in range(cells[at.MONSTER_DECK_COUNT]):
+            out[place + number] = i16(cells[at.MONSTER_DECK + number] + 1)
+        return place + cards.MONSTERS
+
+
+def _write_hexes(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     cells = position.cells
-    cell = hex * at.COLOURS
-    temple = cells[at.TEMPLE + hex]
-    return [
-        *one_hot(cells[at.TILE + hex], 7),
-        *(float(cells[at.CUBES + cell + colour]) / 5 for colour in (*order, at.GREY)),
-        *(float(cells[at.CONVERTED + cell + colour]) / 5 for colour in (*order, at.GREY)),
-        float(cells[at.MOVABLE + hex]) / 5,
-        float(cells[at.SCEPTICS + hex]) / 5,
-        *one_hot(-1 if temple == land.NONE else order.index(temple), position.seats),
-        *(float((cells[at.RUINS + hex] >> player) & 1) for player in order),
-        float(cells[at.ANOMALY_AT] == hex),
-    ]
+    seats = position.seats
+    cubes = place + _TYPES * land.HEXES
+    converted = cubes + (seats + 1) * land.HEXES
+    movable = converted + (seats + 1) * land.HEXES
+    temples = movable + 2 * land.HEXES
+    ruins = temples + seats * land.HEXES
+    hex: i64 = 0
+    while hex < land.HEXES:
+        tile = cells[at.TILE + hex]
+        if tile >= 0:
+            out[place + tile * land.HEXES + hex] = 1
+        step: i64 = 0
+        while step <= seats:
+            colour: i64 = at.GREY if step == seats else (first + step) % seats
+            out[cubes + step * land.HEXES + hex] = i16(cells[at.CUBES + hex * at.COLOURS + colour])
+            out[converted + step * land.HEXES + hex] = i16(cells[at.CONVERTED + hex * at.COLOURS + colour])
+            if step < seats and (cells[at.RUINS + hex] >> colour) & 1:
+                out[ruins + step * land.HEXES + hex] = 1
+            step += 1
+        out[movable + hex] = i16(cells[at.MOVABLE + hex])
+        out[movable + land.HEXES + hex] = i16(cells[at.SCEPTICS + hex])
+        temple = cells[at.TEMPLE + hex]
+        if temple != land.NONE:
+            out[temples + (temple - first + seats) % seats * land.HEXES + hex] = 1
+        hex += 1
+    place = put_one_hot(out, ruins + seats * land.HEXES, cells[at.ANOMALY_AT], land.HEXES)
+    vertex: i64 = 0
+    while vertex < land.VERTICES:
+        owner = cells[at.FAITH + vertex]
+        if owner != land.NONE:
+            out[place + (owner - first + seats) % seats * land.VERTICES + vertex] = 1
+        vertex += 1
+    return place + seats * land.VERTICES
 
 
-def _player(position: State, player: int) -> list[float]:
+def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     cells = position.cells
-    out = [
-        float(at.half_temples(cells, player)) / float(2 * position.terms.x + 4),
-        float(cells[at.HAND_COUNT + player]) / 3,
-        float(cells[at.CONCEDED + player]),
-        float(cells[at.TURN] == player),
-        *one_hot(cells[at.DEITY + player], cards.DEITIES),
-        *one_hot(cells[at.PAWN + player], 4),
-    ]
-    for acolyte in (player * 2, player * 2 + 1):
-        out += [*one_hot(cells[at.ACOLYTE + acolyte], land.HEXES), float(cells[at.WOUNDED + acolyte])]
-    return out
+    seats = position.seats
+    deities = place + 6 * seats
+    pawns = deities + seats * cards.DEITIES
+    acolytes = pawns + seats * _ACTIONS
+    wounded = acolytes + seats * _ACOLYTES * land.HEXES
+    for step in range(seats):
+        seat: i64 = (first + step) % seats
+        put(out, place + step, at.half_temples(cells, seat), _MOST_HALVES)
+        put(out, place + seats + step, cells[at.HAND_COUNT + seat], at.HAND_ROOM)
+        put(out, place + 2 * seats + step, cells[at.CONCEDED + seat], 1)
+        put(out, place + 3 * seats + step, cells[at.AGREES + seat], 1)
+        out[place + 4 * seats + step] = i16(cells[at.TURN] == seat)
+        put(out, place + 5 * seats + step, cells[at.OBJECTIVE_KEPT + seat], 1)
+        put_one_hot(out, deities + step * cards.DEITIES, cells[at.DEITY + seat], cards.DEITIES)
+        put_one_hot(out, pawns + step * _ACTIONS, cells[at.PAWN + seat], _ACTIONS)
+        for which in range(_ACOLYTES):
+            number: i64 = step * _ACOLYTES + which
+            put_one_hot(out, acolytes + number * land.HEXES, cells[at.ACOLYTE + 2 * seat + which], land.HEXES)
+            put(out, wounded + number, cells[at.WOUNDED + 2 * seat + which], 1)
+    return wounded + seats * _ACOLYTES
 
 
-def _monster(position: State, order: list[int], monster: int) -> list[float]:
+def _write_monsters(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     cells = position.cells
-    owner = cells[at.MONSTER_OWNER + monster]
-    disks = next((cells[at.DISKS + place] + 1 for place in range(3) if cells[at.ROW + place] == monster), 0)
-    return [
-        *one_hot(cells[at.MONSTER_HEX + monster], land.HEXES),
-        *one_hot(-1 if owner == land.NONE else order.index(owner), position.seats),
-        float(disks) / 3,
-        float(cells[at.MONSTER_MARKS + monster]) / 7,
-    ]
+    seats = position.seats
+    owners = place + cards.MONSTERS * land.HEXES
+    disks = owners + cards.MONSTERS * seats
+    marks = disks + cards.MONSTERS
+    gone = marks + cards.MONSTERS * _MARKS
+    monster: i64 = 0
+    while monster < cards.MONSTERS:
+        put_one_hot(out, place + monster * land.HEXES, cells[at.MONSTER_HEX + monster], land.HEXES)
+        owner = cells[at.MONSTER_OWNER + monster]
+        if owner != land.NONE:
+            out[owners + monster * seats + (owner - first + seats) % seats] = 1
+        put_flags(out, marks + monster * _MARKS, cells[at.MONSTER_MARKS + monster], _MARKS)
+        monster += 1
+    for number in range(at.ROW_PLACES):
+        waiting = cells[at.ROW + number]
+        if waiting != land.NONE:
+            put(out, disks + waiting, cells[at.DISKS + number] + 1, _DISKS)
+    for number in range(cells[at.MONSTER_DISCARD_COUNT]):
+        out[gone + cells[at.MONSTER_DISCARD + number]] = 1
+    return gone + cards.MONSTERS
 
 
-def _common(position: State) -> list[float]:
+def _write_turn(position: State, out: vec[i16], place: i64) -> i64:
     cells = position.cells
-    seen = [0.0] * cards.MIRACLES
-    for place in range(cells[at.DISCARD_COUNT]):
-        seen[cells[at.DISCARD + place]] += 0.5
-    return [
-        *one_hot(cells[at.PHASE], 8),
-        *one_hot(cells[at.ACTION], 4),
-        *one_hot(cells[at.EFFECT_CARD], cards.MIRACLES + cards.MONSTERS),
-        float(cells[at.EFFECT_STEP]) / 1000,
-        float(cells[at.MAIN_USE] != land.NONE),
-        float(cells[at.SCEPTICS_LEFT]) / 6,
-        float(cells[at.ROUND]) / 60,
-        float(cells[at.DECK_COUNT]) / 54,
-        float(cells[at.MONSTER_DECK_COUNT]) / 30,
-        float(cells[at.RESHUFFLES] > 0),
-        *(float(cells[at.EVENTS_DRAWN + n] != land.NONE) for n in range(2)),
-        *seen,
-        *(float(cells[at.SUPPLY + design]) / 2 for design in range(cards.MIRACLES)),
-    ]
+    place = put_one_hot(out, place, cells[at.PHASE], _PHASES)
+    place = put_one_hot(out, place, cells[at.ACTION], _ACTIONS)
+    place = put_one_hot(out, place, cells[at.EFFECT_CARD], _EFFECTS)
+    place = put(out, place, cells[at.EFFECT_STEP], _MOST_STEPS)
+    place = put_one_hot(out, place, cells[at.EFFECT_HEX], land.HEXES)
+    place = put_one_hot(out, place, cells[at.QUESTION], _QUESTIONS)
+    place = put(out, place, i64(cells[at.MAIN_USE] != at.NOTHING_YET), 1)
+    place = put(out, place, cells[at.SCEPTICS_LEFT], 6)
+    place = put(out, place, cells[at.ROUND], _MOST_ROUNDS)
+    place = put(out, place, cells[at.DECK_COUNT], _DECK_ROOM)
+    place = put(out, place, cells[at.MONSTER_DECK_COUNT], cards.MONSTERS)
+    place = put(out, place, cells[at.RESHUFFLES], 1)
+    place = put(out, place, i64(cells[at.EVENTS_DRAWN] != land.NONE), 1)
+    place = put(out, place, i64(cells[at.EVENTS_DRAWN + 1] != land.NONE), 1)
+    for number in range(cells[at.DISCARD_COUNT]):
+        out[place + cells[at.DISCARD + number]] += 1
+    place += cards.MIRACLES
+    for design in range(cards.MIRACLES):
+        put(out, place + design, cells[at.SUPPLY + design], _COPIES)
+    return place + cards.MIRACLES
 
 
-def _own_cards(position: State, seat: int) -> list[float]:
-    cells = position.cells
-    held = [0.0] * cards.MIRACLES
-    for place in range(cells[at.HAND_COUNT + seat]):
-        held[cells[at.HAND + seat * at.HAND_ROOM + place]] += 0.5
-    choosing = (
-        one_hot(cells[at.OTHER_OBJECTIVE + seat], cards.OBJECTIVES)
-        if cells[at.OBJECTIVE_KEPT + seat] == 0
-        else [0.0] * cards.OBJECTIVES
-    )
-    return [*held, *one_hot(cells[at.OBJECTIVE + seat], cards.OBJECTIVES), *choosing]
+OBSERVER: Final = TheurgyObserver()
