@@ -15,11 +15,9 @@ PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
 help:
 	@sed -n 's/^## //p' Makefile
 
-## make play         play in the browser, or in the terminal while there is no browser client
-play: native web
-	@if $(NATIVE) $(BIN)/theomachy serve --help >/dev/null 2>&1; \
-	then $(NATIVE) $(BIN)/theomachy serve --open; \
-	else $(NATIVE) $(BIN)/theomachy play flock --terminal; fi
+## make play         play in the browser within a minute; the engine is compiled meanwhile. PORT=9000 for another port
+play:
+	@$(PYTHON) scripts/play.py $(if $(PORT),--port $(PORT))
 
 ## make test         all tests, then those of the engine once more compiled; TESTS=tests/core for a part
 test: $(DEV) web

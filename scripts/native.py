@@ -11,10 +11,12 @@ another, which is three times faster to build than a single library and not slow
 import argparse
 import contextlib
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 import tomllib
 from collections.abc import Iterator
@@ -23,9 +25,13 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "theomachy"
-OPTIMIZE = "2"  # -O3 compiles slower and played no faster
+HOT = "-O2"  # -O3 compiles slower and played no faster
+COLD = "-O0"  # for rooms that no search enters: a fifth of the time to compile
+COLD_LIBRARY = "_cold"
 SUFFIXES = (".so", ".pyd")
 LISTING = "libraries.txt"  # what a build made
+PROGRESS = "progress.json"  # how far it is
+SHARE_OF_C_FILES = 0.1  # of the time of a build: writing the C files
 MODES = ("auto", "require", "off")
 
 
@@ -43,6 +49,13 @@ def mode() -> str:
     return chosen
 
 
+def _settings() -> dict[str, list[str]]:
+    """What pyproject.toml says of compiling."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        chosen: dict[str, list[str]] = tomllib.load(file)["tool"][PACKAGE]["native"]
+    return chosen
+
+
 def requirements() -> list[str]:
     """What compiling takes, as pyproject.toml states it once."""
     with (ROOT / "pyproject.toml").open("rb") as file:
@@ -51,8 +64,7 @@ def requirements() -> list[str]:
 
 def modules(package: Path) -> list[str]:
     """The modules to compile, as paths relative to the folder that holds *package*."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        chosen = tomllib.load(file)["tool"][PACKAGE]["native"]
+    chosen = _settings()
     found = [package / name for name in chosen["modules"]]
     if missing := [str(path) for path in found if not path.is_file()]:
         raise NativeError(f"pyproject.toml lists modules that do not exist: {', '.join(missing)}")
@@ -62,15 +74,20 @@ def modules(package: Path) -> list[str]:
 
 
 def groups(files: list[str]) -> list[tuple[list[str], str]]:
-    """Which modules share a library: one for each game, one for each other package.
+    """Which modules share a library: one for each game, one for each other package, each without its cold modules.
 
     The libraries lie beside the package, not in it: mypyc derives ``__file__`` of its modules from there.
     """
+    cold = _settings()["cold"]
     libraries: dict[str, list[str]] = {}
     for file in files:
-        parts = file.split("/")
+        parts = file.removesuffix(".py").split("/")
         is_of_a_game = parts[1] == "games" and len(parts) > 3
-        libraries.setdefault(f"{PACKAGE}_{parts[2] if is_of_a_game else parts[1]}", []).append(file)
+        name = f"{PACKAGE}_{parts[2] if is_of_a_game else parts[1]}"
+        inner = "/".join(parts[3:] if is_of_a_game else parts[1:])
+        if any(inner == room or inner.startswith(f"{room}/") for room in cold):
+            name += COLD_LIBRARY
+        libraries.setdefault(name, []).append(file)
     return [(members, name) for name, members in libraries.items()]
 
 
@@ -118,6 +135,12 @@ def build(source: Path, out: Path, work: Path, *, compiled: bool = True) -> bool
         return True
 
 
+def is_current(source: Path = ROOT / "src", out: Path = ROOT / "build" / "native") -> bool:
+    """Whether *out* holds the package of *source*, compiled."""
+    stamp = out / ".digest"
+    return stamp.is_file() and stamp.read_text() == _digest(source, compiled=True) and bool(extensions(out))
+
+
 def extensions(out: Path) -> list[Path]:
     """The compiled files in *out*, relative to it."""
     return sorted(path.relative_to(out) for path in out.rglob("*") if path.suffix in SUFFIXES)
@@ -156,6 +179,7 @@ def _worker(work: Path) -> None:
     from mypyc.build import mypycify
     from setuptools.command.build_ext import build_ext
 
+    report(work / PROGRESS, 0.0)
     files = modules(Path.cwd() / PACKAGE)
     options = [
         "--config-file=",
@@ -167,23 +191,54 @@ def _worker(work: Path) -> None:
     ]
     found: list[Any] = mypycify(
         options + files,
-        opt_level=OPTIMIZE,
+        opt_level=HOT[2:],
         debug_level="0",
         separate=[(members, name) for members, name in groups(files)],
         target_dir=str(work / "c"),
     )
     if os.name != "nt":
-        for extension in found:  # lets the C compiler inline functions within a library: a sixth faster
-            extension.extra_compile_args.append("-fno-semantic-interposition")
-    # The largest first, so that no core waits at the end.
-    found.sort(key=lambda extension: -sum(os.path.getsize(file) for file in extension.sources))
-    command = build_ext(setuptools.Distribution({"name": PACKAGE, "ext_modules": found}))
+        for extension in found:
+            is_cold = all(Path(file).stem.endswith(COLD_LIBRARY) for file in extension.sources)
+            # The second lets the C compiler inline functions within a library: a sixth faster.
+            extension.extra_compile_args += [COLD if is_cold else HOT, "-fno-semantic-interposition"]
+    found.sort(key=_size, reverse=True)  # the largest first, so that no core waits at the end
+    command = _reporting(build_ext, work / PROGRESS, sum(map(_size, found)))(
+        setuptools.Distribution({"name": PACKAGE, "ext_modules": found})
+    )
     command.build_lib = str(work / "lib")
     command.build_temp = str(work / "objects")
     command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
     command.run()
     (work / LISTING).write_text("\n".join(command.get_outputs()))
+
+
+def _size(extension: Any) -> int:
+    """How much C an extension is."""
+    return sum(os.path.getsize(file) for file in extension.sources)
+
+
+def _reporting(build_ext: Any, place: Path, total: int) -> Any:
+    """The setuptools command *build_ext*, which writes to *place* what share of the C is compiled."""
+    lock = threading.Lock()
+    done = 0
+
+    class Reporting(build_ext):  # type: ignore[misc]
+        def build_extension(self, extension: Any) -> None:
+            nonlocal done
+            super().build_extension(extension)
+            with lock:
+                done += _size(extension)
+                report(place, SHARE_OF_C_FILES + (1 - SHARE_OF_C_FILES) * done / total)
+
+    return Reporting
+
+
+def report(place: Path, share: float) -> None:
+    """Write to *place* what share of a build is done."""
+    fresh = place.with_suffix(".new")
+    fresh.write_text(json.dumps({"share": round(share, 3)}))
+    fresh.replace(place)
 
 
 def _files(tree: Path) -> Iterator[Path]:

@@ -23,6 +23,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     proxies: str = ""  # addresses of proxies whose X-Forwarded headers are believed
     secure_cookies: bool = False  # behind HTTPS: send cookies over it only
     web_folder: str = ""  # a folder with the built web client; empty: the one of the package
+    build_progress: str = ""  # the file in which a build of the engine writes how far it is
     bot_workers: Annotated[int, msgspec.Meta(ge=1)] = 2
     bot_seconds: Annotated[float, msgspec.Meta(ge=0)] = 1.0  # thinking time of a bot for one choice
     bot_limit: float = 20.0  # after that many seconds a bot has failed

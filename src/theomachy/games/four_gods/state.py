@@ -28,7 +28,7 @@ REALTIME: Final[i64] = 0
 TIMED: Final[i64] = 1
 RONDO: Final[i64] = 2
 BUDGET: Final[i64] = 3
-PACES: Final = ("realtime", "timed", "rondo", "budget")
+PACES: Final[tuple[str, ...]] = ("realtime", "timed", "rondo", "budget")
 
 # phases
 COLOURS_PHASE: Final[i64] = 0  # secret gods: colours are being taken

@@ -1,10 +1,14 @@
 """The house: health, metrics, the document of this API."""
 
+import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from theomachy.core import position
 from theomachy.server import metrics
 from theomachy.server.openapi import document
 from theomachy.server.routing import ApiRequest, ApiResponse, route
@@ -23,6 +27,30 @@ async def healthz(request: ApiRequest[None]) -> ApiResponse:
     registry = request.services.registry
     await registry.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     return ApiResponse(Health(True, registry.count()))
+
+
+class Engine(msgspec.Struct):
+    """How the engine runs: compiled, or plain while it is being compiled."""
+
+    compiled: bool
+    share: float | None  # of the compilation that is done; null when none goes on
+
+
+@route("GET", "/api/engine", answer=Engine)
+async def engine(request: ApiRequest[None]) -> ApiResponse:
+    """Whether the engine is compiled, and how far that is where `make play` compiles it meanwhile."""
+    compiled = not (position.__file__ or "").endswith(".py")
+    place = request.services.registry.config.build_progress
+    share = None if compiled or not place else await asyncio.to_thread(share_compiled, Path(place))
+    return ApiResponse(Engine(compiled, share), headers={"Cache-Control": "no-store"})
+
+
+def share_compiled(place: Path) -> float:
+    """Read what share of the engine is compiled from the file that the build writes."""
+    try:
+        return float(json.loads(place.read_text())["share"])
+    except (OSError, ValueError, KeyError):
+        return 0.0
 
 
 @route("GET", "/metrics", answer=str, media="text/plain")
