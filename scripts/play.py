@@ -22,6 +22,7 @@ import socket
 import subprocess
 import threading
 import time
+import tomllib
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -100,12 +101,24 @@ def run(*words: str | Path, what: str, advice: str, low: bool = False, **setting
 
 
 def install_server() -> None:
-    """Put what the server needs into .venv, unless it is there."""
-    stamp, wanted = ENVIRONMENT / ".play", (ROOT / "pyproject.toml").read_text()
+    """Put what the server needs into .venv, unless it is there.
+
+    Only the packages it depends on: it runs from src, and pip need not build anything or compile what is never imported.
+    """
+    stamp = ENVIRONMENT / ".play"
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        needed = list(tomllib.load(file)["project"]["dependencies"])
+    wanted = "\n".join(needed)
     if stamp.is_file() and stamp.read_text() == wanted:
         return
+    if not python().is_file():
+        run(
+            *(sys.executable, "-m", "venv", ENVIRONMENT),
+            what="Making a virtual environment",
+            advice="On Debian and Ubuntu run: sudo apt-get install python3-venv",
+        )
     run(
-        *("sh", ROOT / "scripts" / "setup.sh", ENVIRONMENT, "-e", "."),
+        *(python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-compile", *needed),
         what="Installing the server",
         advice="Check that a Python package registry can be reached, then run make play again.",
     )
@@ -131,7 +144,7 @@ def is_compiled() -> bool:
 def compile_engine() -> None:
     """Build the compiled engine at low priority."""
     run(
-        *("sh", ROOT / "scripts" / "setup.sh", ENVIRONMENT, "--group", "native"),
+        *("sh", ROOT / "scripts" / "setup.sh", ENVIRONMENT, "--group", "native", "-e", "."),
         what="Installing the compiler of the engine",
         advice="You can go on playing; bots think slower on the uncompiled engine.",
         low=True,
