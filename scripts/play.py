@@ -103,7 +103,7 @@ def run(*words: str | Path, what: str, advice: str, low: bool = False, **setting
 def install_server() -> None:
     """Put what the server needs into .venv, unless it is there.
 
-    Only the packages it depends on: it runs from src, and pip need not build anything or compile what is never imported.
+    Only the packages it depends on: it runs from src, so pip need not build anything, nor compile what nobody imports.
     """
     stamp = ENVIRONMENT / ".play"
     with (ROOT / "pyproject.toml").open("rb") as file:
