@@ -5,6 +5,9 @@ export const de: Partial<Record<Key, string>> = {
   'house.tagline': 'Fünf Götterspiele, richtig gespielt.',
   'house.promise':
     'Mit Freunden über einen Link, gegen Bots auf jedem Platz. Ohne Konto, jede Regel geprüft und erklärt.',
+  'engine.compiling':
+    'Der Spielkern wird übersetzt: {share}. Du kannst schon spielen; Bots denken bis dahin langsamer.',
+  'engine.compiled': 'Der übersetzte Spielkern läuft jetzt.',
   'house.unofficial': 'Eine inoffizielle Umsetzung. Die Spiele gehören ihren Autoren und Verlagen.',
   'house.about': 'Dank und Lizenz',
   'house.source': 'Jedes Mischen lässt sich nach dem Spiel nachprüfen.',

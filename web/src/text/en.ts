@@ -3,6 +3,8 @@ export const en = {
   'house.tagline': 'Five god games, played for real.',
   'house.promise':
     'With friends by a link, against bots in any seat. No account, every rule enforced and explained.',
+  'engine.compiling': 'Compiling the engine: {share}. You can play; bots think slower until it is done.',
+  'engine.compiled': 'The compiled engine has taken over.',
   'house.unofficial': 'An unofficial implementation. The games belong to their designers and publishers.',
   'house.about': 'Credits and licence',
   'house.source': 'Every shuffle can be verified after the game.',

@@ -1,5 +1,6 @@
 import { say } from '../text/say';
 import type {
+  Engine,
   GameInfo,
   LessonState,
   LessonStep,
@@ -72,6 +73,7 @@ export const api = {
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
+  engine: () => ask<Engine>('GET', '/api/engine'),
   rules: (game: string) => ask<{ sections: RulesSection[] }>('GET', `/api/games/${game}/rules`),
   things: (game: string) => ask<Things>('GET', `/api/games/${game}/things`),
   lesson: (game: string) => ask<{ steps: LessonStep[] }>('GET', `/api/games/${game}/lesson`),

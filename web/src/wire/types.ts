@@ -412,3 +412,9 @@ export type Incoming =
     }
   | { readonly type: 'why'; readonly re: string; readonly reasons: readonly Refusal[] }
   | { readonly type: 'pong'; readonly at: number };
+
+/** How the server's engine runs: compiled, or plain while it is being compiled (the share of that, or null). */
+export interface Engine {
+  readonly compiled: boolean;
+  readonly share: number | null;
+}

@@ -1,0 +1,20 @@
+"""What the server says of itself."""
+
+import json
+
+from theomachy.core import position
+from theomachy.server.routes.system import share_compiled
+
+
+async def test_it_says_whether_the_engine_is_compiled(ada) -> None:
+    answer = (await ada.http.get("/api/engine")).json()
+    assert answer == {"compiled": not (position.__file__ or "").endswith(".py"), "share": None}
+
+
+def test_the_share_of_a_build_is_read_from_its_file(tmp_path) -> None:
+    place = tmp_path / "progress.json"
+    assert share_compiled(place) == 0.0
+    place.write_text("{")
+    assert share_compiled(place) == 0.0
+    place.write_text(json.dumps({"share": 0.25}))
+    assert share_compiled(place) == 0.25
