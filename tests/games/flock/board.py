@@ -9,8 +9,8 @@ from theomachy.core import match as matches
 from theomachy.core.event import Event
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.flock import GAME
-from theomachy.games.flock.cards import CARD_IDS, DECKS, DEITY_IDS
-from theomachy.games.flock.position import Flock
+from theomachy.games.flock.components.cards import CARD_IDS, DECKS, DEITY_IDS
+from theomachy.games.flock.position import FlockPosition
 
 DEITIES = ("wanderer", "crescent", "gilded", "sower")  # of the seats A to D
 BY_SEATS = {2: "SAF:B", 3: "SAF:B PAT:C", 4: "SAF:B PAT:C GRL:D"}
@@ -105,9 +105,9 @@ class Board:
         result = self.dump()["result"]
         return None if result is None else ("".join(result["winners"]), result["how"])
 
-    def truth(self) -> Flock:
+    def truth(self) -> FlockPosition:
         """The position itself."""
-        return cast(Flock, self.match.truth())
+        return cast(FlockPosition, self.match.truth())
 
     def told(self, name: str) -> list[dict[str, object]]:
         """The facts of every event of this name so far."""

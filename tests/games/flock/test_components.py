@@ -10,9 +10,17 @@ from theomachy.core.chance import Dice
 from theomachy.core.message import read_data
 from theomachy.core.playout import step
 from theomachy.games.flock import GAME
-from theomachy.games.flock.cards import CARD_IDS, DECKS, DEITY_IDS, OUROBOROI, PENTAGRAMS, PROPHETS, count_bits
-from theomachy.games.flock.maps import W19, W25
-from theomachy.games.flock.maps import Board as Map
+from theomachy.games.flock.components.cards import (
+    CARD_IDS,
+    DECKS,
+    DEITY_IDS,
+    OUROBOROI,
+    PENTAGRAMS,
+    PROPHETS,
+    count_bits,
+)
+from theomachy.games.flock.components.maps import W19, W25
+from theomachy.games.flock.components.maps import Board as Map
 
 PACKAGE = "theomachy.games.flock"
 SOURCES = ("book", "public", "ours")

@@ -12,9 +12,9 @@ from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out, step
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
-from theomachy.games.flock.maps import board_for
-from theomachy.games.flock.repetition import public_key
-from theomachy.games.flock.state import PHASE, PLACING
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.maps import board_for
+from theomachy.games.flock.rules.repetition import public_key
 
 NINE = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, GRL 2A, ANI 2A, NFR 2A, MEA 0"
 SEVEN = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, ANI 2A, MEA 0"
@@ -142,7 +142,7 @@ def test_the_target_comes_before_the_full_board() -> None:
 @pytest.mark.rule("FL-E8")
 def test_in_set_up_nobody_is_out_for_having_no_temple() -> None:
     position, dice, placed = GAME.new(3, 2), Dice(2), set[int]()
-    while position.cells[PHASE] <= PLACING:
+    while position.cells[at.PHASE] <= at.PLACING:
         dump = GAME.dump(position)
         placed.add(len(cast(dict[str, str], dump["areas"])))
         assert not any(seat["out"] for seat in cast(list[dict[str, Any]], dump["seats"]))

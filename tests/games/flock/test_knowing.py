@@ -13,7 +13,7 @@ from tests.games.flock.test_examples import FULL_4
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
-from theomachy.games.flock.maps import W19
+from theomachy.games.flock.components.maps import W19
 
 EXAMPLE = """
 {"game":"flock","v":1,"map":"w19","target":10,"first":"B",

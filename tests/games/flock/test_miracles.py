@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.flock.board import Board
-from theomachy.games.flock import multiply
-from theomachy.games.flock.cards import BIT, GLORY
-from theomachy.games.flock.state import NOWHERE, SHOWN
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.cards import BIT, GLORY
+from theomachy.games.flock.rules import multiply
 
 SOWER = {"A": {"deity": "sower"}}
 GILDED = {"A": {"deity": "gilded"}}
@@ -124,11 +124,11 @@ def test_glory_with_lust_would_be_shared_out() -> None:
     """No deck has both; the rule is there for decks that do."""
     board = Board("CAS 1A, NAS 1A, EAS 1A, SAS 1A, MEA 1A, NEU 1A", cards={"A": {"in_play": ["lust"]}})
     truth = board.truth()
-    truth.cells[SHOWN] |= BIT[GLORY]
+    truth.cells[at.SHOWN] |= BIT[GLORY]
     cas, nas = 13, 14
     assert multiply.share(truth, 0, cas, nas, is_second=False) == 2
     assert multiply.share(truth, 0, nas, cas, is_second=True) == 1
-    assert multiply.growth(truth, 0, cas, nas) == multiply.growth(truth, 0, cas, NOWHERE) == 3
+    assert multiply.growth(truth, 0, cas, nas) == multiply.growth(truth, 0, cas, at.NOWHERE) == 3
 
 
 @pytest.mark.rule("FL-K11")

@@ -12,8 +12,8 @@ from theomachy.core import match as matches
 from theomachy.core.choices import Choice, Choices
 from theomachy.core.message import Message
 from theomachy.games.flock import GAME
-from theomachy.games.flock.cards import CARD_IDS, DEITY_IDS
-from theomachy.games.flock.maps import W25
+from theomachy.games.flock.components.cards import CARD_IDS, DEITY_IDS
+from theomachy.games.flock.components.maps import W25
 
 CRESCENT = {"deity": "crescent"}
 STARVES = "a piece starves at the end of the turn."

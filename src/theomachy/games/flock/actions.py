@@ -5,6 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
+from theomachy.core.option import Options
+from theomachy.games.flock.components.cards import DEITIES, KEEPS
+from theomachy.games.flock.state import Terms
 
 # kind                                 part       written
 CHOOSE: Final[i64] = 0  #              deity      =sower
@@ -34,7 +37,7 @@ WANDER: Final[i64] = 23  #             area       Z CAS     Pilgrim
 CAST: Final[i64] = 24  #               vote       shares, declines
 RESIGN: Final[i64] = 25  #                        resigns
 
-NAMES: Final = [
+_NAMES: Final = [
     "choose",
     "keep",
     "place",
@@ -64,13 +67,24 @@ NAMES: Final = [
 ]
 
 
-def space_of(areas: int, pieces: int) -> ActionSpace:
-    """The dense numbering of all actions on a map of *areas* with so many *pieces*."""
-    radices: dict[int, int] = {CHOOSE: 4, KEEP: 15, PLAY: 18, SACRIFICE: pieces + 1, REMOVE: pieces + 1, CAST: 2}
-    plain = (GO_ON, DONE, PASS, RESIGN)
+_BARE: Final = (GO_ON, DONE, PASS, RESIGN)  # kinds without a part
+_VOTES: Final = 2
+
+
+def space(seats: int, options: Options) -> ActionSpace:
+    """Return the dense numbering of all actions at a table of *seats*."""
+    terms = Terms(seats, options)
+    numbers = int(terms.pieces) + 1
+    radices: dict[int, int] = {
+        CHOOSE: int(DEITIES),
+        KEEP: int(KEEPS),
+        PLAY: int(terms.cards.count),
+        SACRIFICE: numbers,
+        REMOVE: numbers,
+        CAST: _VOTES,
+    }
+    areas = int(terms.board.areas)
+    kinds = enumerate(_NAMES)
     return ActionSpace(
-        [
-            Kind(number, name, () if number in plain else (radices.get(number, areas),))
-            for number, name in enumerate(NAMES)
-        ]
+        [Kind(number, name, () if number in _BARE else (radices.get(number, areas),)) for number, name in kinds]
     )

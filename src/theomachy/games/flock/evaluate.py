@@ -2,66 +2,48 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.games.flock.cards import CARD_IDS, NO_CARD, OUROBOROI, PENTAGRAMS, count_bits
-from theomachy.games.flock.convert import MAJORITY, pressure
-from theomachy.games.flock.exodus import can_enter
-from theomachy.games.flock.position import Flock
-from theomachy.games.flock.starvation import LIMIT, limit
-from theomachy.games.flock.state import FLOCK, OUT, OVER, PHASE, PLAYER, SHOWN, TARGET, TEMPLE, TOKEN, State
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.cards import NO_CARD, count_bits
+from theomachy.games.flock.position import FlockPosition
+from theomachy.games.flock.rules.convert import MAJORITY, pressure
+from theomachy.games.flock.rules.exodus import can_enter
+from theomachy.games.flock.rules.starvation import LIMIT, limit
+from theomachy.games.flock.state import State
 
 # worth in hundredths of a point
-TEMPLE_WORTH: Final[i64] = 10000
-PIECE_WORTH: Final[i64] = 600
-CROWDING: Final[i64] = 48  # an area of c pieces loses so much times c squared
-TAKEABLE: Final[i64] = 7000  # the first area that can be taken next, by the player to move
-MORE_TAKEABLE: Final[i64] = 1800
-TAKEABLE_LATER: Final[i64] = 2500
-MORE_TAKEABLE_LATER: Final[i64] = 800
-NEARLY_CONVERTED: Final[i64] = 500
-UNUSED_PENTAGRAM: Final[i64] = 1400
-ONE_SHORT: Final[i64] = 12000
-OUT_OF_IT: Final[i64] = -100000
-EVEN: Final = 50000.0  # a lead of so much looks half won
-
-_IN_PLAY = {
-    "glory": 2000,
-    "fertility": 4000,
-    "lust": 4500,
-    "agriculture": 1500,
-    "pilgrim": 4000,
-    "martial_arts": 2500,
-    "p_fertility": 4000,
-    "p_agriculture": 1500,
-    "p_forest": 3000,
-    "p_dog": 4000,
-    "p_cat": 2000,
-    "p_sun": 1500,
-    "p_war": 3000,
-    "p_moon": 2000,
-}
-IN_PLAY: Final = vec[i64]([_IN_PLAY.get(card, 0) for card in CARD_IDS])  # worth of a permanent, or of a prophet out
+_TEMPLE_WORTH: Final[i64] = 10000
+_PIECE_WORTH: Final[i64] = 600
+_CROWDING: Final[i64] = 48  # an area of c pieces loses so much times c squared
+_TAKEABLE: Final[i64] = 7000  # the first area that can be taken next, by the player to move
+_MORE_TAKEABLE: Final[i64] = 1800
+_TAKEABLE_LATER: Final[i64] = 2500
+_MORE_TAKEABLE_LATER: Final[i64] = 800
+_NEARLY_CONVERTED: Final[i64] = 500
+_UNUSED_PENTAGRAM: Final[i64] = 1400
+_ONE_SHORT: Final[i64] = 12000
+_OUT_OF_IT: Final[i64] = -100000
+_EVEN: Final = 50000.0  # a lead of so much looks half won
 
 
-def evaluate(pos: Flock, seat: int) -> float:
-    """The value of *pos* for *seat*: its own points less its rivals', squeezed into -1 to 1."""
-    if pos.cells[PHASE] == OVER:
-        return pos.returns()[seat]
-    lead = float(points(pos, seat) - rivals(pos, seat))
-    return lead / (EVEN + abs(lead))
+def evaluate(position: FlockPosition, seat: int) -> float:
+    """The value of *position* for *seat*: its own points less its rivals', squeezed into -1 to 1."""
+    if position.cells[at.PHASE] == at.OVER:
+        return position.returns()[seat]
+    lead = float(_points(position, seat) - _rivals(position, seat))
+    return lead / (_EVEN + abs(lead))
 
 
-def rivals(pos: State, seat: i64) -> i64:
+def _rivals(position: State, seat: i64) -> i64:
     """The points of the other players: half the best, half the average."""
-    best: i64 = OUT_OF_IT
+    best: i64 = _OUT_OF_IT
     total: i64 = 0
     count: i64 = 0
     other: i64 = 0
-    while other < pos.seats:
-        if other != seat and pos.cells[OUT + other] == 0:
-            worth = points(pos, other)
+    while other < position.seats:
+        if other != seat and position.cells[at.OUT + other] == 0:
+            worth = _points(position, other)
             total += worth
             count += 1
             if worth > best:
@@ -70,64 +52,64 @@ def rivals(pos: State, seat: i64) -> i64:
     return 0 if count == 0 else (best + total // count) // 2
 
 
-def points(pos: State, seat: i64) -> i64:
+def _points(position: State, seat: i64) -> i64:
     """What *seat* has on the board, in cards and in areas to be taken."""
-    if pos.cells[OUT + seat]:
-        return OUT_OF_IT
-    return board_points(pos, seat) + card_points(pos, seat) + chance_points(pos, seat)
+    if position.cells[at.OUT + seat]:
+        return _OUT_OF_IT
+    return _board_points(position, seat) + _card_points(position, seat) + _chance_points(position, seat)
 
 
-def board_points(pos: State, seat: i64) -> i64:
+def _board_points(position: State, seat: i64) -> i64:
     """Temples, and pieces as far as they can be fed."""
-    cells = pos.cells
+    cells = position.cells
     total: i64 = 0
     temples: i64 = 0
     area: i64 = 0
-    while area < pos.terms.board.areas:
-        if cells[TEMPLE + area] == seat:
+    while area < position.terms.board.areas:
+        if cells[at.TEMPLE + area] == seat:
             temples += 1
-            fed = cells[FLOCK + area]
+            fed = cells[at.FLOCK + area]
             if fed > LIMIT:
-                most = limit(pos, area)
+                most = limit(position, area)
                 fed = most if fed > most else fed
-            total += TEMPLE_WORTH + PIECE_WORTH * fed - CROWDING * fed * fed
+            total += _TEMPLE_WORTH + _PIECE_WORTH * fed - _CROWDING * fed * fed
         area += 1
-    return total + ONE_SHORT if temples + 1 >= cells[TARGET] else total
+    return total + _ONE_SHORT if temples + 1 >= cells[at.TARGET] else total
 
 
-def card_points(pos: State, seat: i64) -> i64:
+def _card_points(position: State, seat: i64) -> i64:
     """Pentagrams still in hand, permanents and the prophet in play."""
-    total: i64 = UNUSED_PENTAGRAM * count_bits(pos.hand(seat) & PENTAGRAMS)
-    permanents = pos.cells[SHOWN + seat] & OUROBOROI
+    total: i64 = _UNUSED_PENTAGRAM * count_bits(position.hand(seat) & position.terms.cards.pentagrams)
+    permanents = position.cells[at.SHOWN + seat] & position.terms.cards.ouroboroi
     card: i64 = 0
     while permanents >> card:
         if (permanents >> card) & 1:
-            total += IN_PLAY[card]
+            total += position.terms.cards.worth[card]
         card += 1
-    token = pos.cells[TOKEN + seat]
-    return total if token == NO_CARD else total + IN_PLAY[token]
+    prophet = position.cells[at.PROPHET + seat]
+    return total if prophet == NO_CARD else total + position.terms.cards.worth[prophet]
 
 
-def chance_points(pos: State, seat: i64) -> i64:
+def _chance_points(position: State, seat: i64) -> i64:
     """Areas that *seat* could take on its next turn, and how near others are to it."""
-    cells = pos.cells
+    cells = position.cells
     total: i64 = 0
     taken: i64 = 0
     area: i64 = 0
-    while area < pos.terms.board.areas:
-        if cells[TEMPLE + area] != seat:
-            pieces = cells[FLOCK + area]
+    while area < position.terms.board.areas:
+        if cells[at.TEMPLE + area] != seat:
+            pieces = cells[at.FLOCK + area]
             if pieces == 0:
-                taken += 1 if can_enter(pos, seat, area) else 0
+                taken += 1 if can_enter(position, seat, area) else 0
             else:
-                have = pressure(pos, seat, area)
+                have = pressure(position, seat, area)
                 if have >= MAJORITY * pieces:
                     taken += 1
                 else:
-                    total += NEARLY_CONVERTED * have // (MAJORITY * pieces)
+                    total += _NEARLY_CONVERTED * have // (MAJORITY * pieces)
         area += 1
     if taken == 0:
         return total
-    if cells[PLAYER] == seat:
-        return total + TAKEABLE + MORE_TAKEABLE * (taken - 1)
-    return total + TAKEABLE_LATER + MORE_TAKEABLE_LATER * (taken - 1)
+    if cells[at.PLAYER] == seat:
+        return total + _TAKEABLE + _MORE_TAKEABLE * (taken - 1)
+    return total + _TAKEABLE_LATER + _MORE_TAKEABLE_LATER * (taken - 1)

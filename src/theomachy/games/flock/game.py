@@ -1,10 +1,9 @@
-"""Flock for people and tools: one object that ties the files of this package together."""
+"""Flock for people and tools: ties the rooms of this package together."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import cast, final
+from collections.abc import Iterator, Sequence
+from typing import Final, cast, final
 
-from theomachy.core.action import ActionSpace, kind_of
+from theomachy.core.action import ActionSpace
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
@@ -14,30 +13,43 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
-from theomachy.games.flock import aids, choices, evaluate, goal, load, notation, observe, picture, refusals, setup, view
-from theomachy.games.flock.actions import DONE, GO_ON, PASS, space_of
-from theomachy.games.flock.cards import DEITY_IDS, PACKAGE, component_facts
-from theomachy.games.flock.check import check
-from theomachy.games.flock.ending import seats_in
-from theomachy.games.flock.notation import LETTERS
-from theomachy.games.flock.position import NO_ACTION, Flock, empty
-from theomachy.games.flock.state import (
-    DEITY,
-    HOW,
-    HOW_NAMES,
-    OUT,
-    SHARED_NAMES,
-    UNKNOWN,
-    WINNERS,
-    Terms,
+from theomachy.games.flock import (
+    actions,
+    aids,
+    choices,
+    evaluate,
+    goal,
+    invariants,
+    load,
+    notation,
+    observe,
+    refusals,
+    terminal,
+    view,
 )
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.cards import PACKAGE, STANDARD
+from theomachy.games.flock.position import NO_ACTION, FlockPosition, empty
+from theomachy.games.flock.rules import ending, setup, turn
 
-OPTIONS = [
+_OPTIONS: Final = [
     Option("ko", True),
+    Option("repetition", True, defaults_by_seats={3: False, 4: False}),
     Option("rounds", 100, least=30, most=200),
     Option("setup_order", "book", choices=["book", "snake"]),
     Option("deities", "choose", choices=["choose", "random"]),
-    Option("shared", "never", choices=SHARED_NAMES, defaults_by_seats={4: "ask"}),
+    Option("shared", "never", choices=at.SHARED_CHOICES, defaults_by_seats={4: "ask"}),
+]
+_STANDING_CHOICES: Final = {"deity": ["={}"], "card": ["!{}"], "area": ["M {}"]}
+_VARIANTS: Final[list[tuple[int, dict[str, Value]]]] = [
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (2, {"deities": "random", "rounds": 30, "ko": False, "repetition": False}),
+    (3, {"setup_order": "snake", "shared": "ask", "repetition": True}),
+    (3, {"shared": "always", "deities": "random"}),
+    (4, {"setup_order": "snake", "shared": "never"}),
+    (4, {"shared": "always", "rounds": 200, "repetition": True}),
 ]
 
 
@@ -47,99 +59,83 @@ class FlockGame(Game):
 
     def __init__(self) -> None:
         super().__init__(
-            "flock", PACKAGE, version=1, seats=[2, 3, 4], options=OPTIONS, minutes=30, standing_choices=choices.WISHES
+            "flock",
+            PACKAGE,
+            version=2,
+            seats=[2, 3, 4],
+            options=_OPTIONS,
+            minutes=30,
+            standing_choices=_STANDING_CHOICES,
         )
 
     # Starting.
 
     def empty(self, seats: int, options: Options) -> Position:
-        return empty(seats, Terms(seats, options))
+        return empty(seats, options)
 
     def begin(self, position: Position) -> None:
-        setup.lay_out(_flock(position))
+        setup.begin(_own(position))
 
     def options_of(self, position: Position) -> Options:
-        return dict(_flock(position).terms.options)
-
-    def label(self, position: Position, seat: int) -> str:
-        return LETTERS[seat]
+        return dict(_own(position).terms.options)
 
     def variants(self) -> list[tuple[int, Options]]:
-        asked: list[tuple[int, dict[str, Value]]] = [
-            (2, {}),
-            (3, {}),
-            (4, {}),
-            (2, {"deities": "random", "rounds": 30, "ko": False}),
-            (3, {"setup_order": "snake", "shared": "ask"}),
-            (3, {"shared": "always", "deities": "random"}),
-            (4, {"setup_order": "snake", "shared": "never"}),
-            (4, {"shared": "always", "rounds": 200}),
-        ]
-        return [(seats, self.settle(seats, options, "research")) for seats, options in asked]
+        return [(seats, self.settle(seats, options, "research")) for seats, options in _VARIANTS]
 
     def factions(self, position: Position) -> list[str]:
-        deities = [position.cells[DEITY + seat] for seat in range(position.seats)]
-        return ["" if deity == UNKNOWN else DEITY_IDS[deity] for deity in deities]
+        return setup.factions(_own(position))
 
     # Notation.
 
+    def label(self, position: Position, seat: int) -> str:
+        return notation.label(_own(position), seat)
+
     def write(self, position: Position, seat: int, action: int, viewer: int | None = None) -> str:
-        return notation.write(_flock(position), seat, action, viewer)
+        return notation.write(_own(position), seat, action, viewer)
 
     def read(self, position: Position, seat: int, text: str) -> list[int]:
-        return notation.read(_flock(position), seat, text)
+        return notation.read(_own(position), seat, text)
 
     def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
-        return notation.write_line(_flock(position), seat, actions, viewer)
+        return notation.write_line(_own(position), seat, actions, viewer)
 
     def note(self, before: Position, events: Sequence[Event]) -> str:
-        notes = [notation.note(event) for event in events]
-        return " ".join(note for note in notes if note)
+        return notation.note(_own(before), events)
 
     def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
-        first = re.search(r"\(first ([A-D])\)", note)
-        if first is None:
-            return []
-        left = [LETTERS[other] for other in range(position.seats) if position.cells[OUT + other] == 0]
-        return [left.index(first[1])] if first[1] in left else []
+        return notation.draws(_own(position), seat, actions, note)
 
     def opening_note(self, position: Position) -> str:
-        if not _flock(position).terms.random_deities:
-            return ""
-        return " ".join(f"{LETTERS[seat]}={deity}" for seat, deity in enumerate(self.factions(position)))
+        return notation.opening_note(_own(position))
 
     def opening_draws(self, position: Position, note: str) -> list[int]:
-        left, draws = list(DEITY_IDS), []
-        for word in note.split():
-            deity = word[2:]
-            if deity in left:
-                draws.append(left.index(deity))
-                left.remove(deity)
-        return draws
+        return notation.opening_draws(_own(position), note)
 
     # Choosing.
 
+    def choices(self, position: Position, seat: int) -> Choices:
+        return choices.choices(_own(position), seat)
+
     def default(self, position: Position, seat: int) -> int:
-        legal = position.legal(seat)
-        for action in legal:
-            if kind_of(action) in (GO_ON, PASS, DONE):
-                return action
-        return legal[0]
+        return choices.default(_own(position), seat)
+
+    def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
+        return refusals.explain(_own(position), seat, action)
 
     def refuse_chain(self, position: Position, seat: int, actions: Sequence[int]) -> Refusal | None:
-        """Why the chain cannot be played: like the general one, but it looks before forced choices are made.
+        """Return why the chain cannot be played, looking at it before forced choices are made.
 
         When all pieces of an area are on their way the exodus ends by itself, and the general answer to one piece more
         would be that it is somebody else's turn.
         """
-        ahead = _flock(position).copy()
+        ahead = _own(position).copy()
         for index, action in enumerate(actions):
             if action in ahead.calls(seat):
                 return None
             refused = self._not_asked(ahead, seat)
             while refused is None and action not in ahead.legal(seat):
                 forced = ahead.forced()
-                if forced == NO_ACTION or refusals.belongs_before(ahead, action):
+                if forced == NO_ACTION or turn.belongs_before(ahead, action):
                     return self.explain(ahead, seat, action) or self._not_legal(ahead, seat, action)
                 ahead.do(seat, forced)
                 refused = self._not_asked(ahead, seat)
@@ -149,83 +145,64 @@ class FlockGame(Game):
                 ahead.do(seat, action)
         return None
 
-    def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
-        return refusals.explain(_flock(position), seat, action)
-
-    def choices(self, position: Position, seat: int) -> Choices:
-        return choices.choices(_flock(position), seat)
-
     # Knowing.
 
     def view(self, position: Position, viewer: int | None) -> View:
-        return view.describe(_flock(position), viewer)
+        return view.view(_own(position), viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        return aids.aids(_flock(position), viewer)
+        return aids.aids(_own(position), viewer)
 
     def dump(self, position: Position) -> View:
-        return view.describe(_flock(position), view.REFEREE)
+        return view.dump(_own(position))
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        return load.load(data, seed, self._settle_options)
+        return load.load(data, seed, self.settle)
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
-        return load.worlds(view, dice, self._settle_options)
+        return load.worlds(view, dice, self.settle)
 
-    def _settle_options(self, seats: int, options: Mapping[str, Value]) -> Options:
-        return self.settle(seats, options)
+    def check_invariants(self, position: Position) -> None:
+        invariants.check(_own(position))
+
+    def goal(self) -> Goal:
+        return goal.GOAL
+
+    # Playing and learning.
 
     def rollout_turns(self) -> int:
-        """What areas are worth shows late: a third of a game, played on in a hurry, says more than the heuristic."""
+        """A third of a game: what areas are worth shows late."""
         return 12
 
     def confidence(self) -> float:
         return 2.9
 
     def evaluate(self, position: Position, seat: int) -> float:
-        return evaluate.evaluate(_flock(position), seat)
-
-    def check_invariants(self, position: Position) -> None:
-        check(_flock(position))
-
-    def goal(self) -> Goal:
-        return goal.GOAL
-
-    # Learning.
+        return evaluate.evaluate(_own(position), seat)
 
     def space(self, seats: int, options: Options) -> ActionSpace:
-        terms = Terms(seats, options)
-        return space_of(terms.board.areas, terms.pieces)
+        return actions.space(seats, options)
 
     def observe(self, position: Position, seat: int) -> list[float]:
-        return observe.observe(_flock(position), seat)
+        return observe.observe(_own(position), seat)
 
-    # Telling.
+    # Describing.
 
     def outcome(self, position: Position) -> Outcome | None:
-        if not position.is_over():
-            return None
-        pos = _flock(position)
-        winners = seats_in(pos.cells[WINNERS])
-        ranks: dict[tuple[int, int, int], list[int]] = {}
-        for seat in range(pos.seats):
-            if seat not in winners:
-                ranks.setdefault((pos.cells[OUT + seat], -pos.temples(seat), -pos.believers(seat)), []).append(seat)
-        places = [winners, *(ranks[rank] for rank in sorted(ranks))]
-        return Outcome(places, HOW_NAMES[pos.cells[HOW]], [pos.temples(seat) for seat in range(pos.seats)])
+        return ending.outcome(_own(position))
 
     def draw(self, view: View) -> str:
-        return picture.picture(view)
+        return terminal.draw(view)
 
     def things(self) -> dict[str, dict[str, object]]:
         found = super().things()
-        for id, facts in component_facts().items():
+        for id, facts in STANDARD.component_facts().items():
             found.setdefault(id, {}).update(facts)
         return found
 
 
-def _flock(position: Position) -> Flock:
-    return cast(Flock, position)
+def _own(position: Position) -> FlockPosition:
+    return cast(FlockPosition, position)
 
 
-GAME = FlockGame()
+GAME: Final = FlockGame()

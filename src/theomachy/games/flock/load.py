@@ -1,495 +1,379 @@
 """Loading: a position from data, every field checked; what the data leaves open is dealt."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import cast
+from typing import Final
 
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
+from theomachy.core.fields import Field
 from theomachy.core.game import View
 from theomachy.core.history import restore
 from theomachy.core.option import Options, Value
-from theomachy.core.refusal import OptionError, PositionError
+from theomachy.core.refusal import OptionError
 from theomachy.core.window import MISSING, bit_of
-from theomachy.games.flock import ending, miracles, turn
-from theomachy.games.flock.actions import (
-    GROW,
-    GUIDE,
-    LEAVE,
-    PLAY,
-    SACRIFICE,
-    SKULL,
-    SLAY,
-    TO,
-    WANDER,
-)
-from theomachy.games.flock.cards import (
-    CARD_IDS,
-    DECK,
-    DECKS,
-    DEITY_IDS,
-    HAND_SIZE,
-    KEEPS,
-    KEPT_CARDS,
-    NO_CARD,
-    OUROBOROI,
-    PENTAGRAMS,
-    PROPHETS,
-    count_bits,
-    mask_of_cards,
-    rank_of,
-)
-from theomachy.games.flock.notation import LETTERS
-from theomachy.games.flock.position import Flock, empty
-from theomachy.games.flock.state import (
-    ABILITY,
-    ACTION,
-    ACTIONS,
-    CARD,
-    CARD_PLAYED,
-    CLOSING,
-    DECLINE,
-    DEITIES,
-    DEITY,
-    EFFECT,
-    FIRST,
-    FIVES,
-    FRESH,
-    HOW,
-    HOW_NAMES,
-    KEEPING,
-    KEPT,
-    LAST,
-    MARKS,
-    MIRACLE,
-    NOBODY,
-    OUT,
-    OVER,
-    PENDING,
-    PHASE,
-    PHASE_NAMES,
-    PLACING,
-    PLAYER,
-    RESUME,
-    ROUND,
-    SHARE,
-    SHOWN,
-    STANDS,
-    SUPPLY,
-    TARGET,
-    TEMPLE,
-    TOKEN,
-    UNKNOWN,
-    VOTE,
-    VOTING,
-    WINNERS,
-    Terms,
-)
-from theomachy.games.flock.view import PLAIN_AREA
+from theomachy.games.flock import actions as act
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.cards import HAND_SIZE, KEEPS, NO_CARD, count_bits, mask_of_cards
+from theomachy.games.flock.position import FlockPosition, empty
+from theomachy.games.flock.rules import ending, miracles, setup, turn
 
-Settle = Callable[[int, Mapping[str, Value]], Options]
-TURN_PHASES = (MIRACLE, ACTION, CLOSING)
-KEY = r"[0-9]{1,19}"  # of a position that was seen: a number of 62 bits
-CARD_FIELDS = ("hand", "discard", "in_play", "spent", "called", "prophet")
+Settle = Callable[[int, Mapping[str, Value] | None], Options]
+
+_SEEDS: Final = 1 << 30  # numbers a world is seeded with
+_MOST_ACTIONS: Final = 2
+_MOST_SEEN: Final = 1 << 20
+_TURN_PHASES: Final = (at.MIRACLE, at.ACTION, at.CLOSING)
+_AREA_FORM: Final = "pieces and the owner's letter, such as 4A or 2"
+_CARD_FIELDS: Final = ("hand", "discard", "in_play", "spent", "called", "prophet")
 
 
-class Reading:
-    """A position read from data, with what the data leaves open: hands of which only the size is told, hidden votes."""
+def load(data: View, seed: int | str | bytes, settle: Settle) -> FlockPosition:
+    """Return the position that *data* describes, what it leaves open dealt with *seed*."""
+    reader = _Reader(data, settle)
+    reader.position.seed(seed)
+    reader.deal(reader.position)
+    reader.position.settle()
+    return reader.position
+
+
+def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[FlockPosition]:
+    """Yield positions that fit *view*, each hand of an opponent equally likely."""
+    reader = _Reader(view, settle)
+    while True:
+        world = reader.position.copy()
+        world.seed(dice.below(_SEEDS))
+        yield reader.deal(world)
+
+
+class _Reader:
+    """A position read from data, with what the data leaves open: hands of known size, hidden votes."""
 
     def __init__(self, data: View, settle: Settle) -> None:
-        seats = _list(data, "seats")
-        _demand(data.get("game", "flock") == "flock", "'game' must be \"flock\"")
-        _demand(data.get("v", 1) == 1, "'v' must be 1, the only version of this format")
-        _demand(2 <= len(seats) <= 4, f"'seats' must be a list of 2 to 4 seats, not {len(seats)}")
+        fields = Field(data)
+        fields.get("game", "flock").index(["flock"])
+        fields.get("v", 1).number(1, 1)
+        seats, options = fields.get("seats"), fields.get("options", {})
+        count = len(seats.items())
+        seats.demand(2 <= count <= at.MAX_SEATS, f"must be 2 to {at.MAX_SEATS} seats, not {count}")
         try:
-            options = settle(len(seats), cast(Mapping[str, Value], _dict(data, "options", {})))
+            agreed = settle(count, {name: field.value for name, field in options.entries()})  # type: ignore[misc]
         except OptionError as error:
-            raise PositionError(f"'options': {error}") from None
-        self.pos: Flock = empty(len(seats), Terms(len(seats), options))
+            raise options.error(str(error)) from None
+        self.position: FlockPosition = empty(count, agreed)
+        self.cards = self.position.terms.cards
         self.open_hands: list[tuple[int, list[int]]] = []  # a seat, and the ranks its kept cards can have
         self.open_votes: list[int] = []
-        self._read(data, [_as_dict(seat, f"seats[{index}]") for index, seat in enumerate(seats)])
+        self._read(fields, seats.items())
 
-    def deal(self, pos: Flock) -> Flock:
-        """Fill in what is open, every possibility equally likely, with the luck of *pos*."""
+    def deal(self, position: FlockPosition) -> FlockPosition:
+        """Fill in what is open, every possibility equally likely, with the luck of *position*."""
         for seat, ranks in self.open_hands:
-            pos.cells[KEPT + seat] = ranks[pos.below(len(ranks))]
+            position.cells[at.KEPT + seat] = ranks[position.below(len(ranks))]
         for seat in self.open_votes:
-            pos.cells[VOTE + seat] = pos.below(2)
-        return pos
+            position.cells[at.VOTE + seat] = position.below(2)
+        return position
 
-    def _read(self, data: View, seats: list[dict[str, object]]) -> None:
-        pos, cells = self.pos, self.pos.cells
-        board = pos.terms.board
-        _demand(data.get("map", board.id) == board.id, f"'map' must be {board.id!r} with {pos.seats} seats")
-        about = _dict(data, "turn", {})
-        phase = about.get("phase", "miracle")
-        _demand(phase in PHASE_NAMES, f"'turn.phase' must be one of {', '.join(PHASE_NAMES)}, not {phase!r}")
-        cells[PHASE] = PHASE_NAMES.index(str(phase))
-        cells[PLAYER] = self._letter(about.get("player"), "turn.player")
-        cells[FIRST] = self._letter(data.get("first"), "first")
-        for seat, told in enumerate(seats):
-            self._read_seat(seat, told)
-        self.deal(pos)
-        self._read_areas(data)
-        for seat, told in enumerate(seats):
-            self._read_prophet(seat, told)
+    def _read(self, fields: Field, seats: list[Field]) -> None:
+        position, cells = self.position, self.position.cells
+        fields.get("map", position.terms.board.id).index([position.terms.board.id])
+        about = fields.get("turn", {})
+        cells[at.PHASE] = about.get("phase", at.PHASES[at.MIRACLE]).index(at.PHASES)
+        cells[at.PLAYER] = self._letter(about.get("player", None))
+        cells[at.FIRST_PLAYER] = self._letter(fields.get("first", None))
+        for seat, field in enumerate(seats):
+            self._read_seat(seat, field)
+        self.deal(position)
+        self._read_areas(fields)
+        for seat, field in enumerate(seats):
+            self._read_prophet(seat, field)
         self._read_turn(about)
-        self._read_target(data)
-        self._read_past(data)
-        self._read_result(data.get("result"))
-        self._check_phase()
-        self._read_votes(_dict(about, "votes", {}))
-        if about.get("pending") is not None:
-            self._read_pending(_as_dict(about["pending"], "turn.pending"))
+        self._read_target(fields)
+        self._read_past(fields)
+        self._read_result(fields.get("result", None))
+        self._check_phase(fields, about)
+        self._read_votes(about.get("votes", {}))
+        pending = about.find("pending")
+        if pending is not None:
+            self._read_pending(pending)
 
     # Seats.
 
-    def _letter(self, value: object, where: str) -> int:
-        """The seat of a letter; NOBODY for null."""
-        if value is None:
-            return NOBODY
-        letters = LETTERS[: self.pos.seats]
-        _demand(isinstance(value, str) and len(value) == 1 and value in letters, f"{where!r} must be one of {letters}")
-        return letters.index(str(value))
+    def _letter(self, field: Field) -> int:
+        """Return the seat of a letter; NOBODY for null."""
+        return at.NOBODY if field.is_null() else field.index(list(at.SEAT_LETTERS[: self.position.seats]))
 
-    def _read_seat(self, seat: int, told: dict[str, object]) -> None:
-        cells, where = self.pos.cells, f"seats[{seat}]"
-        _demand(told.get("id", LETTERS[seat]) == LETTERS[seat], f"'{where}.id' must be {LETTERS[seat]!r}")
-        cells[OUT + seat] = int(_flag(told, "out", False, where))
-        deity = told.get("deity")
+    def _read_seat(self, seat: int, field: Field) -> None:
+        cells = self.position.cells
+        field.get("id", at.SEAT_LETTERS[seat]).index([at.SEAT_LETTERS[seat]])
+        cells[at.OUT + seat] = int(field.get("out", False).flag())
+        deity = field.find("deity")
         if deity is None:
-            may = cells[PHASE] in (DEITIES, OVER) or cells[OUT + seat] == 1
-            _demand(may, f"'{where}.deity' is missing: one of {', '.join(DEITY_IDS)}")
-            _demand(not any(told.get(key) for key in CARD_FIELDS), f"'{where}' has cards, but no deity (FL-S1)")
+            may = cells[at.PHASE] in (at.CHOOSING, at.OVER) or cells[at.OUT + seat] == 1
+            field.get("deity", None).demand(may, f"is missing: one of {', '.join(self.cards.deities)}")
+            has_cards = any(field.get(key, None).value for key in _CARD_FIELDS)
+            field.demand(not has_cards, "has cards, but no deity (FL-S1)")
             return
-        _demand(deity in DEITY_IDS, f"'{where}.deity' must be one of {', '.join(DEITY_IDS)}, not {deity!r}")
-        number = DEITY_IDS.index(str(deity))
-        others = [cells[DEITY + other] for other in range(seat)]
-        _demand(number not in others, f"'{where}.deity': {deity} is another seat's deity already (FL-S1)")
-        cells[DEITY + seat] = number
-        self._read_cards(seat, told)
+        number = deity.index(self.cards.deities)
+        deity.demand(setup.owner_of(self.position, number) == at.NOBODY, "is another seat's deity already (FL-S1)")
+        cells[at.DEITY + seat] = number
+        self._read_cards(seat, field)
 
-    def _read_cards(self, seat: int, told: dict[str, object]) -> None:
-        cells, where = self.pos.cells, f"seats[{seat}]"
-        spendable = PENTAGRAMS | OUROBOROI if cells[OUT + seat] else PENTAGRAMS  # FL-E6
-        shown = self._cards(seat, told, "in_play", OUROBOROI) | self._cards(seat, told, "spent", spendable)
-        shown |= self._cards(seat, told, "called", PROPHETS)
-        prophet = told.get("prophet")
+    def _read_cards(self, seat: int, field: Field) -> None:
+        cells, cards = self.position.cells, self.cards
+        spendable = cards.pentagrams | (cards.ouroboroi if cells[at.OUT + seat] else 0)  # FL-E6
+        shown = self._mask(seat, field.get("in_play", []), cards.ouroboroi)
+        shown |= self._mask(seat, field.get("spent", []), spendable)
+        shown |= self._mask(seat, field.get("called", []), cards.prophets)
+        prophet = field.find("prophet")
         if prophet is not None:
-            card = _as_dict(prophet, f"{where}.prophet").get("card")
-            shown |= self._mask(seat, [card], f"{where}.prophet.card", PROPHETS)
-        cells[SHOWN + seat] = shown
-        hand = told.get("hand", HAND_SIZE - count_bits(shown))
-        if isinstance(hand, int) and not isinstance(hand, bool):
-            size, known = hand, 0
-        else:
-            known = self._cards(seat, told, "hand", DECK[cells[DEITY + seat]])
-            size = count_bits(known)
-            _demand(known & shown == 0, f"'{where}.hand' names a card that is in play, spent or called as well")
-        if size == 0 and shown == 0 and (cells[PHASE] in (DEITIES, KEEPING, OVER) or cells[OUT + seat]):
+            shown |= bit_of(self._card(seat, prophet.get("card"), cards.prophets))
+        cells[at.SHOWN + seat] = shown
+        hand = field.get("hand", HAND_SIZE - count_bits(shown))
+        is_open = isinstance(hand.value, int)
+        known = 0 if is_open else self._mask(seat, hand, cards.deck[cells[at.DEITY + seat]])
+        size = hand.number(0, HAND_SIZE) if is_open else int(count_bits(known))
+        hand.demand(known & shown == 0, "names a card that is in play, spent or called as well")
+        is_early = cells[at.PHASE] in (at.CHOOSING, at.KEEPING, at.OVER) or cells[at.OUT + seat] == 1
+        if size == 0 and shown == 0 and is_early:
             return  # not chosen yet, and for a seat that is out or whose game ended early, never
-        _demand(
-            size + count_bits(shown) == HAND_SIZE,
-            f"'{where}': the cards in hand, in play, spent and called must be {HAND_SIZE} in all (FL-S3)",
-        )
-        if isinstance(hand, int):
+        is_right = size + count_bits(shown) == HAND_SIZE
+        field.demand(is_right, f"the cards in hand, in play, spent and called must be {HAND_SIZE} in all (FL-S3)")
+        if is_open:
             ranks = [rank for rank in range(KEEPS) if self._keeps(seat, rank) & shown == shown]
             self.open_hands.append((seat, ranks))
             return
-        cells[KEPT + seat] = rank_of(cells[DEITY + seat], known | shown)
-        if "discard" in told:
-            discard = self._cards(seat, told, "discard", DECK[cells[DEITY + seat]])
-            _demand(discard == self.pos.discard(seat), f"'{where}.discard' must be the two cards that were not kept")
+        cells[at.KEPT + seat] = cards.rank_of(cells[at.DEITY + seat], known | shown)
+        discard = field.find("discard")
+        if discard is not None:
+            named = self._mask(seat, discard, cards.deck[cells[at.DEITY + seat]])
+            discard.demand(named == self.position.discard(seat), "must be the two cards that were not kept")
 
     def _keeps(self, seat: int, rank: int) -> int:
-        return KEPT_CARDS[self.pos.cells[DEITY + seat] * KEEPS + rank]
+        return self.cards.kept[self.position.cells[at.DEITY + seat] * KEEPS + rank]
 
-    def _cards(self, seat: int, told: dict[str, object], key: str, allowed: int) -> int:
-        value = told.get(key, [])
-        _demand(isinstance(value, list), f"'seats[{seat}].{key}' must be a list of cards")
-        return self._mask(seat, cast(list[object], value), f"seats[{seat}].{key}", allowed)
+    def _card(self, seat: int, field: Field, allowed: int) -> int:
+        """Read a card of one of the *allowed* kinds and of this seat's deity."""
+        fits = self.cards.ids_in(allowed & self.cards.deck[self.position.cells[at.DEITY + seat]])
+        return self.cards.ids.index(fits[field.index(fits)])
 
-    def _mask(self, seat: int, names: list[object], where: str, allowed: int) -> int:
-        """The set of cards *names*, each of the right sort and of this seat's deity."""
-        allowed &= DECK[self.pos.cells[DEITY + seat]]
-        fits = [CARD_IDS[card] for card in DECKS[self.pos.cells[DEITY + seat]] if (allowed >> card) & 1]
-        for name in names:
-            _demand(name in fits, f"{where!r}: {name!r} is not one of {', '.join(fits)}")
-        _demand(len(set(map(str, names))) == len(names), f"{where!r} names a card twice")
-        return mask_of_cards([CARD_IDS.index(str(name)) for name in names])
+    def _mask(self, seat: int, field: Field, allowed: int) -> int:
+        """Read a set of cards."""
+        found = [self._card(seat, item, allowed) for item in field.items()]
+        field.demand(len(set(found)) == len(found), "names a card twice")
+        return mask_of_cards(found)
 
     # The board.
 
-    def _area(self, value: object, where: str) -> int:
-        ids = self.pos.terms.board.ids
-        _demand(value in ids, f"{where!r}: {value!r} is not an area of {self.pos.terms.board.id}")
-        return ids.index(str(value))
+    def _area(self, field: Field) -> int:
+        return field.index(self.position.terms.board.ids, "area")
 
-    def _read_areas(self, data: View) -> None:
-        pos, cells = self.pos, self.pos.cells
-        told = _dict(data, "areas", {})
-        for id in told:
-            self._area(id, "areas")
-        default = data.get("default", PLAIN_AREA)
-        for area, id in enumerate(pos.terms.board.ids):
-            text = told.get(id, default)
-            match = re.fullmatch(r"(\d{1,3})([A-D]?)", text) if isinstance(text, str) else None
-            if match is None:
-                raise PositionError(f"'areas.{id}' must be pieces and the owner's letter, as 4A or 2, not {text!r}")
+    def _read_areas(self, fields: Field) -> None:
+        position, cells = self.position, self.position.cells
+        areas, default = fields.get("areas", {}), fields.get("default", at.PLAIN_AREA)
+        for id, field in areas.entries():
+            field.demand(id in position.terms.board.ids, f"no such area on {position.terms.board.id}")
+        for area, id in enumerate(position.terms.board.ids):
+            field = areas.get(id, default.value)
+            match = field.match(rf"(\d{{1,3}})([{at.SEAT_LETTERS}]?)", _AREA_FORM)
             pieces = int(match[1])
-            _demand(pieces <= cells[SUPPLY], f"'areas': more than the {pos.terms.pieces} pieces of the game (FL-C6)")
-            pos.add(area, pieces)
-            owner = self._letter(match[2] or None, f"areas.{id}")
-            _demand(owner == NOBODY or cells[OUT + owner] == 0, f"'areas.{id}': seat {match[2]} is out (FL-E6)")
-            cells[TEMPLE + area] = owner
-        supply = data.get("supply", cells[SUPPLY])
-        _demand(supply == cells[SUPPLY], f"'supply' is {supply!r}, but the board leaves {cells[SUPPLY]} (FL-C6)")
+            field.demand(
+                pieces <= cells[at.SUPPLY], f"more than the {position.terms.pieces} pieces of the game (FL-C6)"
+            )
+            position.add(area, pieces)
+            owner = self._letter(Field(match[2] or None, field.path))
+            field.demand(owner == at.NOBODY or cells[at.OUT + owner] == 0, f"seat {match[2]} is out (FL-E6)")
+            cells[at.TEMPLE + area] = owner
+        left = int(cells[at.SUPPLY])
+        supply = fields.get("supply", left)
+        supply.demand(supply.value == left, f"must be what the board leaves, {left} (FL-C6)")
 
-    def _read_prophet(self, seat: int, told: dict[str, object]) -> None:
-        cells, where = self.pos.cells, f"seats[{seat}].prophet"
-        if told.get("prophet") is None:
+    def _read_prophet(self, seat: int, field: Field) -> None:
+        cells = self.position.cells
+        prophet = field.find("prophet")
+        if prophet is None:
             return
-        _demand(cells[OUT + seat] == 0, f"{where!r}: a player who is out has no prophet (FL-E6)")
-        prophet = _as_dict(told["prophet"], where)
-        area = self._area(prophet.get("at"), f"{where}.at")
-        is_open = cells[TEMPLE + area] in (NOBODY, seat)
-        _demand(is_open, f"'{where}.at': {prophet.get('at')} is another player's area (FL-P3)")
-        cells[TOKEN + seat] = CARD_IDS.index(str(prophet["card"]))
-        cells[STANDS + seat] = area
-        if _flag(prophet, "fresh", False, where):
-            _demand(cells[PLAYER] == seat, f"'{where}.fresh': only on its owner's turn")
-            cells[FRESH] = 1
+        prophet.demand(cells[at.OUT + seat] == 0, "a player who is out has no prophet (FL-E6)")
+        area = self._area(prophet.get("at"))
+        is_open = cells[at.TEMPLE + area] in (at.NOBODY, seat)
+        prophet.get("at").demand(is_open, "is another player's area (FL-P3)")
+        cells[at.PROPHET + seat] = prophet.get("card").index(self.cards.ids)
+        cells[at.PROPHET_AREA + seat] = area
+        fresh = prophet.get("fresh", False)
+        if fresh.flag():
+            fresh.demand(cells[at.PLAYER] == seat, "only on its owner's turn")
+            cells[at.PROPHET_IS_NEW] = 1
 
     # The turn.
 
-    def _read_turn(self, about: dict[str, object]) -> None:
-        cells = self.pos.cells
-        fresh, in_turn = cells[FRESH], cells[PHASE] >= MIRACLE
-        turn.clear_marks(self.pos)
-        cells[FRESH] = fresh
-        cells[ROUND] = _number(about, "round", int(in_turn), 0, self.pos.terms.rounds + 1, "turn")
-        for mark, cell in MARKS.items():
-            cells[cell] = int(_flag(about, mark, False, "turn"))
-        ability = about.get("ability")
+    def _read_turn(self, about: Field) -> None:
+        cells = self.position.cells
+        is_new, in_turn = cells[at.PROPHET_IS_NEW], cells[at.PHASE] >= at.MIRACLE
+        turn.clear_marks(self.position)
+        cells[at.PROPHET_IS_NEW] = is_new
+        cells[at.ROUND] = about.get("round", int(in_turn)).number(0, int(self.position.terms.rounds) + 1)
+        for mark, cell in at.MARKS.items():
+            cells[cell] = int(about.get(mark, False).flag())
+        ability = about.find("ability")
         if ability is not None:
-            _demand(ability in CARD_IDS and str(ability).startswith("p_"), "'turn.ability' must be a prophet's card")
-            cells[ABILITY] = CARD_IDS.index(str(ability))
-        if cells[PHASE] == VOTING:
-            resume = about.get("resume") or "action"
-            _demand(resume in PHASE_NAMES[MIRACLE:VOTING], "'turn.resume' must be miracle, action or closing")
-            cells[RESUME] = PHASE_NAMES.index(str(resume))
-        stage = cells[RESUME] if cells[PHASE] == VOTING else cells[PHASE]
-        least = 1 if stage in (MIRACLE, ACTION) else 0  # without one the Action phase would never end (FL-T4)
-        cells[ACTIONS] = _number(about, "actions_left", least, least, 2, "turn")
+            prophets = self.cards.ids_in(self.cards.prophets)
+            cells[at.ABILITY] = self.cards.ids.index(prophets[ability.index(prophets)])
+        if cells[at.PHASE] == at.VOTING:
+            resume = about.find("resume") or Field(at.PHASES[at.ACTION])
+            cells[at.RESUME] = at.MIRACLE + resume.index(at.PHASES[at.MIRACLE : at.VOTING])
+        stage = cells[at.RESUME] if cells[at.PHASE] == at.VOTING else cells[at.PHASE]
+        least = 1 if stage in (at.MIRACLE, at.ACTION) else 0  # without one the Action phase would never end (FL-T4)
+        cells[at.ACTIONS_LEFT] = about.get("actions_left", least).number(least, _MOST_ACTIONS)
 
-    def _read_target(self, data: View) -> None:
-        pos, cells = self.pos, self.pos.cells
-        if pos.seats == 3 and pos.players_left() < 3:
-            cells[TARGET] = ending.DUEL_TARGET
-        target = data.get("target", cells[TARGET])
-        _demand(target == cells[TARGET], f"'target' must be {cells[TARGET]} here (FL-E1, FL-E9), not {target!r}")
+    def _read_target(self, fields: Field) -> None:
+        position, cells = self.position, self.position.cells
+        if position.seats == 3 and position.players_left() < 3:
+            cells[at.TARGET] = ending.DUEL_TARGET
+        target = fields.get("target", int(cells[at.TARGET]))
+        target.demand(target.value == cells[at.TARGET], f"must be {cells[at.TARGET]} here (FL-E1, FL-E9)")
 
-    def _read_past(self, data: View) -> None:
-        pos = self.pos
-        for id, text in _dict(data, "last_temples", {}).items():
-            key, named = 0, set[int]()
-            for word in str(text).split():
-                match = re.fullmatch(r"([A-Z]{3}):([A-D])", word)
-                if match is None:
-                    raise PositionError(f"'last_temples.{id}' must be a list like CAS:A NAS:B, not {text!r}")
-                owner = self._letter(match[2], f"last_temples.{id}")
-                area = self._area(match[1], f"last_temples.{id}")
-                _demand(area not in named, f"'last_temples.{id}' names {match[1]} twice (FL-C9)")
-                named.add(area)
-                key += (owner + 1) * FIVES[area]
-            pos.cells[LAST + self._letter(id, "last_temples")] = key
+    def _read_past(self, fields: Field) -> None:
+        position = self.position
+        for id, field in fields.get("last_temples", {}).entries():
+            seat = self._letter(Field(id, field.path))
+            position.cells[at.LAST_TEMPLES + seat] = self._temples_key(field)
         times: dict[int, int] = {}
-        for key_text, count in _dict(data, "seen", {}).items():
-            good = re.fullmatch(KEY, key_text) is not None and isinstance(count, int) and count > 0
-            _demand(good, "'seen' must give a number of times for each key of a position")
-            times[int(key_text)] = cast(int, count)
-        pos.past = restore(times)
+        for key, field in fields.get("seen", {}).entries():
+            number = Field(key, field.path).match(r"[0-9]{1,19}", "the key of a position")[0]
+            times[int(number)] = field.number(1, _MOST_SEEN)
+        position.past = restore(times)
 
-    def _read_result(self, result: object) -> None:
-        cells = self.pos.cells
-        if cells[PHASE] != OVER:
-            _demand(result is None, "'result' is for a game whose phase is over")
+    def _temples_key(self, field: Field) -> int:
+        """Read the temples at the end of a turn, listed as ``CAS:A NAS:B``."""
+        key, named = 0, set[int]()
+        for word in field.text().split():
+            pair = Field(word, field.path).match(rf"([A-Z]{{3}}):([{at.SEAT_LETTERS}])", "a list such as CAS:A NAS:B")
+            area = self._area(Field(pair[1], field.path))
+            field.demand(area not in named, f"names {pair[1]} twice (FL-C9)")
+            named.add(area)
+            key += (self._letter(Field(pair[2], field.path)) + 1) * at.POWERS_OF_FIVE[area]
+        return key
+
+    def _read_result(self, result: Field) -> None:
+        cells = self.position.cells
+        if cells[at.PHASE] != at.OVER:
+            result.demand(result.is_null(), "is for a game whose phase is over")
             return
-        told = _as_dict(result, "result")
-        how = told.get("how")
-        _demand(how in HOW_NAMES[1:], f"'result.how' must be one of {', '.join(HOW_NAMES[1:])}, not {how!r}")
-        cells[HOW] = HOW_NAMES.index(str(how))
-        for id in _list(told, "winners"):
-            cells[WINNERS] |= bit_of(self._letter(id, "result.winners"))
-        _demand(cells[WINNERS] != 0, "'result.winners' must name somebody")
+        cells[at.END_REASON] = 1 + result.get("how").index(at.END_REASONS[1:])
+        for winner in result.get("winners").items():
+            cells[at.WINNERS] |= bit_of(winner.index(list(at.SEAT_LETTERS[: self.position.seats])))
+        result.demand(cells[at.WINNERS] != 0, "the winners must name somebody")
 
-    def _check_phase(self) -> None:
-        """What the phase asks of players, temples and the target."""
-        pos, cells = self.pos, self.pos.cells
-        phase, player, name = cells[PHASE], cells[PLAYER], PHASE_NAMES[cells[PHASE]]
-        if phase in (KEEPING, OVER):
-            _demand(player == NOBODY, f"'turn.player' must be null in phase {name}")
+    def _check_phase(self, fields: Field, about: Field) -> None:
+        """Check what the phase asks of players, temples and the target."""
+        position, cells = self.position, self.position.cells
+        phase, seat, player = cells[at.PHASE], cells[at.PLAYER], about.get("player", None)
+        name = at.PHASES[phase]
+        if phase in (at.KEEPING, at.OVER):
+            player.demand(seat == at.NOBODY, f"must be null in phase {name}")
         else:
-            _demand(player != NOBODY and cells[OUT + player] == 0, "'turn.player' must be a seat that is not out")
-        if phase > KEEPING and phase != OVER:
-            _demand(cells[FIRST] != UNKNOWN, f"'first' must be a seat in phase {name}")
-        if phase == OVER:
+            player.demand(seat != at.NOBODY and cells[at.OUT + seat] == 0, "must be a seat that is not out")
+        if phase > at.KEEPING and phase != at.OVER:
+            is_drawn = cells[at.FIRST_PLAYER] != at.UNKNOWN
+            fields.get("first", None).demand(is_drawn, f"must be a seat in phase {name}")
+        if phase == at.OVER:
             return
-        _demand(pos.players_left() > 1, "'seats': only one player is left, so the game is over (FL-E7)")
-        if phase == DEITIES:
-            _demand(cells[DEITY + player] == UNKNOWN, "'turn.player' has a deity already")
-        if phase == KEEPING:
-            waits = any(cells[KEPT + seat] == MISSING and cells[OUT + seat] == 0 for seat in range(pos.seats))
-            _demand(waits, "everybody has kept cards, so the phase cannot be keep")
-        if phase == PLACING:
-            _demand(pos.temples(player) < 2, "'turn.player' has placed both temples already (FL-S6)")
-        if phase > PLACING:
-            self._check_temples()
+        seats = fields.get("seats")
+        seats.demand(position.players_left() > 1, "only one player is left, so the game is over (FL-E7)")
+        if phase == at.CHOOSING:
+            player.demand(cells[at.DEITY + seat] == at.UNKNOWN, "has a deity already")
+        if phase == at.KEEPING:
+            seats.demand(len(position.actors()) > 0, "all have kept cards, so the phase cannot be keep")
+        if phase == at.PLACING:
+            player.demand(position.temples(seat) < setup.START_TEMPLES, "has placed both temples already (FL-S6)")
+        if phase > at.PLACING:
+            self._check_temples(fields.get("areas", {}), about)
 
-    def _check_temples(self) -> None:
-        pos, cells = self.pos, self.pos.cells
-        for seat in range(pos.seats):
-            count = pos.temples(seat)
-            _demand(count > 0 or cells[OUT + seat] == 1, f"seat {LETTERS[seat]} has no temple, so it is out (FL-E7)")
-            _demand(count < cells[TARGET], f"seat {LETTERS[seat]} has {count} temples, so the game is over (FL-E1)")
-        is_full, top = pos.temples(NOBODY) == 0, ending.leaders(pos)
-        if cells[PHASE] == VOTING:
-            _demand(is_full and top & (top - 1) != 0, "a vote needs a full board with tied leaders (FL-E10)")
-            _demand(pos.terms.shared == ending.ASK, "a vote needs the option 'shared' to be \"ask\" (FL-E10)")
+    def _check_temples(self, areas: Field, about: Field) -> None:
+        position, cells = self.position, self.position.cells
+        for seat in range(position.seats):
+            count, letter = position.temples(seat), at.SEAT_LETTERS[seat]
+            areas.demand(count > 0 or cells[at.OUT + seat] == 1, f"seat {letter} has no temple, so it is out (FL-E7)")
+            areas.demand(count < cells[at.TARGET], f"seat {letter} has {count} temples, so the game is over (FL-E1)")
+        is_full, top = position.temples(at.NOBODY) == 0, ending.leaders(position)
+        phase = about.get("phase", None)
+        if cells[at.PHASE] == at.VOTING:
+            phase.demand(is_full and top & (top - 1) != 0, "a vote needs a full board with tied leaders (FL-E10)")
+            phase.demand(position.terms.shared == at.ASK, 'a vote needs the option shared to be "ask" (FL-E10)')
         else:
-            _demand(not is_full, "every area has a temple: the phase must be vote or over (FL-E2)")
+            phase.demand(not is_full, "every area has a temple, so it must be vote or over (FL-E2)")
 
-    def _read_votes(self, votes: dict[str, object]) -> None:
-        cells = self.pos.cells
-        if cells[PHASE] != VOTING:
-            _demand(not votes, "'turn.votes' is for the phase vote")
+    def _read_votes(self, votes: Field) -> None:
+        cells = self.position.cells
+        if cells[at.PHASE] != at.VOTING:
+            votes.demand(not votes.entries(), "is for the phase vote")
             return
-        asked = ending.leaders(self.pos)
+        asked = ending.leaders(self.position)
         for seat in ending.seats_in(asked):
-            cells[VOTE + seat] = MISSING
-        for id, vote in votes.items():
-            seat = self._letter(id, "turn.votes")
-            _demand((asked >> seat) & 1 == 1, f"'turn.votes': {id} is not one of the tied leaders")
-            _demand(vote is None or isinstance(vote, bool), "'turn.votes' must be true, false or null (hidden)")
-            cells[VOTE + seat] = SHARE if vote is True else DECLINE
-            if vote is None:
+            cells[at.VOTE + seat] = MISSING
+        for id, vote in votes.entries():
+            seat = self._letter(Field(id, vote.path))
+            vote.demand((asked >> seat) & 1 == 1, f"{id} is not one of the tied leaders")
+            cells[at.VOTE + seat] = at.DECLINE if vote.is_null() or not vote.flag() else at.SHARE
+            if vote.is_null():
                 self.open_votes.append(seat)
-        waits = any(cells[VOTE + seat] == MISSING for seat in range(self.pos.seats))
-        _demand(waits, "'turn.votes': everybody has voted, so the vote is over")
+        votes.demand(len(self.position.actors()) > 0, "all have voted, so the vote is over")
 
     # The choice that is begun.
 
-    def _read_pending(self, told: dict[str, object]) -> None:
+    def _read_pending(self, pending: Field) -> None:
         """Begin the pending choice again, step by step, each of them legal."""
-        pos, cells = self.pos, self.pos.cells
-        _demand(cells[PHASE] in TURN_PHASES, "'turn.pending' is for the phases of a turn")
-        kind = told.get("kind")
-        if kind == "effect":
-            self._read_effect(told)
+        cells = self.position.cells
+        pending.demand(cells[at.PHASE] in _TURN_PHASES, "is for the phases of a turn")
+        kind = at.PAY + pending.get("kind").index(at.PENDING_KINDS[at.PAY :])
+        if kind == at.EFFECT:
+            self._read_effect(pending)
             return
-        steps: list[int] = []
-        if kind == "pay":
-            steps = [pack(PLAY, self._card(told)), *self._goals(told, "paid", SKULL)]
-        elif kind == "lead":
-            steps = self._goals(told, "to", GUIDE)
-        elif kind == "multiply":
-            steps = self._goals(told, "areas", GROW)
-        elif kind == "exodus":
-            steps = [pack(LEAVE, self._area(told.get("from"), "turn.pending.from")), *self._goals(told, "to", TO)]
-        elif kind == "slaughter":
-            steps = [pack(SLAY, self._area(told.get("from"), "turn.pending.from"))]
-            if "target" in told:
-                steps.append(pack(TO, self._area(told["target"], "turn.pending.target")))
-            if "n" in told:
-                steps.append(pack(SACRIFICE, _number(told, "n", 1, 1, 100, "turn.pending")))
-        elif kind == "pilgrim":
-            steps = [pack(WANDER, self._area(told.get("from"), "turn.pending.from"))]
-        else:
-            raise PositionError(f"'turn.pending.kind': {kind!r} is no choice that can be begun")
-        self._take(steps)
-        _demand(pos.is_pending(), "'turn.pending' is a finished choice, not one that is begun")
+        self._play(pending, self._steps(pending, kind))
+        pending.demand(self.position.is_pending(), "is a finished choice, not one that is begun")
 
-    def _card(self, told: dict[str, object]) -> int:
-        card = told.get("card")
-        _demand(card in CARD_IDS, f"'turn.pending.card': there is no card {card!r}")
-        return CARD_IDS.index(str(card))
+    def _steps(self, pending: Field, kind: int) -> list[int]:
+        """List the choices that lead to the pending one."""
+        if kind == at.PAY:
+            return [pack(act.PLAY, pending.get("card").index(self.cards.ids)), *self._goals(pending, "paid", act.SKULL)]
+        if kind == at.LEAD:
+            return self._goals(pending, "to", act.GUIDE)
+        if kind == at.MULTIPLY:
+            return self._goals(pending, "areas", act.GROW)
+        source = self._area(pending.get("from"))
+        if kind == at.EXODUS:
+            return [pack(act.LEAVE, source), *self._goals(pending, "to", act.TO)]
+        if kind == at.PILGRIMAGE:
+            return [pack(act.WANDER, source)]
+        steps = [pack(act.SLAY, source)]
+        if "target" in pending:
+            steps.append(pack(act.TO, self._area(pending.get("target"))))
+        if "n" in pending:
+            steps.append(pack(act.SACRIFICE, pending.get("n").number(1, int(self.position.terms.pieces))))
+        return steps
 
-    def _goals(self, told: dict[str, object], key: str, kind: int) -> list[int]:
-        ids = _list(told, key) if key in told else []
-        return [pack(kind, self._area(id, f"turn.pending.{key}")) for id in ids]
+    def _goals(self, pending: Field, key: str, kind: int) -> list[int]:
+        return [pack(kind, self._area(item)) for item in pending.get(key, []).items()]
 
-    def _take(self, steps: list[int]) -> None:
-        pos = self.pos
+    def _play(self, pending: Field, steps: list[int]) -> None:
+        position = self.position
         for step in steps:
-            _demand(step in pos.legal(pos.cells[PLAYER]), "'turn.pending' is not legal in this position")
-            pos.do(pos.cells[PLAYER], step)
+            player = position.cells[at.PLAYER]
+            pending.demand(step in position.legal(player), "is not legal in this position")
+            position.do(player, step)
 
-    def _read_effect(self, told: dict[str, object]) -> None:
-        """A card that is paid and shown, with the targets named so far."""
-        pos, cells = self.pos, self.pos.cells
-        card, player = self._card(told), cells[PLAYER]
-        is_paid = cells[CARD_PLAYED] == 1 and pos.has(player, card) and cells[TOKEN + player] != card
-        is_paid = is_paid and cells[SUPPLY] >= pos.skulls(player, card)  # where the payment went
-        _demand(is_paid, "'turn.pending': an effect needs a card that was paid this turn")
-        asks = cells[PHASE] == MIRACLE and miracles.asks_targets(pos, player, card)
-        _demand(asks, f"'turn.pending': {CARD_IDS[card]} asks for no target here")
-        cells[PENDING] = EFFECT
-        cells[CARD] = card
-        _demand(len(pos.legal(player)) > 0, f"'turn.pending': {CARD_IDS[card]} could do nothing (FL-K4)")
-        self._take(self._goals(told, "chosen", miracles.aiming_at(card)))
-        _demand(cells[PENDING] == EFFECT and cells[CARD] != NO_CARD, "'turn.pending' is a finished choice")
-
-
-def load(data: View, seed: int | str | bytes, settle: Settle) -> Flock:
-    """The position that *data* tells of, what it leaves open dealt with *seed*, or PositionError."""
-    reading = Reading(data, settle)
-    reading.pos.seed(seed)
-    reading.deal(reading.pos)
-    reading.pos.settle()
-    return reading.pos
-
-
-def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[Flock]:
-    """Endless positions that fit *view*, each hand of an opponent equally likely."""
-    reading = Reading(view, settle)
-    while True:
-        world = reading.pos.copy()
-        world.seed(dice.below(1 << 30))
-        yield reading.deal(world)
-
-
-# Fields.
-
-
-def _demand(is_true: bool, otherwise: str) -> None:
-    if not is_true:
-        raise PositionError(otherwise)
-
-
-def _as_dict(value: object, where: str) -> dict[str, object]:
-    _demand(isinstance(value, dict), f"{where!r} must be an object")
-    return cast(dict[str, object], value)
-
-
-def _dict(data: Mapping[str, object], key: str, default: dict[str, object]) -> dict[str, object]:
-    return _as_dict(data.get(key, default), key)
-
-
-def _list(data: Mapping[str, object], key: str) -> list[object]:
-    value = data.get(key)
-    _demand(isinstance(value, list), f"{key!r} must be a list")
-    return cast(list[object], value)
-
-
-def _flag(data: Mapping[str, object], key: str, default: bool, where: str) -> bool:
-    value = data.get(key, default)
-    _demand(isinstance(value, bool), f"'{where}.{key}' must be true or false, not {value!r}")
-    return cast(bool, value)
-
-
-def _number(data: Mapping[str, object], key: str, default: int, least: int, most: int, where: str) -> int:
-    value = data.get(key, default)
-    good = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-    _demand(good, f"'{where}.{key}' must be a whole number from {least} to {most}, not {value!r}")
-    return cast(int, value)
+    def _read_effect(self, pending: Field) -> None:
+        """Read a card that is paid and shown, with the targets named so far."""
+        position, cells = self.position, self.position.cells
+        card, player = pending.get("card").index(self.cards.ids), cells[at.PLAYER]
+        name = self.cards.ids[card]
+        is_paid = cells[at.CARD_PLAYED] == 1 and position.has_shown(player, card) and cells[at.PROPHET + player] != card
+        is_paid = is_paid and cells[at.SUPPLY] >= position.skulls(player, card)  # where the payment went
+        pending.demand(is_paid, "an effect needs a card that was paid this turn")
+        asks = cells[at.PHASE] == at.MIRACLE and miracles.asks_targets(position, player, card)
+        pending.demand(asks, f"{name} asks for no target here")
+        cells[at.PENDING] = at.EFFECT
+        cells[at.PENDING_CARD] = card
+        pending.demand(len(position.legal(player)) > 0, f"{name} could do nothing (FL-K4)")
+        self._play(pending, self._goals(pending, "chosen", miracles.aim_kind(position, card)))
+        is_open = cells[at.PENDING] == at.EFFECT and cells[at.PENDING_CARD] != NO_CARD
+        pending.demand(is_open, "is a finished choice, not one that is begun")

@@ -7,10 +7,14 @@ from mypy_extensions import i64
 
 from theomachy.core.action import kind_of, pack, part_a
 from theomachy.core.chance import FAST
+from theomachy.core.option import Options
 from theomachy.core.outcome import payoff
 from theomachy.core.position import mix, mix_cells
 from theomachy.core.window import MISSING
-from theomachy.games.flock import (
+from theomachy.games.flock import actions as act
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.cards import NO_CARD
+from theomachy.games.flock.rules import (
     closing,
     convert,
     ending,
@@ -24,149 +28,83 @@ from theomachy.games.flock import (
     starvation,
     turn,
 )
-from theomachy.games.flock.actions import (
-    ALSO,
-    CAST,
-    CHOOSE,
-    DONE,
-    FOLLOW,
-    GO_ON,
-    GRANT,
-    GROW,
-    GUIDE,
-    INCARNATE,
-    KEEP,
-    KILL,
-    LEAVE,
-    MOVE,
-    PASS,
-    PLACE,
-    PLAY,
-    PREACH,
-    REMOVE,
-    RESIGN,
-    SACRIFICE,
-    SKULL,
-    SLAY,
-    STRIKE,
-    TO,
-    WANDER,
-)
-from theomachy.games.flock.cards import GLORY
-from theomachy.games.flock.state import (
-    ACTION,
-    CLOSING,
-    DEITIES,
-    DEITY,
-    EFFECT,
-    EXODUS,
-    FLOCK,
-    KEEPING,
-    KEPT,
-    LEAD,
-    MIRACLE,
-    MOST_SEATS,
-    MULTIPLY,
-    NOBODY,
-    NOT_ASKED,
-    NOTHING,
-    NOWHERE,
-    OUT,
-    OVER,
-    PAY,
-    PENDING,
-    PHASE,
-    PICKED,
-    PICKS,
-    PLACING,
-    PLAYER,
-    SHOWN,
-    SIZE,
-    SLAUGHTER,
-    SOURCE,
-    SUPPLY,
-    VOTE,
-    VOTING,
-    WINNERS,
-    State,
-    Terms,
-    blank,
-)
+from theomachy.games.flock.state import State, Terms
 
 NO_ACTION: Final[i64] = -1
-SEALED: Final[i64] = 99  # stands in keys for a choice that is made and not known
-ROOM: Final[i64] = 48  # choices that a list has room for before it must grow
+_SEALED: Final[i64] = 99  # stands in keys for a choice that is made and not known
+_ROOM: Final[i64] = 48  # choices that a list has room for before it must grow
+_TARGET: Final[i64] = 8  # FL-E1
 
 
 @final
-class Flock(State):
+class FlockPosition(State):
     """A moment of Flock."""
 
     # Who may choose what.
 
     def actors(self) -> list[int]:
-        phase = self.cells[PHASE]
-        if phase == OVER:
+        phase = self.cells[at.PHASE]
+        if phase == at.OVER:
             return []
-        if phase == KEEPING:
+        if phase == at.KEEPING:
             return [seat for seat in range(self.seats) if setup.waits_for_cards(self, seat)]
-        if phase == VOTING:
-            return [seat for seat in range(self.seats) if self.cells[VOTE + seat] == MISSING]
-        return [self.cells[PLAYER]]
+        if phase == at.VOTING:
+            return [seat for seat in range(self.seats) if self.cells[at.VOTE + seat] == MISSING]
+        return [self.cells[at.PLAYER]]
 
     def legal(self, seat: i64) -> vec[i64]:
         cells = self.cells
-        phase = cells[PHASE]
-        out = vec[i64](capacity=ROOM)
-        if phase == KEEPING:
+        phase = cells[at.PHASE]
+        out = vec[i64](capacity=_ROOM)
+        if phase == at.KEEPING:
             return setup.offer_keeps(out) if setup.waits_for_cards(self, seat) else out
-        if phase == VOTING:
-            return ending.offer_votes(out) if cells[VOTE + seat] == MISSING else out
-        if seat != cells[PLAYER]:
+        if phase == at.VOTING:
+            return ending.offer_votes(out) if cells[at.VOTE + seat] == MISSING else out
+        if seat != cells[at.PLAYER]:
             return out
-        if cells[PENDING] != NOTHING:
+        if cells[at.PENDING] != at.NOTHING:
             return self._offer_rest(seat, out)
-        if phase == MIRACLE:
+        if phase == at.MIRACLE:
             out = miracles.offer(self, seat, out)
             out = prophets.offer(self, seat, out)
-            return append(out, pack(GO_ON))
-        if phase == ACTION:
+            return append(out, pack(act.GO_ON))
+        if phase == at.ACTION:
             out = multiply.offer(self, seat, out)
             out = exodus.offer(self, seat, out)
             out = slaughter.offer(self, seat, out)
             out = convert.offer(self, seat, out)
-            return append(out, pack(PASS))
-        if phase == CLOSING:
+            return append(out, pack(act.PASS))
+        if phase == at.CLOSING:
             return closing.offer(self, seat, out)
-        if phase == PLACING:
+        if phase == at.PLACING:
             return setup.offer_places(self, seat, out)
         return setup.offer_deities(self, out)
 
     def _offer_rest(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """Add what can follow in the choice that is begun."""
-        pending = self.cells[PENDING]
-        if pending == EXODUS:
+        pending = self.cells[at.PENDING]
+        if pending == at.EXODUS:
             return exodus.offer_steps(self, out)
-        if pending == SLAUGHTER:
+        if pending == at.SLAUGHTER:
             return slaughter.offer_steps(self, seat, out)
-        if pending == PAY:
+        if pending == at.PAY:
             return miracles.offer_skulls(self, seat, out)
-        if pending == EFFECT:
+        if pending == at.EFFECT:
             return miracles.offer_targets(self, seat, out)
-        if pending == MULTIPLY:
+        if pending == at.MULTIPLY:
             return multiply.offer_second(self, seat, out)
-        if pending == LEAD:
+        if pending == at.LEAD:
             return prophets.offer_second(self, seat, out)
         return closing.offer_steps(self, out)
 
     def calls(self, seat: i64) -> vec[i64]:
-        if self.cells[PHASE] == OVER or self.cells[OUT + seat]:
+        if self.cells[at.PHASE] == at.OVER or self.cells[at.OUT + seat]:
             return vec[i64]()
-        return vec[i64]([pack(RESIGN)])
+        return vec[i64]([pack(act.RESIGN)])
 
     def is_pending(self) -> bool:
-        pending = self.cells[PENDING]
-        return pending != NOTHING and (pending != EFFECT or self.cells[PICKS] > 0)
+        pending = self.cells[at.PENDING]
+        return pending != at.NOTHING and (pending != at.EFFECT or self.cells[at.PICK_COUNT] > 0)
 
     # What happens.
 
@@ -180,7 +118,7 @@ class Flock(State):
             action = self.forced()
             if action == NO_ACTION:
                 return
-            self.do(self.cells[PLAYER], action)
+            self.do(self.cells[at.PLAYER], action)
 
     def forced(self) -> i64:
         """The one choice of the player where there is only one and everybody can see that; else NO_ACTION.
@@ -189,16 +127,20 @@ class Flock(State):
         that it cannot be played.
         """
         cells = self.cells
-        phase = cells[PHASE]
-        if phase in (KEEPING, VOTING, OVER):
+        phase = cells[at.PHASE]
+        if phase in (at.KEEPING, at.VOTING, at.OVER):
             return NO_ACTION
-        seat = cells[PLAYER]
-        if cells[PENDING] == NOTHING:
-            if phase == MIRACLE and self.hand(seat) != 0:
+        seat = cells[at.PLAYER]
+        if cells[at.PENDING] == at.NOTHING:
+            if phase == at.MIRACLE and self.hand(seat) != 0:
                 return NO_ACTION
-            if phase == ACTION and cells[SUPPLY] > 0 and not self.has(seat, GLORY):
+            if (
+                phase == at.ACTION
+                and cells[at.SUPPLY] > 0
+                and self.in_play(seat, self.terms.cards.areas_per_piece) == 0
+            ):
                 return NO_ACTION  # Multiply is possible
-        elif cells[PENDING] == EXODUS and cells[PICKS] < cells[FLOCK + cells[SOURCE]]:
+        elif cells[at.PENDING] == at.EXODUS and cells[at.PICK_COUNT] < cells[at.FLOCK + cells[at.SOURCE]]:
             return NO_ACTION  # every area has two neighbours or more
         legal = self.legal(seat)
         return legal[0] if len(legal) == 1 else NO_ACTION
@@ -207,70 +149,70 @@ class Flock(State):
         """Carry out a legal choice or call, without the forced ones that follow."""
         kind = kind_of(action)
         area = part_a(action)
-        if kind == TO:
+        if kind == act.TO:
             self._go_to(seat, area)
-        elif kind == DONE:
+        elif kind == act.DONE:
             self._finish(seat)
-        elif kind == GO_ON:
+        elif kind == act.GO_ON:
             turn.go_on(self)
-        elif kind == LEAVE:
+        elif kind == act.LEAVE:
             exodus.begin(self, area)
-        elif kind == GROW:
+        elif kind == act.GROW:
             multiply.choose(self, seat, area)
-            if self.cells[PENDING] == NOTHING:
+            if self.cells[at.PENDING] == at.NOTHING:
                 turn.take_action(self)
-        elif kind == SLAY:
+        elif kind == act.SLAY:
             slaughter.begin(self, area)
-        elif kind == SACRIFICE:
+        elif kind == act.SACRIFICE:
             if slaughter.sacrifice(self, seat, area):
                 turn.take_action(self)
-        elif kind == PREACH:
+        elif kind == act.PREACH:
             convert.do(self, seat, area)
             turn.take_action(self)
             self._judge()
-        elif kind == PASS:
+        elif kind == act.PASS:
             turn.pass_action(self)
-        elif kind == PLAY:
+        elif kind == act.PLAY:
             miracles.play(self, seat, area)
-        elif kind == SKULL:
+        elif kind == act.SKULL:
             miracles.pay(self, seat, area)
-        elif kind == MOVE:
+        elif kind == act.MOVE:
             prophets.move(self, seat, area)
         else:
             self._do_rarer(kind, seat, area)
 
     def _do_rarer(self, kind: i64, seat: i64, part: i64) -> None:
         """The kinds that come up less often, apart for speed."""
-        if kind == ALSO:
-            multiply.do(self, seat, self.cells[SOURCE], part)
+        if kind == act.ALSO:
+            multiply.do(self, seat, self.cells[at.SOURCE], part)
             turn.take_action(self)
-        elif kind == REMOVE:
+        elif kind == act.REMOVE:
             slaughter.do(self, seat, part)
             turn.take_action(self)
-        elif kind == GRANT:
+        elif kind == act.GRANT:
             miracles.grant(self, seat, part)
-        elif kind == KILL:
+        elif kind == act.KILL:
             miracles.kill(self, seat, part)
-        elif kind == INCARNATE:
+        elif kind == act.INCARNATE:
             miracles.incarnate(self, seat, part)
-        elif kind == STRIKE:
+        elif kind == act.STRIKE:
             prophets.strike(self, seat, part)
-        elif kind == GUIDE:
+        elif kind == act.GUIDE:
             if prophets.guide(self, seat, part):
                 self._judge()
-        elif kind == FOLLOW:
+        elif kind == act.FOLLOW:
             if closing.follow(self, seat, part):
                 self._judge()
-        elif kind == WANDER:
+        elif kind == act.WANDER:
             closing.wander(self, part)
-        elif kind == PLACE:
+        elif kind == act.PLACE:
             setup.place(self, seat, part)
             self._open_game()
-        elif kind == KEEP:
+        elif kind == act.KEEP:
             setup.keep(self, seat, part)
-        elif kind == CHOOSE:
+        elif kind == act.CHOOSE:
             setup.take_deity(self, seat, part)
-        elif kind == CAST:
+        elif kind == act.CAST:
             ending.cast(self, seat, part)
             self._leave_if_out()
         else:
@@ -278,10 +220,10 @@ class Flock(State):
 
     def _go_to(self, seat: i64, area: i64) -> None:
         """A neighbour is named: as destination of a piece or as target of a slaughter."""
-        pending = self.cells[PENDING]
-        if pending == EXODUS:
+        pending = self.cells[at.PENDING]
+        if pending == at.EXODUS:
             self.pick(area)
-        elif pending == SLAUGHTER:
+        elif pending == at.SLAUGHTER:
             slaughter.aim(self, area)
         else:
             if closing.arrive(self, seat, area):
@@ -289,16 +231,16 @@ class Flock(State):
 
     def _finish(self, seat: i64) -> None:
         """A choice that could have gone on is done, or the turn."""
-        pending = self.cells[PENDING]
-        if pending == EXODUS:
+        pending = self.cells[at.PENDING]
+        if pending == at.EXODUS:
             is_changed = exodus.do(self, seat)
             turn.take_action(self)
             if is_changed:
                 self._judge()
-        elif pending == MULTIPLY:
-            multiply.do(self, seat, self.cells[SOURCE], NOWHERE)
+        elif pending == at.MULTIPLY:
+            multiply.do(self, seat, self.cells[at.SOURCE], at.NOWHERE)
             turn.take_action(self)
-        elif pending == LEAD:
+        elif pending == at.LEAD:
             if prophets.lead(self, seat):
                 self._judge()
         else:
@@ -313,38 +255,38 @@ class Flock(State):
 
     def _leave_if_out(self) -> None:
         """The turn of a player who is out ends at once, without Starvation (FL-E6)."""
-        if self.cells[PHASE] != OVER and self.cells[OUT + self.cells[PLAYER]]:
+        if self.cells[at.PHASE] != at.OVER and self.cells[at.OUT + self.cells[at.PLAYER]]:
             self._next_turn()
 
     def _open_game(self) -> None:
         """When all temples are placed, the first turn begins."""
-        if self.cells[PLAYER] == NOBODY:
+        if self.cells[at.PLAYER] == at.NOBODY:
             turn.open_game(self)
             self._next_turn()
 
     def _next_turn(self) -> None:
         turn.advance(self)
         if repetition.rounds_are_over(self):
-            ending.by_score(self, ending.BY_ROUNDS)
+            ending.by_score(self, at.BY_ROUNDS)
             return
         turn.begin(self)
         if repetition.is_third_time(self):
-            ending.by_score(self, ending.BY_REPETITION)
+            ending.by_score(self, at.BY_REPETITION)
 
     def _resign(self, seat: i64) -> None:
         """*seat* gives up; what it was asked goes to the next one (FL-E11)."""
         cells = self.cells
-        phase = cells[PHASE]
-        placing: i64 = setup.placing_turn(self, seat) if phase == PLACING else 0
+        phase = cells[at.PHASE]
+        placing: i64 = setup.placing_turn(self, seat) if phase == at.PLACING else 0
         ending.resign(self, seat)
-        if cells[PHASE] == OVER:
+        if cells[at.PHASE] == at.OVER:
             return
-        if phase == DEITIES:
+        if phase == at.CHOOSING:
             setup.next_chooser(self)
-        elif phase == KEEPING:
+        elif phase == at.KEEPING:
             setup.draw_first_player(self)
-        elif phase == PLACING:
-            if cells[PLAYER] == seat:
+        elif phase == at.PLACING:
+            if cells[at.PLAYER] == seat:
                 setup.next_placer(self, placing)
                 self._open_game()
         else:
@@ -353,38 +295,59 @@ class Flock(State):
     # What it is.
 
     def is_over(self) -> bool:
-        return self.cells[PHASE] == OVER
+        return self.cells[at.PHASE] == at.OVER
 
     def returns(self) -> list[float]:
-        if self.cells[PHASE] != OVER:
+        if self.cells[at.PHASE] != at.OVER:
             return [0.0] * self.seats
-        return payoff(list(range(self.seats)), ending.seats_in(self.cells[WINNERS]))
+        return payoff(list(range(self.seats)), ending.seats_in(self.cells[at.WINNERS]))
 
     def key(self, seat: i64) -> i64:
         cells = self.cells
-        h = mix_cells(0, cells, FLOCK, PICKED)
-        h = mix_cells(h, cells, DEITY, KEPT)
-        h = mix_cells(h, cells, SHOWN, VOTE)
-        h = mix_cells(h, cells, SUPPLY, PENDING)
-        h = mix_cells(h, cells, WINNERS, SIZE)
-        for other in range(MOST_SEATS):
-            h = mix(h, self._known(seat, other, cells[KEPT + other], MISSING))
-            h = mix(h, self._known(seat, other, cells[VOTE + other], NOT_ASKED))
-        if cells[PENDING] != NOTHING and (cells[PENDING] != PAY or cells[PLAYER] == seat):
-            h = mix_cells(h, cells, PICKED, DEITY)
-            h = mix_cells(h, cells, PENDING, WINNERS)
+        h = mix_cells(0, cells, at.FLOCK, at.PICKED)
+        h = mix_cells(h, cells, at.DEITY, at.KEPT)
+        h = mix_cells(h, cells, at.SHOWN, at.VOTE)
+        h = mix_cells(h, cells, at.SUPPLY, at.PENDING)
+        h = mix_cells(h, cells, at.WINNERS, at.SIZE)
+        for other in range(at.MAX_SEATS):
+            h = mix(h, self._known(seat, other, cells[at.KEPT + other], MISSING))
+            h = mix(h, self._known(seat, other, cells[at.VOTE + other], at.NOT_ASKED))
+        if cells[at.PENDING] != at.NOTHING and (cells[at.PENDING] != at.PAY or cells[at.PLAYER] == seat):
+            h = mix_cells(h, cells, at.PICKED, at.DEITY)
+            h = mix_cells(h, cells, at.PENDING, at.WINNERS)
         return h
 
     def _known(self, seat: i64, owner: i64, value: i64, public: i64) -> i64:
         """What *seat* knows of a sealed choice of *owner*: others see only whether it is made."""
-        if seat == owner or value in (public, MISSING) or self.cells[PHASE] == OVER:
+        if seat == owner or value in (public, MISSING) or self.cells[at.PHASE] == at.OVER:
             return value
-        return SEALED
+        return _SEALED
 
-    def copy(self) -> "Flock":
-        return Flock(self.seats, self.cells[:], self.luck, self.terms, self.past)
+    def copy(self) -> "FlockPosition":
+        return FlockPosition(self.seats, self.cells[:], self.luck, self.terms, self.past)
 
 
-def empty(seats: int, terms: Terms) -> Flock:
-    """A game in which nothing is set up."""
-    return Flock(seats, blank(seats, terms)[:], FAST, terms, None)
+def empty(seats: int, options: Options) -> FlockPosition:
+    """Return a game in which nothing is set up."""
+    terms = Terms(seats, options)
+    cells = vec[i64]([0] * at.SIZE)
+    for area in range(at.MAX_AREAS):
+        cells[at.TEMPLE + area] = at.NOBODY
+    for seat in range(at.MAX_SEATS):
+        cells[at.DEITY + seat] = at.UNKNOWN
+        cells[at.KEPT + seat] = MISSING
+        cells[at.PROPHET + seat] = NO_CARD
+        cells[at.PROPHET_AREA + seat] = at.NOWHERE
+        cells[at.LAST_TEMPLES + seat] = at.UNKNOWN
+        cells[at.VOTE + seat] = at.NOT_ASKED
+    cells[at.SUPPLY] = terms.pieces
+    cells[at.TARGET] = ending.DUEL_TARGET if seats == 2 else _TARGET
+    cells[at.FIRST_PLAYER] = at.UNKNOWN
+    cells[at.PHASE] = at.CHOOSING
+    cells[at.RESUME] = at.MIRACLE
+    cells[at.PLAYER] = at.NOBODY
+    for cell in (at.ABILITY, at.PENDING_CARD):
+        cells[cell] = NO_CARD
+    for cell in (at.SOURCE, at.AIM):
+        cells[cell] = at.NOWHERE
+    return FlockPosition(seats, cells[:], FAST, terms, None)

@@ -1,4 +1,4 @@
-"""A moment of Flock: the layout of the vector, and the words of the rulebook for what is in it."""
+"""A moment of Flock: the layout of the vector, and accessors in the words of the rulebook."""
 
 from typing import Final, final
 
@@ -10,59 +10,55 @@ from theomachy.core.history import History
 from theomachy.core.option import Options
 from theomachy.core.position import HEAD, Position
 from theomachy.core.window import MISSING
-from theomachy.games.flock.cards import (
-    BIT,
-    CARDS,
-    DECK,
-    KEEPS,
-    KEPT_CARDS,
-    NO_CARD,
-    PROPHETS,
-    SKULLS,
-)
-from theomachy.games.flock.maps import MOST_AREAS, STRIDE, Board, board_for
+from theomachy.games.flock.components.cards import KEEPS, NO_CARD, STANDARD, CardSet, Effect
+from theomachy.games.flock.components.maps import STRIDE, Board, board_for
 
-MOST_SEATS: Final[i64] = 4
+MAX_AREAS: Final[i64] = 25
+MAX_SEATS: Final[i64] = 4
 NOBODY: Final[i64] = -1  # owner of a neutral area
 NOWHERE: Final[i64] = -1  # area of a prophet that is not on the board
 UNKNOWN: Final[i64] = -1  # a deity not chosen, a first player not drawn, temples not remembered yet
+EVERYTHING: Final[i64] = -2  # a viewer from whom nothing is hidden
+SEAT_LETTERS: Final = "ABCD"
+PLAIN_AREA: Final = "2"  # an area as it is laid out, neutral; data lists only others
 
-# layout of the vector                                    range
-FLOCK: Final[i64] = HEAD  # 25 areas: pieces               0..
-TEMPLE: Final[i64] = FLOCK + MOST_AREAS  # 25 areas        seat, or NOBODY
-PICKED: Final[i64] = TEMPLE + MOST_AREAS  # 25 areas: times named in the pending choice
-DEITY: Final[i64] = PICKED + MOST_AREAS  # 4 seats         0..3, or UNKNOWN
-KEPT: Final[i64] = DEITY + MOST_SEATS  # 4 seats           rank of the four kept cards, or MISSING
-SHOWN: Final[i64] = KEPT + MOST_SEATS  # 4 seats           set of the cards played so far
-TOKEN: Final[i64] = SHOWN + MOST_SEATS  # 4 seats          card of the prophet on the board, or NO_CARD
-STANDS: Final[i64] = TOKEN + MOST_SEATS  # 4 seats         area of the prophet, or NOWHERE
-OUT: Final[i64] = STANDS + MOST_SEATS  # 4 seats           0, 1
-LAST: Final[i64] = OUT + MOST_SEATS  # 4 seats             temples_key() at the end of the last own turn, or UNKNOWN
-VOTE: Final[i64] = LAST + MOST_SEATS  # 4 seats            DECLINE, SHARE, MISSING, or NOT_ASKED
-SUPPLY: Final[i64] = VOTE + MOST_SEATS  # pieces off the board
-TARGET: Final[i64] = SUPPLY + 1  # temples that win        8, 10
-FIRST: Final[i64] = SUPPLY + 2  # first player (FL-S5)     seat, or UNKNOWN
-PHASE: Final[i64] = SUPPLY + 3  # what the game waits for  a phase
-RESUME: Final[i64] = SUPPLY + 4  # phase cut by a vote     a phase
-PLAYER: Final[i64] = SUPPLY + 5  # who is to choose        seat, or NOBODY
-ROUND: Final[i64] = SUPPLY + 6  #                          1..
-ACTIONS: Final[i64] = SUPPLY + 7  # actions left           0..2
-CARD_PLAYED: Final[i64] = SUPPLY + 8  # this turn          0, 1
-MOVED: Final[i64] = SUPPLY + 9  # the prophet, this turn   0, 1
-ABILITY: Final[i64] = SUPPLY + 10  # used this turn        a prophet's card, or NO_CARD
-ACTED: Final[i64] = SUPPLY + 11  # an action was taken     0, 1
-DOG_LED: Final[i64] = SUPPLY + 12  # this turn             0, 1
-PILGRIM_LED: Final[i64] = SUPPLY + 13  # this turn         0, 1
-FRESH: Final[i64] = SUPPLY + 14  # prophet came this turn  0, 1
-PENDING: Final[i64] = SUPPLY + 15  # a choice begun        a kind of pending choice
-CARD: Final[i64] = SUPPLY + 16  # of the pending choice    a card, or NO_CARD
-SOURCE: Final[i64] = SUPPLY + 17  # of the pending choice  area, or NOWHERE
-GOAL: Final[i64] = SUPPLY + 18  # of the pending choice    area, or NOWHERE
-NUMBER: Final[i64] = SUPPLY + 19  # of the pending choice  pieces sacrificed, or 0
-PICKS: Final[i64] = SUPPLY + 20  # sum of PICKED           0..
-WINNERS: Final[i64] = SUPPLY + 21  # after the end         mask of seats
-HOW: Final[i64] = SUPPLY + 22  # after the end             a way to end
+# The layout of the vector; compiled code inlines what is relative to a number written here.
+FLOCK: Final[i64] = 4  # 25 areas: pieces, 0 and more
+TEMPLE: Final[i64] = FLOCK + MAX_AREAS  # 25 areas: a seat, or NOBODY
+PICKED: Final[i64] = TEMPLE + MAX_AREAS  # 25 areas: how often the pending choice names it
+DEITY: Final[i64] = PICKED + MAX_AREAS  # 4 seats: 0 to 3, or UNKNOWN
+KEPT: Final[i64] = DEITY + MAX_SEATS  # 4 seats: rank of the four kept cards, or MISSING
+SHOWN: Final[i64] = KEPT + MAX_SEATS  # 4 seats: set of the cards played so far
+PROPHET: Final[i64] = SHOWN + MAX_SEATS  # 4 seats: card of the prophet on the board, or NO_CARD
+PROPHET_AREA: Final[i64] = PROPHET + MAX_SEATS  # 4 seats: where that prophet stands, or NOWHERE
+OUT: Final[i64] = PROPHET_AREA + MAX_SEATS  # 4 seats: 1 when out of the game
+LAST_TEMPLES: Final[i64] = OUT + MAX_SEATS  # 4 seats: temples_key() when their last turn ended, or UNKNOWN
+VOTE: Final[i64] = LAST_TEMPLES + MAX_SEATS  # 4 seats: DECLINE, SHARE, MISSING or NOT_ASKED
+SUPPLY: Final[i64] = VOTE + MAX_SEATS  # pieces off the board
+TARGET: Final[i64] = SUPPLY + 1  # temples that win: 8 or 10
+FIRST_PLAYER: Final[i64] = SUPPLY + 2  # who placed first (FL-S5): a seat, or UNKNOWN
+PHASE: Final[i64] = SUPPLY + 3  # what the game waits for: one of PHASES
+RESUME: Final[i64] = SUPPLY + 4  # the phase that a vote interrupted
+PLAYER: Final[i64] = SUPPLY + 5  # whose choice it is: a seat, or NOBODY
+ROUND: Final[i64] = SUPPLY + 6  # from 1 on
+ACTIONS_LEFT: Final[i64] = SUPPLY + 7  # 0 to 2
+CARD_PLAYED: Final[i64] = SUPPLY + 8  # 1 when a card was played this turn
+MOVED: Final[i64] = SUPPLY + 9  # 1 when the prophet moved this turn
+ABILITY: Final[i64] = SUPPLY + 10  # card of the prophet whose ability was used this turn, or NO_CARD
+ACTED: Final[i64] = SUPPLY + 11  # 1 when an action was taken this turn
+DOG_LED: Final[i64] = SUPPLY + 12  # 1 when the Dog led this turn
+PILGRIM_LED: Final[i64] = SUPPLY + 13  # 1 when a pilgrim left this turn
+PROPHET_IS_NEW: Final[i64] = SUPPLY + 14  # 1 when the prophet came out this turn
+PENDING: Final[i64] = SUPPLY + 15  # the choice begun: one of PENDING_KINDS
+PENDING_CARD: Final[i64] = SUPPLY + 16  # the card it pays for or aims, or NO_CARD
+SOURCE: Final[i64] = SUPPLY + 17  # the area it starts from, or NOWHERE
+AIM: Final[i64] = SUPPLY + 18  # the area it is aimed at, or NOWHERE
+SACRIFICED: Final[i64] = SUPPLY + 19  # pieces it sacrifices, or 0
+PICK_COUNT: Final[i64] = SUPPLY + 20  # sum of PICKED
+WINNERS: Final[i64] = SUPPLY + 21  # mask of seats, after the end
+END_REASON: Final[i64] = SUPPLY + 22  # one of END_REASONS
 SIZE: Final[i64] = SUPPLY + 23
+assert FLOCK == HEAD, "the game's cells follow those of its luck"
 
 MARKS: Final = {  # of this turn, set or not, by their names in data
     "card_played": CARD_PLAYED,
@@ -73,7 +69,7 @@ MARKS: Final = {  # of this turn, set or not, by their names in data
 }
 
 # phases
-DEITIES: Final[i64] = 0
+CHOOSING: Final[i64] = 0  # deities
 KEEPING: Final[i64] = 1
 PLACING: Final[i64] = 2
 MIRACLE: Final[i64] = 3
@@ -81,18 +77,18 @@ ACTION: Final[i64] = 4
 CLOSING: Final[i64] = 5
 VOTING: Final[i64] = 6
 OVER: Final[i64] = 7
-PHASE_NAMES: Final = ["deity", "keep", "place", "miracle", "action", "closing", "vote", "over"]
+PHASES: Final = ["deity", "keep", "place", "miracle", "action", "closing", "vote", "over"]
 
 # kinds of pending choices
 NOTHING: Final[i64] = 0
-PAY: Final[i64] = 1  # skulls of CARD
-EFFECT: Final[i64] = 2  # targets of CARD, which is paid
-LEAD: Final[i64] = 3  # second piece of the Moon
-MULTIPLY: Final[i64] = 4  # second area of Lust
+PAY: Final[i64] = 1  # skulls of PENDING_CARD
+EFFECT: Final[i64] = 2  # targets of PENDING_CARD, which is paid
+LEAD: Final[i64] = 3  # further pieces that a prophet leads
+MULTIPLY: Final[i64] = 4  # second area
 EXODUS: Final[i64] = 5
 SLAUGHTER: Final[i64] = 6
 PILGRIMAGE: Final[i64] = 7
-PENDING_NAMES: Final = ["", "pay", "effect", "lead", "multiply", "exodus", "slaughter", "pilgrim"]
+PENDING_KINDS: Final = ["", "pay", "effect", "lead", "multiply", "exodus", "slaughter", "pilgrim"]
 
 # votes
 DECLINE: Final[i64] = 0
@@ -100,29 +96,42 @@ SHARE: Final[i64] = 1
 NOT_ASKED: Final[i64] = 2
 
 # ways to end
-HOW_NAMES: Final = ["", "target", "full", "shared", "last", "repetition", "rounds"]
+BY_TARGET: Final[i64] = 1
+BY_FULL_BOARD: Final[i64] = 2
+BY_SHARING: Final[i64] = 3
+BY_LAST: Final[i64] = 4
+BY_REPETITION: Final[i64] = 5
+BY_ROUNDS: Final[i64] = 6
+END_REASONS: Final = ["", "target", "full", "shared", "last", "repetition", "rounds"]
 
-# what happens at a full-board tie (option `shared`)
-SHARED_NAMES: Final = ["never", "ask", "always"]
+# what happens when leaders are tied on a full board (option `shared`)
+ASK: Final[i64] = 1
+ALWAYS: Final[i64] = 2
+SHARED_CHOICES: Final = ["never", "ask", "always"]
 
-_FIVES = [1]
-for _ in range(MOST_AREAS):
-    _FIVES.append(_FIVES[-1] * 5)
-FIVES: Final = vec[i64](_FIVES)  # powers of five: the places of temples_key()
+_PIECES: Final = 70  # FL-C1
+_PIECES_OF_FOUR: Final = 100  # FL-C4
+_OWNERS: Final = 5  # four seats or nobody
+_POWERS = [1]
+for _ in range(MAX_AREAS):
+    _POWERS.append(_POWERS[-1] * _OWNERS)
+POWERS_OF_FIVE: Final = vec[i64](_POWERS)  # the places of temples_key()
 
 
 @final
 class Terms:
-    """What is agreed before a game and never changes: the map and the options."""
+    """What is agreed before a game and never changes: map, cards and options."""
 
-    def __init__(self, seats: int, options: Options) -> None:
+    def __init__(self, seats: int, options: Options, cards: CardSet = STANDARD) -> None:
         self.board: Board = board_for(seats)
-        self.pieces: i64 = 100 if seats == 4 else 70  # FL-C1, FL-C4
+        self.cards: CardSet = cards
+        self.pieces: i64 = _PIECES_OF_FOUR if seats == MAX_SEATS else _PIECES
         self.ko = options["ko"] is True
+        self.repetition = options["repetition"] is True
         self.rounds: i64 = int(str(options["rounds"]))
         self.snake = options["setup_order"] == "snake"
         self.random_deities = options["deities"] == "random"
-        self.shared: i64 = SHARED_NAMES.index(str(options["shared"]))
+        self.shared: i64 = SHARED_CHOICES.index(str(options["shared"]))
         self.options: Options = dict(options)
 
 
@@ -137,27 +146,27 @@ class State(Position):
     # Areas.
 
     def flock(self, area: i64) -> i64:
-        """Pieces in *area*."""
+        """Count the pieces in *area*."""
         return self.cells[FLOCK + area]
 
     def temple(self, area: i64) -> i64:
-        """Whose area it is, or NOBODY."""
+        """Return the owner of *area*, or NOBODY."""
         return self.cells[TEMPLE + area]
 
     def temples(self, seat: i64) -> i64:
-        """How many areas are of *seat*."""
+        """Count the areas of *seat*."""
         cells = self.cells
         count: i64 = 0
-        at: i64 = TEMPLE
+        slot: i64 = TEMPLE
         end: i64 = TEMPLE + self.terms.board.areas
-        while at < end:
-            if cells[at] == seat:
+        while slot < end:
+            if cells[slot] == seat:
                 count += 1
-            at += 1
+            slot += 1
         return count
 
     def believers(self, seat: i64) -> i64:
-        """Pieces in all areas of *seat* (FL-C8)."""
+        """Count the pieces in all areas of *seat* (FL-C8)."""
         cells = self.cells
         count: i64 = 0
         area: i64 = 0
@@ -167,18 +176,22 @@ class State(Position):
             area += 1
         return count
 
+    def pieces_on_board(self) -> i64:
+        """Count the pieces on the board."""
+        return self.terms.pieces - self.cells[SUPPLY]
+
     def temples_key(self) -> i64:
-        """Every temple on the board as one number: a place of base five for each area."""
+        """Return every temple on the board as one number: a place of base five for each area."""
         cells = self.cells
         key: i64 = 0
         area: i64 = 0
         while area < self.terms.board.areas:
-            key += (cells[TEMPLE + area] + 1) * FIVES[area]
+            key += (cells[TEMPLE + area] + 1) * POWERS_OF_FIVE[area]
             area += 1
         return key
 
     def add(self, area: i64, pieces: i64) -> i64:
-        """Put *pieces* from the supply into *area*, as far as it has them (FL-C7); how many came."""
+        """Move *pieces* from the supply to *area*, as far as it has them (FL-C7); return how many came."""
         cells = self.cells
         if pieces > cells[SUPPLY]:
             pieces = cells[SUPPLY]
@@ -191,109 +204,114 @@ class State(Position):
         self.cells[FLOCK + area] -= pieces
         self.cells[SUPPLY] += pieces
 
-    def id(self, area: int) -> str:
-        """What *area* is called in notation."""
+    def area_id(self, area: int) -> str:
+        """Return what *area* is called in notation."""
         return self.terms.board.ids[area]
+
+    def next_area(self, area: i64, index: i64) -> i64:
+        """Return the neighbour of *area* with this *index*, from 0; NOWHERE after the last."""
+        near = self.terms.board.near
+        slot: i64 = area * STRIDE
+        return near[slot + 1 + index] if index < near[slot] else NOWHERE
 
     # Cards.
 
+    def card_id(self, card: i64) -> str:
+        """Return what *card* is called in notation."""
+        return self.terms.cards.ids[card]
+
+    def card_rule(self, card: i64) -> str:
+        """Return the rule of *card*."""
+        return self.terms.cards.rules[card]
+
     def hand(self, seat: i64) -> i64:
-        """The unplayed kept cards of *seat*; none before it has chosen."""
+        """Return the unplayed kept cards of *seat*; none before it has chosen."""
         cells = self.cells
         kept = cells[KEPT + seat]
         if kept == MISSING:
             return 0
-        return KEPT_CARDS[cells[DEITY + seat] * KEEPS + kept] & ~cells[SHOWN + seat]
+        return self.terms.cards.kept[cells[DEITY + seat] * KEEPS + kept] & ~cells[SHOWN + seat]
 
     def discard(self, seat: i64) -> i64:
-        """The two cards that *seat* did not keep; none before it has chosen."""
+        """Return the two cards that *seat* did not keep; none before it has chosen."""
         if self.cells[KEPT + seat] == MISSING:
             return 0
-        return DECK[self.cells[DEITY + seat]] & ~self.hand(seat) & ~self.cells[SHOWN + seat]
+        return self.terms.cards.deck[self.cells[DEITY + seat]] & ~self.hand(seat) & ~self.cells[SHOWN + seat]
 
     def called(self, seat: i64) -> i64:
-        """The prophet cards of *seat* that were shown and are not on the board: they can be paid again (FL-P7)."""
-        token = self.cells[TOKEN + seat]
-        shown = self.cells[SHOWN + seat] & PROPHETS
-        return shown if token == NO_CARD else shown & ~BIT[token]
+        """Return the prophet cards of *seat* that were shown and are off the board: they can be paid again (FL-P7)."""
+        card = self.cells[PROPHET + seat]
+        shown = self.cells[SHOWN + seat] & self.terms.cards.prophets
+        return shown if card == NO_CARD else shown & ~self.terms.cards.bit[card]
 
-    def has(self, seat: i64, card: i64) -> bool:
-        """Whether *seat* has the permanent miracle *card* in play (FL-K5)."""
+    def has_shown(self, seat: i64, card: i64) -> bool:
+        """Tell whether *seat* has played *card*."""
         return (self.cells[SHOWN + seat] >> card) & 1 == 1
 
     def skulls(self, seat: i64, card: i64) -> i64:
-        """What *card* costs *seat* (FL-K1)."""
-        return SKULLS[self.cells[DEITY + seat] * CARDS + card]
+        """Return what *card* costs *seat* (FL-K1)."""
+        cards = self.terms.cards
+        return cards.skulls[self.cells[DEITY + seat] * cards.count + card]
+
+    def in_play(self, seat: i64, effect: Effect) -> i64:
+        """Add up the amounts of *effect* on the permanents of *seat*; 0 when none has it (FL-K5)."""
+        cards = self.cells[SHOWN + seat] & effect.mask
+        total: i64 = 0
+        card: i64 = 0
+        while cards >> card:
+            if (cards >> card) & 1:
+                total += effect.amounts[card]
+            card += 1
+        return total
 
     # Prophets.
 
-    def prophet(self, seat: i64, card: i64) -> i64:
-        """The area where the prophet *card* of *seat* stands, or NOWHERE."""
-        return self.cells[STANDS + seat] if self.cells[TOKEN + seat] == card else NOWHERE
+    def gift(self, seat: i64, effect: Effect) -> i64:
+        """Return the amount of *effect* of the prophet that *seat* has on the board; 0 when it has none."""
+        card = self.cells[PROPHET + seat]
+        return 0 if card == NO_CARD else effect.amounts[card]
+
+    def gifted_area(self, seat: i64, effect: Effect) -> i64:
+        """Return where the prophet of *seat* stands if it has *effect*, else NOWHERE."""
+        return self.cells[PROPHET_AREA + seat] if self.gift(seat, effect) else NOWHERE
 
     def send_home(self, seat: i64) -> None:
         """Take the prophet of *seat* off the board (FL-P7)."""
-        self.cells[TOKEN + seat] = NO_CARD
-        self.cells[STANDS + seat] = NOWHERE
+        self.cells[PROPHET + seat] = NO_CARD
+        self.cells[PROPHET_AREA + seat] = NOWHERE
 
     # The pending choice.
 
     def pick(self, area: i64) -> None:
         """Name *area* once more in the pending choice."""
         self.cells[PICKED + area] += 1
-        self.cells[PICKS] += 1
+        self.cells[PICK_COUNT] += 1
 
-    def forget(self) -> None:
-        """Nothing is pending any more."""
+    def clear_pending(self) -> None:
+        """Drop the pending choice."""
         cells = self.cells
         cells[PENDING] = NOTHING
-        cells[CARD] = NO_CARD
+        cells[PENDING_CARD] = NO_CARD
         cells[SOURCE] = NOWHERE
-        cells[GOAL] = NOWHERE
-        cells[NUMBER] = 0
-        if cells[PICKS]:
-            cells[PICKS] = 0
-            at: i64 = PICKED
-            while at < PICKED + MOST_AREAS:
-                cells[at] = 0
-                at += 1
+        cells[AIM] = NOWHERE
+        cells[SACRIFICED] = 0
+        if cells[PICK_COUNT]:
+            cells[PICK_COUNT] = 0
+            slot: i64 = PICKED
+            while slot < PICKED + MAX_AREAS:
+                cells[slot] = 0
+                slot += 1
+
+    def sees_pending(self, viewer: i64) -> bool:
+        """Tell whether a choice is begun that *viewer* may know of: only its owner sees a payment."""
+        kind = self.cells[PENDING]
+        return kind != NOTHING and (kind != PAY or viewer in (self.cells[PLAYER], EVERYTHING))
 
     # Round the table.
 
     def players_left(self) -> i64:
-        """How many seats are not out."""
+        """Count the seats that are not out."""
         count: i64 = 0
         for seat in range(self.seats):
             count += 1 - self.cells[OUT + seat]
         return count
-
-    def next_area(self, area: i64, index: i64) -> i64:
-        """The neighbour of *area* with this *index*, from 0; NOWHERE after the last."""
-        near = self.terms.board.near
-        at: i64 = area * STRIDE
-        return near[at + 1 + index] if index < near[at] else NOWHERE
-
-
-def blank(seats: int, terms: Terms) -> vec[i64]:
-    """The vector of a game in which nothing is set up."""
-    cells = vec[i64]([0] * SIZE)
-    for area in range(MOST_AREAS):
-        cells[TEMPLE + area] = NOBODY
-    for seat in range(MOST_SEATS):
-        cells[DEITY + seat] = UNKNOWN
-        cells[KEPT + seat] = MISSING
-        cells[TOKEN + seat] = NO_CARD
-        cells[STANDS + seat] = NOWHERE
-        cells[LAST + seat] = UNKNOWN
-        cells[VOTE + seat] = NOT_ASKED
-    cells[SUPPLY] = terms.pieces
-    cells[TARGET] = 10 if seats == 2 else 8  # FL-E1
-    cells[FIRST] = UNKNOWN
-    cells[PHASE] = DEITIES
-    cells[RESUME] = MIRACLE
-    cells[PLAYER] = NOBODY
-    cells[ABILITY] = NO_CARD
-    cells[CARD] = NO_CARD
-    cells[SOURCE] = NOWHERE
-    cells[GOAL] = NOWHERE
-    return cells

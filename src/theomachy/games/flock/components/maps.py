@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from theomachy.core.message import read_data
 from theomachy.core.window import bit_of
-from theomachy.games.flock.cards import PACKAGE
+from theomachy.games.flock.components.cards import PACKAGE
 
-MOST_AREAS: Final[i64] = 25
 STRIDE: Final[i64] = 8  # cells an area takes in Board.near: how many neighbours it has, then the neighbours
 
 
@@ -33,8 +32,8 @@ class Board:
 
     def neighbours(self, area: int) -> list[int]:
         """The areas next to *area*, ascending."""
-        at = area * STRIDE
-        return [self.near[at + 1 + index] for index in range(self.near[at])]
+        slot = area * STRIDE
+        return [self.near[slot + 1 + index] for index in range(self.near[slot])]
 
 
 def _neighbours(areas: int, edges: Sequence[tuple[int, int]]) -> vec[i64]:

@@ -6,33 +6,33 @@ from typing import Final, cast
 
 from theomachy.core.game import View
 from theomachy.core.message import read_catalogue, read_data
-from theomachy.games.flock.cards import PACKAGE
-from theomachy.games.flock.notation import LETTERS
+from theomachy.games.flock import state as at
+from theomachy.games.flock.components.cards import PACKAGE
 
-WIDTH: Final = 98
-HEIGHT: Final = 26
-FRAME: Final = (1000, 600)  # of the coordinates in the data files
-STYLES: Final = {
+_WIDTH: Final = 98
+_HEIGHT: Final = 26
+_FRAME: Final = (1000, 600)  # of the coordinates in the data files
+_STYLES: Final = {
     "sower": "black on white",
     "wanderer": "bold white on blue",
     "gilded": "black on dark_orange",
     "crescent": "bold white on grey23",
 }
-NEUTRAL: Final = "bold"
-ROUTES: Final = {"land": ("·", "dim"), "sea": ("~", "blue")}  # how connections are drawn
-NAMES: Final = read_catalogue(PACKAGE, "en")
+_NEUTRAL: Final = "bold"
+_ROUTES: Final = {"land": ("·", "dim"), "sea": ("~", "blue")}  # how connections are drawn
+_NAMES: Final = read_catalogue(PACKAGE, "en")
 
-Sign = tuple[str, str]  # a character and its style
-Canvas = list[list[Sign]]
+_Sign = tuple[str, str]  # a character and its style
+_Canvas = list[list[_Sign]]
 
 
-def picture(view: View) -> str:
+def draw(view: View) -> str:
     """The position that *view* tells of, for a terminal of 100 columns."""
     board = read_data(PACKAGE, f"data/map_{view['map']}.toml")
     seats = cast(list[dict[str, object]], view["seats"])
-    canvas: Canvas = [[(" ", "")] * WIDTH for _ in range(HEIGHT)]
+    canvas: _Canvas = [[(" ", "")] * _WIDTH for _ in range(_HEIGHT)]
     areas = {str(area["id"]): area for area in cast(list[dict[str, object]], board["area"])}
-    for kind, sign in ROUTES.items():
+    for kind, sign in _ROUTES.items():
         for pair in cast(list[str], board[kind]):
             one, other = pair.split("-")
             _draw_route(canvas, _place(areas[one]), _place(areas[other]), sign)
@@ -47,10 +47,10 @@ def picture(view: View) -> str:
 def _place(area: Mapping[str, object]) -> tuple[int, int]:
     """Where the middle of an area is on the canvas."""
     x, y = cast(int, area["x"]), cast(int, area["y"])
-    return x * (WIDTH - 6) // FRAME[0] + 2, y * HEIGHT // FRAME[1]
+    return x * (_WIDTH - 6) // _FRAME[0] + 2, y * _HEIGHT // _FRAME[1]
 
 
-def _draw_route(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], sign: Sign) -> None:
+def _draw_route(canvas: _Canvas, one: tuple[int, int], other: tuple[int, int], sign: _Sign) -> None:
     steps = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
     for step in range(steps + 1):
         x = round(one[0] + (other[0] - one[0]) * step / steps)
@@ -58,7 +58,7 @@ def _draw_route(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], si
         canvas[y][x] = sign
 
 
-def _draw_area(canvas: Canvas, id: str, place: tuple[int, int], view: View, seats: list[dict[str, object]]) -> None:
+def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, seats: list[dict[str, object]]) -> None:
     """The area's id, its flock with the owner's letter, and a cross for each prophet."""
     flock = cast(dict[str, str], view["areas"]).get(id, str(view["default"]))
     text = f" {id} {flock} "
@@ -66,13 +66,13 @@ def _draw_area(canvas: Canvas, id: str, place: tuple[int, int], view: View, seat
         prophet = cast(dict[str, object] | None, seat["prophet"])
         if prophet is not None and prophet["at"] == id:
             text += f"†{str(seat['id']).lower()} "
-    style = STYLES[str(seats[LETTERS.index(flock[-1])]["deity"])] if flock[-1] in LETTERS else NEUTRAL
-    start = max(0, min(place[0] - len(text) // 2, WIDTH - len(text)))
+    style = _STYLES[str(seats[at.SEAT_LETTERS.index(flock[-1])]["deity"])] if flock[-1] in at.SEAT_LETTERS else _NEUTRAL
+    start = max(0, min(place[0] - len(text) // 2, _WIDTH - len(text)))
     for offset, character in enumerate(text):
         canvas[place[1]][start + offset] = (character, style)
 
 
-def _markup(row: list[Sign]) -> str:
+def _markup(row: list[_Sign]) -> str:
     """A row of signs, neighbours of one style under one tag."""
     words = []
     for style, signs in groupby(row, key=lambda sign: sign[1]):
@@ -97,7 +97,7 @@ def _seat_line(view: View, seat: Mapping[str, object]) -> str:
         return f"{letter}  no deity{' (out)' if seat['out'] else ' yet'}"
     own = [text for text in cast(dict[str, str], view["areas"]).values() if text.endswith(letter)]
     flock = sum(int(text[:-1]) for text in own)
-    parts = [f"[{STYLES[str(deity)]}] {letter} {NAMES.name(deity)} [/]"]
+    parts = [f"[{_STYLES[str(deity)]}] {letter} {_NAMES.name(deity)} [/]"]
     parts.append("out" if seat["out"] else f"temples {len(own)}/{view['target']}, flock {flock}")
     hand = seat["hand"]
     parts.append(f"{hand} hidden" if isinstance(hand, int) else _cards("hand", cast(list[str], hand)))
@@ -105,9 +105,9 @@ def _seat_line(view: View, seat: Mapping[str, object]) -> str:
         parts.append(_cards(word, cast(list[str], seat[key])))
     prophet = cast(dict[str, object] | None, seat["prophet"])
     if prophet is not None:
-        parts.append(f"{NAMES.name(prophet['card'])} in {prophet['at']}")
+        parts.append(f"{_NAMES.name(prophet['card'])} in {prophet['at']}")
     return "; ".join(part for part in parts if part)
 
 
 def _cards(word: str, cards: list[str]) -> str:
-    return f"{word}: {', '.join(NAMES.name(card) for card in cards)}" if cards else ""
+    return f"{word}: {', '.join(_NAMES.name(card) for card in cards)}" if cards else ""

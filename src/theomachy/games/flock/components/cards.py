@@ -1,0 +1,238 @@
+"""The cards: what each kind does, which deity has which, and what they cost; read from data/ and checked."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from theomachy.core.fields import Field
+from theomachy.core.message import read_data
+from theomachy.core.refusal import PositionError
+from theomachy.core.window import bit_of
+
+PACKAGE: Final = "theomachy.games.flock"
+
+NO_CARD: Final[i64] = -1
+HAND_SIZE: Final = 4  # kept of a deck (FL-S3)
+DECK_SIZE: Final = 6  # FL-C3: four miracles and two prophets
+DECK_PROPHETS: Final = 2
+KEEPS: Final[i64] = 15  # ways to keep 4 of 6
+DEITIES: Final[i64] = 4  # FL-C2
+MOST_SKULLS: Final = 9
+TYPES: Final = ["pentagram", "ouroboros", "incarnation"]  # used once; stays in play; brings out a prophet
+PROPHET_TYPE: Final = 2
+SEVERAL: Final = 9  # the most that an amount without a limit of its own may be
+
+# The effect vocabulary: what a card can do, the type of card that can do it, and the least and most of its amount.
+VOCABULARY: Final[dict[str, tuple[str, int, int]]] = {
+    "grow-everywhere": ("pentagram", 1, SEVERAL),  # add so many pieces to each of your areas
+    "grow-anywhere": ("pentagram", 1, SEVERAL),  # add so many pieces to any one area
+    "remove-anywhere": ("pentagram", 1, SEVERAL),  # remove so many pieces from any areas
+    "actions": ("pentagram", 2, 2),  # take so many actions this turn
+    "areas-per-piece": ("ouroboros", 1, SEVERAL),  # Multiply adds 1 piece for so many areas, instead of 1 or 2
+    "multiply-more": ("ouroboros", 1, SEVERAL),  # Multiply adds so many pieces more
+    "multiply-areas": ("ouroboros", 2, 2),  # multiply in so many areas
+    "feeds": ("ouroboros", 1, SEVERAL),  # your areas feed so many pieces
+    "pilgrims": ("ouroboros", 1, 1),  # so many pieces may leave one of your areas after your actions
+    "slaughter-from": ("ouroboros", 1, SEVERAL),  # sacrificing so many lets you remove one more
+    "multiplies-more": ("incarnation", 1, SEVERAL),  # your Multiply adds so many pieces to the prophet's area
+    "counts-for-convert": ("incarnation", 1, SEVERAL),  # counts as so many pieces when you convert next to it
+    "counts-for-multiply": ("incarnation", 1, SEVERAL),  # counts as so many pieces when you multiply where it is
+    "leads": ("incarnation", 1, SEVERAL),  # instead of moving, up to so many pieces leave its area
+    "price": ("incarnation", 1, SEVERAL),  # leading sacrifices so many pieces first
+    "follows": ("incarnation", 1, 1),  # after an action so many pieces may leave its area
+    "feeds-here": ("incarnation", 1, SEVERAL),  # its area feeds so many pieces
+    "strikes": ("incarnation", 1, 1),  # give a piece of its area to remove so many next to it
+}
+ONE_IN_A_DECK: Final = ("areas-per-piece", "feeds", "slaughter-from")  # amounts that cannot be added up
+
+
+def mask_of_cards(cards: Sequence[int]) -> int:
+    """Return the set of *cards* as bits."""
+    mask = 0
+    for card in cards:
+        mask |= bit_of(card)
+    return mask
+
+
+def cards_in(mask: i64) -> list[int]:
+    """List the cards whose bits are in *mask*, ascending."""
+    found = []
+    card: i64 = 0
+    while mask >> card:
+        if (mask >> card) & 1:
+            found.append(int(card))
+        card += 1
+    return found
+
+
+def count_bits(mask: i64) -> i64:
+    """Count the cards in the set *mask*."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@final
+class Effect:
+    """An effect of the vocabulary: the cards that have it, and how much of it each card has."""
+
+    def __init__(self, amounts: Sequence[int]) -> None:
+        self.amounts: vec[i64] = vec[i64](list(amounts))
+        self.mask: i64 = mask_of_cards([card for card, amount in enumerate(amounts) if amount])
+
+
+@final
+class CardSet:
+    """The kinds of cards, numbered in the order of ``cards.toml``, and the deck of each deity.
+
+    A mistake in the data is a ValueError that names the file and the entry.
+    """
+
+    def __init__(self, kinds: Mapping[str, object], deities: Mapping[str, object]) -> None:
+        try:
+            self._read(_entries(kinds, "card", "cards.toml"), _entries(deities, "deity", "deities.toml"), kinds)
+        except PositionError as error:
+            raise ValueError(str(error)) from None
+
+    def _read(self, kinds: Sequence[Field], deities: Sequence[Field], decks: Mapping[str, object]) -> None:
+        self.ids = [kind.get("id").text() for kind in kinds]
+        self.count: i64 = len(kinds)
+        self.rules = [kind.get("rule").text() for kind in kinds]
+        self.types = [kind.get("type").index(TYPES) for kind in kinds]
+        if self.types != sorted(self.types):
+            raise ValueError(f"cards.toml: the cards must come in the order {', '.join(TYPES)}")
+        self.pentagrams: i64 = self._of_type(0)
+        self.ouroboroi: i64 = self._of_type(1)
+        self.prophets: i64 = self._of_type(PROPHET_TYPE)
+        self.first_prophet = self.types.index(PROPHET_TYPE)
+        # how far a prophet moves (FL-P2), and what a permanent or a prophet in play is worth to evaluate()
+        self.steps: vec[i64] = vec[i64]([kind.get("steps", 0).number(0, 2) for kind in kinds])
+        self.worth: vec[i64] = vec[i64]([kind.get("worth", 0).number(0, 10**6) for kind in kinds])
+        self._read_effects(kinds)
+        self._read_decks(deities, Field(decks, "cards.toml").get("deck"))
+
+    def _of_type(self, type: int) -> int:
+        return mask_of_cards([card for card, other in enumerate(self.types) if other == type])
+
+    def _read_effects(self, kinds: Sequence[Field]) -> None:
+        found = {name: [0] * len(kinds) for name in VOCABULARY}
+        for card, kind in enumerate(kinds):
+            effects = kind.get("effects")
+            effects.demand(len(effects.entries()) > 0, "a card needs an effect")
+            effects.only(list(VOCABULARY))
+            for name, amount in effects.entries():
+                type, least, most = VOCABULARY[name]
+                amount.demand(TYPES[self.types[card]] == type, f"is an effect of the type {type}")
+                found[name][card] = amount.number(least, most)
+            effects.demand(not ("leads" in effects and "strikes" in effects), "a prophet leads or strikes, not both")
+            effects.demand("price" not in effects or "leads" in effects, "a price is for a prophet who leads")
+        self.effects = found
+        self.grow_everywhere = Effect(found["grow-everywhere"])
+        self.grow_anywhere = Effect(found["grow-anywhere"])
+        self.remove_anywhere = Effect(found["remove-anywhere"])
+        self.actions = Effect(found["actions"])
+        self.areas_per_piece = Effect(found["areas-per-piece"])
+        self.multiply_more = Effect(found["multiply-more"])
+        self.multiply_areas = Effect(found["multiply-areas"])
+        self.feeds = Effect(found["feeds"])
+        self.pilgrims = Effect(found["pilgrims"])
+        self.slaughter_from = Effect(found["slaughter-from"])
+        self.multiplies_more = Effect(found["multiplies-more"])
+        self.counts_for_convert = Effect(found["counts-for-convert"])
+        self.counts_for_multiply = Effect(found["counts-for-multiply"])
+        self.leads = Effect(found["leads"])
+        self.price = Effect(found["price"])
+        self.follows = Effect(found["follows"])
+        self.feeds_here = Effect(found["feeds-here"])
+        self.strikes = Effect(found["strikes"])
+
+    def _read_decks(self, deities: Sequence[Field], decks: Field) -> None:
+        self.deities = [deity.get("id").text() for deity in deities]
+        if len(self.deities) != DEITIES:
+            raise ValueError(f"deities.toml: there must be {DEITIES} deities, not {len(self.deities)} (FL-C2)")
+        decks.only(self.deities)
+        self.facts = {id: cast(dict[str, object], deity.value) for id, deity in zip(self.deities, deities, strict=True)}
+        costs = [self._read_deck(decks.get(deity).get("skulls")) for deity in self.deities]
+        self.decks = [list(cost) for cost in costs]
+        used = {card for deck in self.decks for card in deck}
+        for card, id in enumerate(self.ids):
+            if card not in used:
+                raise ValueError(f"cards.toml, card {id}: is in no deck")
+        self.deck: vec[i64] = vec[i64]([mask_of_cards(deck) for deck in self.decks])
+        self.bit: vec[i64] = vec[i64]([mask_of_cards([card]) for card in range(len(self.ids))])
+        # what a card costs (FL-K1), by deity and card; the cards that are kept, by deity and rank of the choice
+        self.skulls: vec[i64] = vec[i64]([cost.get(card, 0) for cost in costs for card in range(len(self.ids))])
+        self.kept: vec[i64] = vec[i64](
+            [mask_of_cards(kept) for deck in self.decks for kept in combinations(deck, HAND_SIZE)]
+        )
+
+    def _read_deck(self, skulls: Field) -> dict[int, int]:
+        """Read the cards of a deck with what each costs."""
+        skulls.only(self.ids)
+        deck = {self.ids.index(id): cost.number(0, MOST_SKULLS) for id, cost in skulls.entries()}
+        prophets = sum(self.types[card] == PROPHET_TYPE for card in deck)
+        is_right = len(deck) == DECK_SIZE and prophets == DECK_PROPHETS
+        skulls.demand(is_right, f"a deck has {DECK_SIZE - DECK_PROPHETS} miracles and {DECK_PROPHETS} prophets (FL-C3)")
+        for name in ONE_IN_A_DECK:
+            several = sum(self.effects[name][card] > 0 for card in deck) > 1
+            skulls.demand(not several, f"only one card of a deck may have the effect {name}")
+        return deck
+
+    def kept_ids(self, deity: int, rank: int) -> list[str]:
+        """List the four cards that a choice keeps, in the order of the deck."""
+        kept = self.kept[deity * KEEPS + rank]
+        return [self.ids[card] for card in self.decks[deity] if (kept >> card) & 1]
+
+    def deck_ids(self, deity: int) -> list[str]:
+        """List the six cards of *deity*."""
+        return [self.ids[card] for card in self.decks[deity]]
+
+    def ids_in(self, mask: int) -> list[str]:
+        """List the names of a set of cards."""
+        return [self.ids[card] for card in cards_in(mask)]
+
+    def rank_of(self, deity: int, kept: int) -> int:
+        """Return which of the 15 choices keeps the cards in the mask *kept*; -1 when it is none of them."""
+        for rank in range(KEEPS):
+            if self.kept[deity * KEEPS + rank] == kept:
+                return rank
+        return -1
+
+    def component_facts(self) -> dict[str, dict[str, object]]:
+        """Return what boards show of cards (kind, skulls, steps) and deities (colour, symbol, cards)."""
+        facts: dict[str, dict[str, object]] = {}
+        for card, id in enumerate(self.ids):
+            deity = next(deity for deity, deck in enumerate(self.decks) if card in deck)
+            facts[id] = {
+                "kind": TYPES[self.types[card]],
+                "skulls": int(self.skulls[deity * self.count + card]),
+                "steps": int(self.steps[card]),
+                "rule": self.rules[card],
+            }
+        for number, deity_id in enumerate(self.deities):
+            look = self.facts[deity_id]
+            facts[deity_id] = {
+                "colour": look["colour"],
+                "symbol": look["symbol"],
+                "cards": self.deck_ids(number),
+            }
+        return facts
+
+
+def _entries(data: Mapping[str, object], table: str, file: str) -> list[Field]:
+    """List the entries of a data file, each under the name of the file and its id, which no two share."""
+    found = [
+        Field(item.value, f"{file}, {table} {item.get('id').text()}") for item in Field(data, file).get(table).items()
+    ]
+    ids = [entry.get("id").text() for entry in found]
+    for entry, id in zip(found, ids, strict=True):
+        entry.demand(ids.count(id) == 1, "two entries have this id")
+    return found
+
+
+STANDARD: Final = CardSet(read_data(PACKAGE, "data/cards.toml"), read_data(PACKAGE, "data/deities.toml"))
