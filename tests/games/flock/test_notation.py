@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.flock.board import Board
+from tests.games.flock.build import Board
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import IllegalAction, NotationError

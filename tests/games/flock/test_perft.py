@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.flock.board import Board
+from tests.games.flock.build import Board
 from theomachy.core.playout import perft
 from theomachy.core.position import Position
 from theomachy.games.flock import GAME

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.flock.board import Board
-from tests.games.flock.test_examples import FULL_4
+from tests.games.flock.build import Board
+from tests.games.flock.rules.test_examples import FULL_4
 from theomachy.core.match import Match, start
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.flock import GAME
@@ -155,7 +155,7 @@ def codes_in_sources() -> set[str]:
     found: set[str] = set()
     folder = Path(str(GAME.package.replace(".", "/")))
     source = Path(__file__).resolve().parents[3] / "src" / folder
-    for path in source.glob("*.py"):
+    for path in source.rglob("*.py"):
         found |= set(re.findall(r'Refusal\(\s*f?"([a-z-]+)', path.read_text(encoding="utf-8")))
     found.discard("not-in-")
     found.discard("prophet-never-")
@@ -163,7 +163,7 @@ def codes_in_sources() -> set[str]:
 
 
 def test_every_code_has_a_sentence_and_is_provoked_here() -> None:
-    tests = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    tests = "".join(path.read_text(encoding="utf-8") for path in HERE.rglob("test_*.py"))
     catalogue = GAME.catalogue()
     for code in sorted(codes_in_sources()):
         assert catalogue.find(f"refusal.{code}"), f"no sentence for {code}"

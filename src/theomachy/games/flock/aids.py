@@ -5,7 +5,7 @@ from theomachy.core.game import View
 from theomachy.games.flock import actions as act
 from theomachy.games.flock import state as at
 from theomachy.games.flock.position import FlockPosition
-from theomachy.games.flock.rules import convert, miracles, multiply, starvation
+from theomachy.games.flock.rules import convert, miracles, multiply, repetition, starvation
 from theomachy.games.flock.rules.exodus import can_enter
 
 
@@ -16,6 +16,8 @@ def aids(position: FlockPosition, viewer: int | None) -> View:
         "starving": _starving(position),
         "pressure": _pressure(position, viewer),
     }
+    if position.terms.repetition:
+        found["repeated"] = repetition.times_repeated(position)
     if position.sees_pending(SPECTATOR if viewer is None else viewer):
         found["begun"] = _begun(position)
     return found

@@ -8,7 +8,7 @@ from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import HAND_SIZE
 from theomachy.games.flock.notation import write
 from theomachy.games.flock.position import FlockPosition
-from theomachy.games.flock.rules import convert, miracles, multiply, prophets, slaughter, starvation
+from theomachy.games.flock.rules import convert, ending, miracles, multiply, prophets, repetition, slaughter, starvation
 
 _GLORY_PAYS = 2  # pieces from which multiplying by areas is no worse than the usual number
 _BUTTONS: dict[int, str] = {  # what is clicked before the area
@@ -114,7 +114,7 @@ def _choice(position: FlockPosition, seat: int, action: int) -> Choice:
         write(position, seat, action, None),
         _path(position, seat, kind, part),
         label,
-        _warn(position, seat, kind, part),
+        _warn_repetition(position, seat, action) or _warn(position, seat, kind, part),
     )
 
 
@@ -232,6 +232,17 @@ def _warn(position: FlockPosition, seat: int, kind: int, part: int) -> Message |
     if kind == act.KILL and position.temple(part) == seat:
         return Message("warning.own-piece", {"area": position.area_id(part)})
     return None
+
+
+def _warn_repetition(position: FlockPosition, seat: int, action: int) -> Message | None:
+    """A choice that brings a position about for the third time ends the game (FL-L1)."""
+    if not repetition.may_end(position):
+        return None
+    ahead = position.copy()
+    ahead.play(seat, action)
+    if ahead.cells[at.END_REASON] != at.BY_REPETITION:
+        return None
+    return Message("warning.repetition", {"seats": ending.seats_in(ahead.cells[at.WINNERS])})
 
 
 def _warn_glory(position: FlockPosition, seat: int, card: int) -> Message | None:

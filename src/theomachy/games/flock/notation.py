@@ -281,7 +281,7 @@ def _read_part(position: FlockPosition, text: str) -> list[int]:
 
 
 def _thread(position: FlockPosition, seat: int, steps: Sequence[int]) -> list[int]:
-    """*steps* as they must be played from *position*: forced ones happen by themselves, ``/`` and ``.`` are understood."""
+    """Return *steps* as they are played from *position*: forced ones left out, ``/`` and ``.`` filled in."""
     chain: list[int] = []
     ahead = position.copy()
     for index, step in enumerate(steps):

@@ -4,12 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from theomachy.core.history import remember
+from theomachy.core.event import Event
+from theomachy.core.history import counts, remember, times_seen
 from theomachy.core.position import mix
 from theomachy.games.flock import state as at
 from theomachy.games.flock.state import State
 
-TOO_OFTEN: Final = 3
+_WARNING: Final = 2  # times that a position may occur before the table is warned
+_LAST_TIME: Final = 3
 
 
 def public_key(position: State) -> i64:
@@ -43,9 +45,27 @@ def packed(position: State, area: i64) -> i64:
 
 
 def is_third_time(position: State) -> bool:
-    """Note the position at the start of a turn; whether it occurs for the third time."""
+    """Note the position at the start of a turn, if the option asks for it; tell whether it occurs for the third time.
+
+    At the second time the table is warned.
+    """
+    if not position.terms.repetition:
+        return False
     position.past = remember(position.past, public_key(position))
-    return position.past.times >= TOO_OFTEN
+    times = position.past.times
+    if times == _WARNING and position.log is not None:
+        position.log.append(Event("position-repeated", {"count": times}))
+    return times >= _LAST_TIME
+
+
+def times_repeated(position: State) -> int:
+    """Count the turns that began with the position as it stands now (FL-L1)."""
+    return times_seen(position.past, public_key(position))
+
+
+def may_end(position: State) -> bool:
+    """Tell whether some position has occurred so often that once more would end the game."""
+    return position.terms.repetition and max(counts(position.past).values(), default=0) >= _WARNING
 
 
 def rounds_are_over(position: State) -> bool:

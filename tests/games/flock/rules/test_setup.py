@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.games.flock.board import Board
+from tests.games.flock.build import Board
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice, ScriptedLuck
 from theomachy.core.match import Match

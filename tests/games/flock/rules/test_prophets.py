@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.flock.board import Board
+from tests.games.flock.build import Board
 
 
 def with_prophet(card: str, area: str, **more: Any) -> dict[str, dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.flock.board import Board
+from tests.games.flock.build import Board
 
 
 @pytest.mark.rule("FL-T1")
@@ -69,4 +69,4 @@ def test_the_closing_exoduses_may_be_left_out() -> None:
 def test_starvation_needs_no_choice() -> None:
     board = Board("CAS 9A, MEX 7, SAF 6B").play("-")
     assert (board["CAS"], board["MEX"], board["SAF"]) == ("8A", "6", "5B")
-    assert board.told("flock-starved") == [{"areas": ["MEX", "SAF", "CAS"]}]
+    assert board.events_named("flock-starved") == [{"areas": ["MEX", "SAF", "CAS"]}]

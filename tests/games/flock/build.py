@@ -9,7 +9,7 @@ from theomachy.core import match as matches
 from theomachy.core.event import Event
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.cards import CARD_IDS, DECKS, DEITY_IDS
+from theomachy.games.flock.components.cards import STANDARD
 from theomachy.games.flock.position import FlockPosition
 
 DEITIES = ("wanderer", "crescent", "gilded", "sower")  # of the seats A to D
@@ -36,18 +36,18 @@ class Board:
         top: dict[str, Any] | None = None,
         **turn: Any,
     ) -> None:
-        told = dict(part.split() for part in areas.split(", ")) if areas else {}
-        default = told.pop("rest", "2")
+        named = dict(part.split() for part in areas.split(", ")) if areas else {}
+        default = named.pop("rest", "2")
         given = cards or {}
         for home in BY_SEATS[seats].split():
             area, letter = home.split(":")
-            if not any(text.endswith(letter) for text in told.values()) and not given.get(letter, {}).get("out"):
-                told[area] = f"2{letter}"
+            if not any(text.endswith(letter) for text in named.values()) and not given.get(letter, {}).get("out"):
+                named[area] = f"2{letter}"
         data = {
             "first": "ABCD"[seats - 1],
             "options": options or {},
             "seats": [_seat(index, given.get("ABCD"[index], {})) for index in range(seats)],
-            "areas": told,
+            "areas": named,
             "default": default,
             "turn": {"phase": phase, "player": player, "round": 3, **turn},
             **(top or {}),
@@ -109,22 +109,27 @@ class Board:
         """The position itself."""
         return cast(FlockPosition, self.match.truth())
 
-    def told(self, name: str) -> list[dict[str, object]]:
+    def events_named(self, name: str) -> list[dict[str, object]]:
         """The facts of every event of this name so far."""
         return [event.facts for event in self.events if event.name == name]
 
 
-def _seat(index: int, told: Mapping[str, Any]) -> dict[str, Any]:
+def position(**fields: Any) -> FlockPosition:
+    """Return a position of these fields of its data."""
+    return cast(FlockPosition, matches.start_from(GAME, fields, 0).truth())
+
+
+def _seat(index: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """A seat of the position; its hand is filled up to four kept cards."""
-    deity = told.get("deity", DEITIES[index])
-    seat: dict[str, Any] = {"deity": deity, **told}
-    shown = [*told.get("in_play", []), *told.get("spent", []), *told.get("called", [])]
-    if "prophet" in told:
-        card, area = told["prophet"]
-        seat["prophet"] = {"card": card, "at": area, "fresh": told.get("fresh", False)}
+    deity = given.get("deity", DEITIES[index])
+    seat: dict[str, Any] = {"deity": deity, **given}
+    shown = [*given.get("in_play", []), *given.get("spent", []), *given.get("called", [])]
+    if "prophet" in given:
+        card, area = given["prophet"]
+        seat["prophet"] = {"card": card, "at": area, "fresh": given.get("fresh", False)}
         shown.append(card)
     seat.pop("fresh", None)
-    deck = [CARD_IDS[card] for card in DECKS[DEITY_IDS.index(deity)]]
+    deck = STANDARD.deck_ids(STANDARD.deities.index(deity))
     left = [card for card in deck if card not in shown]
     seat.setdefault("hand", left[: 4 - len(shown)])
     return seat

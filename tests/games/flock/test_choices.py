@@ -1,21 +1,18 @@
-"""What people are shown: prompts, labels, warnings, things, the picture and the lesson."""
+"""Prompts, labels, paths and warnings."""
 
-import json
-import re
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from tests.games.flock.board import Board
-from tests.games.flock.test_examples import FULL_4
+from tests.games.flock.build import Board
+from tests.games.flock.rules.test_examples import FULL_4
 from theomachy.core import match as matches
 from theomachy.core.choices import Choice, Choices
-from theomachy.core.message import Message
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.cards import CARD_IDS, DEITY_IDS
-from theomachy.games.flock.components.maps import W25
 
 CRESCENT = {"deity": "crescent"}
+
+
 STARVES = "a piece starves at the end of the turn."
 
 
@@ -104,7 +101,7 @@ def test_the_prompt_of_every_effect() -> None:
     heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-CAS1)")
     assert "gets 3 pieces" in GAME.render(choices_of(heat).prompt)
     boom = Board("CAS 63A, NAS 2A, EAS 2A, IND 1A, SAF 2B, rest 0", phase="miracle").play("!baby_boom(-CAS2)", "+CAS")
-    assert "1 more piece;" in GAME.render(choices_of(boom).prompt)
+    assert "1 more piece." in GAME.render(choices_of(boom).prompt)
     moon = {"A": {"deity": "crescent", "prophet": ("p_moon", "CAS")}, "B": {"deity": "sower"}}
     lead = Board("CAS 4A, NAS 3A", phase="miracle", cards=moon).play("P~NEU")
     assert "second piece out of Central Asia" in GAME.render(choices_of(lead).prompt)
@@ -147,7 +144,7 @@ def test_overfull_areas_are_counted_as_they_will_be_filled() -> None:
     board = Board("CAS 4A, NAS 4A", cards=sower)
     assert "would hold 7 and feeds 6" in warning(board, "M CAS")
     assert warning(board, "M NAS") == ""  # the prophet's piece goes to CAS
-    assert board.play("M CAS")["CAS"] == "6A" and board.told("flock-starved")
+    assert board.play("M CAS")["CAS"] == "6A" and board.events_named("flock-starved")
     assert warning(Board("CAS 4A, NAS 63A, SAF 2B, rest 0"), "M CAS") == ""  # one piece is left in the supply
     lust = Board("CAS 4A, NAS 5A", cards={"A": {"in_play": ["lust"]}}).play("M CAS")
     assert "would hold 7 and feeds 5" in warning(lust, ",NAS")
@@ -198,74 +195,3 @@ def test_other_costly_mistakes_are_to_be_confirmed() -> None:
     assert "Ben" in warning(heat, "+NAS") and warning(heat, "+CAS") == warning(heat, "+MEX") == ""
     killer = Board("CAS 4A, NAS 3B", phase="miracle").play("!assassin")
     assert "own believers" in warning(killer, ":CAS") and warning(killer, ":NAS") == ""
-
-
-def test_every_thing_has_a_name_and_every_card_its_facts() -> None:
-    things = GAME.things()
-    for id in (*CARD_IDS, *DEITY_IDS, *W25.ids):
-        assert things[id]["name"] != id
-    assert things["lust"]["skulls"] == 3 and things["lust"]["kind"] == "ouroboros"
-    assert all(things[card]["help"] for card in CARD_IDS)
-    assert things["wanderer"]["colour"] == "blue"
-
-
-def test_every_event_has_a_sentence() -> None:
-    """The events of many games and of the endings that are rare in them."""
-    for key in GAME.catalogue().sentences:
-        if key.startswith("event.won-by-"):
-            assert GAME.render(Message(key, {"seats": [0, 1]}), players=["Ada", "Ben"])
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
-    board = Board("CAS 4A, NAS 3A", seats=seats, cards={"A": {"prophet": ("p_dog", "CAS")}})
-    picture = GAME.draw(board.match.view(0))
-    plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
-    drawn = plain.split("· border")[0]
-    assert all(len(line) <= 100 for line in drawn.split("\n"))
-    assert all(f" {id} " in drawn for id in board.truth().terms.board.ids)
-    assert " CAS 4A †a" in drawn and "The Wanderer" in plain and "temples 2/" in plain
-
-
-def test_the_picture_of_set_up_and_end() -> None:
-    fresh = GAME.new(3, 1)
-    assert "no deity yet" in GAME.draw(GAME.view(fresh, None))
-    over = Board("CAS 2A").play("B: resigns")
-    assert "Over (last): A" in GAME.draw(over.match.view(None))
-
-
-def steps() -> list[dict[str, Any]]:
-    return cast(list[dict[str, Any]], GAME.lesson())
-
-
-def test_the_lesson_has_ten_parts() -> None:
-    assert sorted({int(step["title"].split(".")[0]) for step in steps()}) == list(range(1, 11))
-
-
-def test_every_allowed_line_of_the_lesson_is_the_line_of_a_record() -> None:
-    """A step is fulfilled when the last line of the record is one of the allowed ones: spelled exactly so."""
-    match = None
-    for step in steps():
-        if "position" in step:
-            match = matches.start_from(GAME, json.loads(step["position"]), 7)
-        assert match is not None
-        for text in step.get("allow", []):
-            trial = matches.start_from(GAME, match.position(), 7)
-            trial.play(0, text)
-            assert trial.record().lines[-1].text == text
-        if step.get("allow"):
-            match.play(0, step["allow"][0])
-        for thing in step.get("highlight", []):
-            assert ":" in thing
-    assert match is not None and match.outcome() is not None
-
-
-def test_the_lesson_shows_what_it_says() -> None:
-    by_title = {step["title"]: step for step in steps()}
-    crowd = matches.start_from(GAME, json.loads(by_title["3. A crowd grows faster"]["position"]), 7)
-    events = crowd.play(0, "M CAS")
-    assert [event.name for event in events if event.name.startswith("flock")] == ["flock-grew", "flock-starved"]
-    danger = matches.start_from(GAME, json.loads(by_title["10. Danger"]["position"]), 7)
-    danger.play(0, "-")
-    danger.play(1, "X ANI>NAS1")
-    assert danger.position()["areas"]["NAS"] == "1B"  # type: ignore[index]

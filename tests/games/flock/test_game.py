@@ -1,0 +1,30 @@
+"""Things, events and variants."""
+
+from theomachy.core.message import Message
+from theomachy.games.flock import GAME
+from theomachy.games.flock.components.cards import STANDARD
+from theomachy.games.flock.components.maps import W25
+
+
+def test_every_thing_has_a_name_and_every_card_its_facts() -> None:
+    things = GAME.things()
+    for id in (*STANDARD.ids, *STANDARD.deities, *W25.ids):
+        assert things[id]["name"] != id
+    assert things["lust"]["skulls"] == 3 and things["lust"]["kind"] == "ouroboros"
+    assert all(things[card]["help"] for card in STANDARD.ids)
+    assert things["wanderer"]["colour"] == "blue"
+
+
+def test_every_event_has_a_sentence() -> None:
+    """The events of many games and of the endings that are rare in them."""
+    for key in GAME.catalogue().sentences:
+        if key.startswith("event.won-by-"):
+            assert GAME.render(Message(key, {"seats": [0, 1]}), players=["Ada", "Ben"])
+
+
+def test_the_variants_show_every_mode() -> None:
+    variants = GAME.variants()
+    assert {seats for seats, _ in variants} == {2, 3, 4}
+    for name, values in (("setup_order", {"book", "snake"}), ("deities", {"choose", "random"})):
+        assert {options[name] for _, options in variants} == values
+    assert {options["shared"] for _, options in variants} == {"never", "ask", "always"}

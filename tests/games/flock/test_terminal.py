@@ -1,0 +1,26 @@
+"""The board in a terminal."""
+
+import re
+
+import pytest
+
+from tests.games.flock.build import Board
+from theomachy.games.flock import GAME
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
+    board = Board("CAS 4A, NAS 3A", seats=seats, cards={"A": {"prophet": ("p_dog", "CAS")}})
+    picture = GAME.draw(board.match.view(0))
+    plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
+    drawn = plain.split("· border")[0]
+    assert all(len(line) <= 100 for line in drawn.split("\n"))
+    assert all(f" {id} " in drawn for id in board.truth().terms.board.ids)
+    assert " CAS 4A †a" in drawn and "The Wanderer" in plain and "temples 2/" in plain
+
+
+def test_the_picture_of_set_up_and_end() -> None:
+    fresh = GAME.new(3, 1)
+    assert "no deity yet" in GAME.draw(GAME.view(fresh, None))
+    over = Board("CAS 2A").play("B: resigns")
+    assert "Over (last): A" in GAME.draw(over.match.view(None))
