@@ -60,12 +60,17 @@ def play(game: Game, seats: int, options: Options, bots: Sequence[str], seed: in
         "picks": picks,
         "rounds": max((cast(int, fact["round"]) for fact in facts if "round" in fact), default=0),
         "how": outcome.how if outcome else "unfinished",
-        "scores": (outcome.scores or []) if outcome else [],
+        "scores": [_deciding(score) for score in (outcome.scores or [])] if outcome else [],
         "won": [pay > 0 for pay in position.returns()],
         "first": next((fact["seat"] for fact in facts if fact["event"] in TURNS), 0),
         "factions": game.factions(position),
         "did": [deeds(facts, seat) for seat in range(seats)],
     }
+
+
+def _deciding(score: int | list[int]) -> int:
+    """The score that decides, of a seat with several markers."""
+    return score[0] if isinstance(score, list) else score
 
 
 def deeds(facts: Iterable[dict[str, object]], seat: int) -> dict[str, dict[str, int]]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bots.test_players import EMPTY, connect_four
-from tests.games.true_messiah.table import Table
+from tests.games.true_messiah.build import Table
 from theomachy import registry
 from theomachy.bots.player import Question
 from theomachy.bots.rollouts import (

@@ -1,6 +1,5 @@
 """Terminal: a table where people sit at one keyboard, with bots in the other seats."""
 
-import contextlib
 from collections.abc import Mapping, Sequence
 
 from rich.console import Console
@@ -305,6 +304,5 @@ class Terminal:
         else:
             self.console.print("[bold]The game is over: nobody won.[/]")
         if outcome.scores is not None:
-            with contextlib.suppress(IndexError):
-                scores = ", ".join(f"{name} {outcome.scores[seat]}" for seat, name in enumerate(self.names))
-                self.console.print(f"Scores: {escape(scores)}")
+            pairs = zip(self.names, outcome.score_texts(), strict=False)
+            self.console.print(f"Scores: {escape(', '.join(f'{name} {score}' for name, score in pairs))}")

@@ -7,10 +7,13 @@ dense: an offset for each kind plus its parts in mixed radix, fixed for a game, 
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 PARTS: Final = 4
 RADIX: Final[i64] = 4096  # a part lies in 0 .. RADIX-1
+KINDS: Final = 256  # numbers that kinds can have
+UNKNOWN: Final[i64] = -1  # the offset of a number that no kind has
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
@@ -62,37 +65,55 @@ class ActionSpace:
 
     def __init__(self, kinds: Sequence[Kind]) -> None:
         self.kinds = list(kinds)
-        self._by_number = {kind.number: kind for kind in kinds}
-        self._offset: dict[int, int] = {}
         self.size = 0
+        offsets, radices = [UNKNOWN] * KINDS, [0] * (KINDS * PARTS)
         for kind in kinds:
-            self._offset[kind.number] = self.size
+            offsets[kind.number] = self.size
+            radices[kind.number * PARTS : kind.number * PARTS + len(kind.radices)] = kind.radices
             self.size += kind.size
+        self._offsets: vec[i64] = vec[i64](offsets)  # by number of kind
+        self._radices: vec[i64] = vec[i64](radices)  # of the parts of each kind; 0 where it has no more
 
-    def id_of(self, action: int) -> int:
+    def id_of(self, action: i64) -> i64:
         """The dense number of a packed *action*."""
-        kind = self._by_number.get(action & 0xFF)
-        if kind is None:
-            raise ValueError(f"no kind of action has the number {action & 0xFF}")
-        rest, place = action >> 8, 0
-        for radix in kind.radices:
-            part = rest % RADIX
+        kind = action & 0xFF
+        if self._offsets[kind] == UNKNOWN:
+            raise ValueError(f"no kind of action has the number {kind}")
+        at = kind * PARTS
+        end = at + PARTS
+        rest = action >> 8
+        place: i64 = 0
+        while at < end and self._radices[at] != 0:
+            radix = self._radices[at]
+            part = rest & (RADIX - 1)
             if part >= radix:
-                raise ValueError(f"{kind.name}: a part is {part}, but must be below {radix}")
+                raise ValueError(f"{self._name_of(kind)}: a part is {part}, but must be below {radix}")
             place = place * radix + part
-            rest //= RADIX
-        if rest:
-            raise ValueError(f"{kind.name}: the packed action {action} has parts that this kind does not have")
-        return self._offset[kind.number] + place
+            rest >>= 12
+            at += 1
+        if rest != 0:
+            raise ValueError(
+                f"{self._name_of(kind)}: the packed action {action} has parts that this kind does not have"
+            )
+        return self._offsets[kind] + place
 
-    def action_of(self, number: int) -> int:
+    def action_of(self, number: i64) -> i64:
         """The packed action with the dense *number*."""
         if not 0 <= number < self.size:
             raise ValueError(f"action id {number} is not in 0 to {self.size - 1}")
-        kind = next(k for k in reversed(self.kinds) if self._offset[k.number] <= number)
-        place = number - self._offset[kind.number]
-        action = 0
+        kind = next(k for k in reversed(self.kinds) if self._offsets[k.number] <= number)
+        place: i64 = number - self._offsets[kind.number]
+        action: i64 = 0
         for radix in reversed(kind.radices):
             action = (action * RADIX) | (place % radix)
             place //= radix
         return (action << 8) | kind.number
+
+    def write_ids(self, actions: vec[i64], out: vec[i32], place: i64) -> None:
+        """Write the dense number of each of *actions* into *out* from *place* on."""
+        for action in actions:
+            out[place] = i32(self.id_of(action))
+            place += 1
+
+    def _name_of(self, number: int) -> str:
+        return next(kind.name for kind in self.kinds if kind.number == number)

@@ -4,16 +4,23 @@ from collections.abc import Sequence
 
 
 class Outcome:
-    """The end of a game: places best first (shared places together), how it ended, and scores if the game has them."""
+    """The end of a game: places best first (shared places together), how it ended, and scores if the game has them.
 
-    def __init__(self, places: list[list[int]], how: str, scores: list[int] | None = None) -> None:
+    A seat that is scored with several markers has a list of scores, the deciding one first.
+    """
+
+    def __init__(self, places: list[list[int]], how: str, scores: Sequence[int | list[int]] | None = None) -> None:
         self.places = places
         self.how = how
-        self.scores = scores
+        self.scores: list[int | list[int]] | None = None if scores is None else list(scores)
 
     def winners(self) -> list[int]:
         """Seats in first place."""
         return self.places[0] if self.places else []
+
+    def score_texts(self) -> list[str]:
+        """The scores as people read them: ``12``, or ``12 and 30`` for two markers."""
+        return [" and ".join(map(str, score)) if isinstance(score, list) else str(score) for score in self.scores or []]
 
     def as_dict(self) -> dict[str, object]:
         """For JSON."""

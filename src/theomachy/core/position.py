@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from theomachy.core.chance import FAST, WORDS, Luck, SealedLuck, plant, sealed_key
 from theomachy.core.event import Event
+from theomachy.core.history import History
 
 NEVER: Final[i64] = 0x3FFFFFFFFFFFFFFF  # no timer is running
 HEAD: Final[i64] = 4  # where a game's own cells begin; the cells before belong to its luck
@@ -24,6 +25,7 @@ class Position:
         self.seats: i64 = seats
         self.cells: vec[i64] = cells
         self.luck: Luck = luck
+        self.past: History | None = None  # in games where it matters how often a position was seen
         self.log: list[Event] | None = None  # events are reported here when somebody listens
 
     # Who may choose what.

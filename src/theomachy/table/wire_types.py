@@ -142,7 +142,7 @@ class OutcomeMessage(msgspec.Struct):
     winners: list[int]
     places: list[list[int]]
     how: str
-    scores: list[int] | None
+    scores: list[int | list[int]] | None  # of a seat with two markers both, the deciding one first
     say: str
 
 

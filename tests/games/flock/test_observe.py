@@ -21,6 +21,7 @@ def test_an_observation_turns_the_table() -> None:
     """Areas, owners and prophets are told from the observer's side."""
     board = Board("CAS 4A, NAS 3B", cards={"A": {"prophet": ("p_dog", "CAS")}})
     mine, other = GAME.observe(board.truth(), 0), GAME.observe(board.truth(), 1)
-    width, cas = 5, 13
-    assert mine[cas * width : cas * width + width] == [0.8, 1.0, 0.0, 1.0, 0.0]
-    assert other[cas * width : cas * width + width] == [0.8, 0.0, 1.0, 0.0, 1.0]
+    areas, cas = 19, 13
+    planes = [place * areas + cas for place in range(5)]  # pieces, temples of two seats, prophets of two
+    assert [mine[place] for place in planes] == [4, 1, 0, 1, 0]
+    assert [other[place] for place in planes] == [4, 0, 1, 0, 1]

@@ -156,11 +156,47 @@ def test_three_rounds_without_progress_end_timed_turns_and_budget() -> None:
 
 @rule("FG-M13")
 def test_in_the_gap_nobody_acts() -> None:
-    match = timed(rows={1: ["T50A"]}, check="table", world=CORNER)
+    match = timed(rows={1: ["T50A"]})
     match.play(0, ".", 5)
+    assert match.actors() == [] and match.volunteers() == []
     for player in range(2):
         assert match.refusal(player, "D1").code == "nobody-waits"
-        assert match.refusal(player, "! a1").code == "nobody-waits"
+    checked = timed(rows={1: ["T50A"]}, check="table", world=CORNER)
+    checked.play(0, ".", 5)
+    for player in range(2):
+        for text in ("D1", "F p1/0", "G sea", "."):
+            assert why(checked, player, text) == ("gap", "FG-M13")
+
+
+@rule("FG-M13", "FG-A8", "FG-Q2")
+def test_in_the_gap_tiles_are_challenged_all_the_same() -> None:
+    wrong = {**CORNER, "b2": "T09A0"}
+    placed = [["a1", 1, 0, "P"], ["b1", 1, 1, "P"], ["a2", 1, 2, "P"], ["b2", 0, 3, "P"]]
+    match = timed(check="table", world=wrong, placed=placed)
+    match.play(0, ".", 5)
+    assert match.actors() == [] and match.volunteers() == [0, 1]
+    assert set(match.legal(0)) == set(match.legal(1)) == {"! a1", "! b1", "! a2", "! b2"}
+    match.play(1, "! b2", 10)
+    assert "b2" not in world(match) and seat(match, 0)["row"][0] == "T09A"
+    assert match.due() == 2005  # the turn of seat 1 begins when it would have
+
+
+@rule("FG-M13", "FG-A8", "FG-Q17")
+def test_in_the_gap_questions_are_answered_all_the_same() -> None:
+    wrong = {**CORNER, "b2": "T09A0"}
+    placed = [["a1", 1, 0, "P"], ["b1", 1, 1, "P"], ["a2", 1, 2, "P"], ["b2", 0, 3, "P"]]
+    asked = timed(check="table", world=wrong, placed=placed, attribution="honour")
+    asked.play(0, ".", 5)
+    asked.play(1, "! b2", 10)
+    assert {"Y", "N"} <= set(asked.legal(0))
+    asked.play(0, "Y", 20)
+    assert seat(asked, 0)["row"][0] == "T09A"
+    paying = timed(check="table", world=wrong, placed=placed, penalties="all", two_player="4gods", gods={0: "SF"})
+    paying.play(0, ".", 5)
+    paying.play(1, "! b2", 10)
+    assert paying.legal(0) == ["V blue", "V green"]
+    paying.play(0, "V green", 20)
+    assert seat(paying, 0)["lost"] == {"blue": 0, "green": 1}
 
 
 # Rondo.

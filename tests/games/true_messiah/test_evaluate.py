@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.true_messiah.table import Table
+from tests.games.true_messiah.build import Table
 from theomachy.games.true_messiah.game import GAME
 
 

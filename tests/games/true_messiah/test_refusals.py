@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.true_messiah.table import Table, fresh
+from tests.games.true_messiah.build import Table, fresh
 from theomachy.games.true_messiah.game import GAME
 
 SOURCE = Path(__file__).resolve().parents[3] / "src" / "theomachy" / "games" / "true_messiah"
@@ -220,7 +220,7 @@ def test_a_shield_over_an_allys_unit_is_not_to_blame_for_a_wrong_target() -> Non
 def codes_in_source() -> set[str]:
     """Every code that the package can give."""
     found = set()
-    for path in SOURCE.glob("*.py"):
+    for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
                 found |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}

@@ -114,7 +114,7 @@ export interface Outcome {
   readonly winners: readonly number[];
   readonly places: readonly (readonly number[])[];
   readonly how: string;
-  readonly scores?: readonly number[];
+  readonly scores?: readonly (number | readonly number[])[];
   readonly say: string;
 }
 

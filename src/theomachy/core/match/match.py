@@ -26,6 +26,7 @@ class Match:
         self._drafts = Drafts(game)
         self._timeline = Timeline(position.copy())
         self._now = 0
+        self.is_amended = False  # a replayed record stated other ticks than those that fired
         self.asks = 0  # changes with every line but those that leave the others' question as it is
 
     # Asking.
@@ -67,6 +68,8 @@ class Match:
     def refusal(self, seat: int, text: str) -> Refusal | None:
         """Why *seat* may not play *text* now, or None when it may."""
         self._check_seat(seat)
+        if self.is_paused():
+            return Refusal("paused")
         position = self._at(seat)
         refused = self.game.refusal(position, seat, text)
         if refused is None and seat in self._drafts.sealed and not self._is_call(seat, text):
@@ -258,6 +261,8 @@ class Match:
             return []
         if at < self._now:
             raise RecordError(f"time runs backwards: {at} ms after {self._now} ms")
+        if at > self._now and self.is_paused():
+            raise RecordError("the game is paused, and its time with it")
         self._now = at
         position = self._position
         fires = position.due() <= at
@@ -275,11 +280,18 @@ class Match:
         """Write that the table made a pause (``pause``) or ended it (``resume``); the rules know nothing of it."""
         if word not in ("pause", "resume"):
             raise RecordError(f"the table can pause or resume, not {word!r}")
+        if (word == "resume") != self.is_paused():
+            raise RecordError("the game is paused already" if word == "pause" else "the game is not paused")
         self._mark(Line("", word, at))
+
+    def is_paused(self) -> bool:
+        """Tell whether the table has paused the game: nothing but a resume is accepted."""
+        steps = self._timeline.steps
+        return bool(steps) and steps[-1].pause
 
     def _mark(self, line: Line) -> None:
         self._record.lines.append(line)
-        step = Step(len(self._record.lines) - 1, -1, 0, False, False, False)
+        step = Step(len(self._record.lines) - 1, -1, 0, False, False, False, line.text == "pause")
         self._timeline.add(step, self._position.copy())
 
     # Taking back.
@@ -349,12 +361,14 @@ class Match:
             if not line.seat:
                 return self._replay_table(line)
             seat = self.game.seat_of(self._position, line.seat)
-            self._pass_time_silently(line.at)
+            if self.is_paused():
+                raise RecordError("the game is paused; only 'resume' can follow")
+            events = self._fire_before(line.at)
             refused = self.game.refusal(self._position, seat, line.text)
             if refused is not None:
                 raise RecordError(str(self._illegal(refused)))
             made = len(self._record.lines)
-            events = self._go(seat, self.game.read(self._position, seat, line.text), line.at, line.note)
+            events += self._go(seat, self.game.read(self._position, seat, line.text), line.at, line.note)
             self._compare(line, made)
             return events
         except (NotationError, LuckError, RecordError) as error:
@@ -366,21 +380,22 @@ class Match:
             made = len(self._record.lines)
             events = self._pass_time(line.at)
             if len(self._record.lines) == made:
-                raise RecordError("no timer is due at that time")
-            self._compare(line, made)
+                self.is_amended = True  # an idle tick is no line
+            else:
+                self._compare(line, made)
         elif line.text not in ("pause", "resume"):
             raise RecordError(f"{line.text!r} is not a line of the table")
         else:
-            self._mark(line)
+            self.interrupt(line.text, line.at)
         return events
 
-    def _pass_time_silently(self, at: int | None) -> None:
-        """Time passes up to a choice; timers that fired before it have their own lines in a record."""
-        if at is None:
-            return
-        if self._position.due() <= at:
-            raise RecordError(f"a timer was due at {self._position.due()} ms, but the record has no tick for it")
-        self._pass_time(at)
+    def _fire_before(self, at: int | None) -> list[Event]:
+        """Let time pass up to a choice; a tick that the record leaves out is supplied when its timer was due."""
+        events: list[Event] = []
+        while at is not None and self._position.due() <= at and not self.is_over():
+            self.is_amended = True
+            events += self._pass_time(max(self._position.due(), self._now))
+        return events + self._pass_time(at)
 
     def _compare(self, line: Line, made: int) -> None:
         if len(self._record.lines) != made + 1:

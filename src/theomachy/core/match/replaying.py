@@ -19,6 +19,7 @@ Listener = Callable[[Match, Line, list[Event]], None]
 def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener | None = None) -> Match:
     """The match that a record tells of, every line checked.
 
+    A tick that the record leaves out is supplied, an idle one is skipped; the match then has the ticks that fired.
     With a seed (disclosed in the record, or given by the referee who knows it) the notes of luck are checked; without
     one they are obeyed. *listener* is told every live line and what happened, the match being just after it.
 
@@ -33,7 +34,8 @@ def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener |
     said = match.record().result
     if record.result and not _is_same_result(record.result, said):
         raise RecordError(f"the record ends with {record.result[:200]}, but the game gives {said or 'no end yet'}")
-    match.adopt(record)
+    if not match.is_amended:
+        match.adopt(record)
     return match
 
 

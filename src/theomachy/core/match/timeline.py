@@ -10,13 +10,16 @@ from theomachy.core.position import Position
 class Step:
     """What a live line did, as far as undo must know."""
 
-    def __init__(self, line: int, seat: int, shown: int, lucky: bool, asked: bool, quiet: bool) -> None:
+    def __init__(
+        self, line: int, seat: int, shown: int, lucky: bool, asked: bool, quiet: bool, pause: bool = False
+    ) -> None:
         self.line = line  # index in the record
         self.seat = seat  # -1 for the table
         self.shown = shown  # seats that learned something hidden
         self.lucky = lucky  # luck was used
         self.asked = asked  # another seat was asked afterwards that was not asked before
         self.quiet = quiet  # the others are asked what they were asked before: a pass in a window, or a call
+        self.pause = pause  # the table paused: nothing but a resume may follow
 
 
 class Timeline:

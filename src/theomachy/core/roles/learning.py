@@ -1,11 +1,14 @@
 """What learners ask: the numbers of actions and of what a seat knows."""
 
+from collections.abc import Sequence
+
 from mypy_extensions import mypyc_attr
 
 from theomachy.core.action import ActionSpace
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.core.roles.bots import Judgement
+from theomachy.core.slots import Observer, Slots
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -16,6 +19,14 @@ class Learning(Judgement):
         """The dense numbering of this game's actions."""
         raise NotImplementedError
 
-    def observe(self, position: Position, seat: int) -> list[float]:
-        """What *seat* knows as numbers, always of the same length for a seat count and options."""
+    def observer(self) -> Observer:
+        """What writes the numbers for learners."""
         raise NotImplementedError
+
+    def slots(self, seats: int, options: Options) -> Slots:
+        """What the numbers for learners are, their bounds and scales."""
+        return self.observer().slots(seats, options)
+
+    def observe(self, position: Position, seat: int) -> Sequence[float]:
+        """What *seat* knows as whole numbers, in memory of its own, as slots() says."""
+        return self.observer().observation(position, seat, self.slots(position.seats, self.options_of(position)))

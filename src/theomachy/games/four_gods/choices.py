@@ -40,6 +40,8 @@ def _prompt(position: FourGodsPosition, seat: int) -> Message:
         return Message("prompt.prophet", {"space": position.space_name(cells[at.WINDOW + seat])})
     if pace == at.RONDO and cells[at.TURN_STATE] == at.TILE_TAKEN:
         return Message("prompt.taken")
+    if cells[at.TURN_STATE] == at.GAP:
+        return Message("prompt.gap", {"turn_seat": cells[at.TURN]})
     if pace == at.REALTIME:
         return Message("prompt.passed" if cells[at.PASSED + seat] else "prompt.realtime", {"bag": cells[at.BAG_COUNT]})
     if pace == at.TIMED and cells[at.TURN] != seat:

@@ -45,7 +45,7 @@ class FourGodsGame(Game):
         super().__init__(
             "four_gods",
             "theomachy.games.four_gods",
-            version=2,
+            version=3,
             seats=modes.SEATS,
             options=modes.OPTIONS,
             minutes=30,

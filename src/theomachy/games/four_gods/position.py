@@ -65,16 +65,21 @@ class FourGodsPosition(State):
         return []
 
     def volunteers(self) -> list[int]:
-        if not self.is_running() or not self.terms.is_clocked() or self.cells[at.TURN_STATE] == at.GAP:
+        if not self.is_running() or not self.terms.is_clocked():
+            return []
+        if self.cells[at.TURN_STATE] == at.GAP and not self.terms.table_check:
             return []
         return [seat for seat in range(self.seats) if self._volunteers(seat)]
 
     def _volunteers(self, seat: i64) -> bool:
-        """Everybody at the table, in timed turns off turn, even if there is nothing to choose.
+        """Everybody at the table, in timed turns off turn or between two turns, even if there is nothing to choose.
 
         So a seat can answer whatever it is asked, and who is asked to admit a placement shows nowhere (FG-O10).
         """
-        return not self.cells[at.AWAY + seat] and (self.terms.pace == at.REALTIME or self.cells[at.TURN] != seat)
+        if self.cells[at.AWAY + seat]:
+            return False
+        is_waited_for = self.cells[at.TURN] == seat and self.cells[at.TURN_STATE] != at.GAP
+        return self.terms.pace == at.REALTIME or not is_waited_for
 
     def legal(self, seat: i64) -> vec[i64]:
         out = vec[i64](capacity=_MOST_CHOICES)
@@ -83,7 +88,7 @@ class FourGodsPosition(State):
             if cells[at.PHASE] == at.COLOURS_PHASE and setup.chooser(self) == seat:
                 return setup.offer_colours(self, out)
             return setup.offer_ready(self, seat, out) if cells[at.PHASE] == at.READY_PHASE else out
-        if cells[at.AWAY + seat] or cells[at.TURN_STATE] == at.GAP:
+        if cells[at.AWAY + seat]:
             return out
         if cells[at.PENALTY_ASKED + seat]:
             return mistakes.payments(self, seat, out)
@@ -93,14 +98,18 @@ class FourGodsPosition(State):
             out = self._offer_main(seat, out)
             out = flipping.offer(self, seat, out)
             out = ending.offer_flag(self, seat, out)
-        elif cells[at.TURN] != seat:
-            if self.terms.pace == at.BUDGET:
-                return out
-            out = flipping.offer_own(self, seat, out)
-        else:
-            out = self._offer_turn(seat, out)
+        elif cells[at.TURN_STATE] != at.GAP:
+            out = self._offer_timed(seat, out)
+        if self.terms.pace == at.BUDGET:
+            return out
         out = mistakes.offer_challenge(self, seat, out)
         return mistakes.offer_admit(self, seat, out)
+
+    def _offer_timed(self, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Timed turns and budget: the turn of the active seat, a look through the own row for the others (FG-M8)."""
+        if self.cells[at.TURN] == seat:
+            return self._offer_turn(seat, out)
+        return out if self.terms.pace == at.BUDGET else flipping.offer_own(self, seat, out)
 
     def _offer_main(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """Everything but flipping, passing and challenges."""

@@ -52,6 +52,8 @@ def _call(kind: int) -> str:
 def _out_of_turn(position: FourGodsPosition, seat: int, kind: int) -> Refusal | None:
     """What the state of the turn forbids, whatever the action's own rule says."""
     cells, pace = position.cells, position.terms.pace
+    if cells[at.TURN_STATE] == at.GAP:
+        return Refusal("gap", "FG-M13", turn_seat=cells[at.TURN])
     if pace == at.TIMED and cells[at.TURN] != seat:
         return None if kind == act.FLIP else Refusal("off-turn", "FG-M9", turn_seat=cells[at.TURN])
     if (

@@ -36,14 +36,14 @@ READY_PHASE: Final[i64] = 1  # clocked paces: waiting for everybody, then the co
 PLAY: Final[i64] = 2
 LAST_PERIOD: Final[i64] = 3  # last period or last turns
 SCORED: Final[i64] = 4
-PHASES: Final = ("setup", "setup", "play", "last", "scored")
+PHASES: Final[tuple[str, ...]] = ("setup", "setup", "play", "last", "scored")
 
 # states of a turn
 ACTING: Final[i64] = 0
 TILE_TAKEN: Final[i64] = 1  # rondo: a taken tile must be used
 PROPHET_ASKED: Final[i64] = 2  # rondo: a prophet, or none
 GAP: Final[i64] = 3  # timed: the pause between turns
-TURN_STATES: Final = ("main", "taken", "prophet?", "gap")
+TURN_STATES: Final[tuple[str, ...]] = ("main", "taken", "prophet?", "gap")
 
 # why a game ends
 UNDECIDED: Final[i64] = 0
@@ -52,7 +52,7 @@ BAG_EMPTY: Final[i64] = 2
 ALL_PASSED: Final[i64] = 3
 STALLED: Final[i64] = 4
 TOO_LONG: Final[i64] = 5
-END_REASONS: Final = ("", "world-full", "bag-empty", "passed", "stalled", "too-long")
+END_REASONS: Final[tuple[str, ...]] = ("", "world-full", "bag-empty", "passed", "stalled", "too-long")
 
 # how a tile was laid
 BY_PLACING: Final[i64] = 0
@@ -120,15 +120,15 @@ LAST_END: Final[i64] = PHASE + 133
 STALL_END: Final[i64] = PHASE + 134
 GAME_END: Final[i64] = PHASE + 135  # the 60-minute end
 TIMERS_STOP: Final[i64] = PHASE + 136
-COUNTS: Final = {  # names in positions
+COUNTS: Final[dict[str, i64]] = {  # names in positions
     "passes": PASSES,
     "idle": IDLE_TURNS,
     "main": MAIN_ACTIONS,
     "handles": HANDLES_GIVEN,
     "orders": PLACEMENTS,
 }
-SEAT_TIMERS: Final = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END}
-TABLE_TIMERS: Final = {"turn": TURN_END, "start": START_END, "last": LAST_END, "hour": GAME_END}
+SEAT_TIMERS: Final[dict[str, i64]] = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END}
+TABLE_TIMERS: Final[dict[str, i64]] = {"turn": TURN_END, "start": START_END, "last": LAST_END, "hour": GAME_END}
 
 ROW: Final[i64] = PHASE + 136  # 40 slots, seat by seat                         piece, or NOTHING
 KNOWN: Final[i64] = PHASE + 176  # one cell a tile: NOTHING in the bag, ABSENT, or handle * 1024 + eyes on B * 32 + on A

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
+from theomachy.core.option import Options
 
 PASS: Final[i64] = 0
 CALL_END: Final[i64] = 1  # 1: combat is declared
@@ -12,37 +13,37 @@ GROUP: Final[i64] = 2  # space, mask of places (16: the high unit)
 STEP: Final[i64] = 3  # space
 STOP: Final[i64] = 4
 PRAY: Final[i64] = 5  # space, place, number
-PRAYED: Final[i64] = 6
+PRAY_DONE: Final[i64] = 6
 PLAY: Final[i64] = 7  # card, origin, mode or extra
 TARGET: Final[i64] = 8  # sort, value
-TARGETED: Final[i64] = 9
+TARGETS_DONE: Final[i64] = 9
 GIVE: Final[i64] = 10  # card
 READY: Final[i64] = 11
-ENLIST: Final[i64] = 12  # 0 celebrity, 1 numbers; space; number
-ENLISTED: Final[i64] = 13
-RAISE: Final[i64] = 14  # space, 1 + space of the temple given up
-RAISED: Final[i64] = 15
-TO_SPACE: Final[i64] = 16  # space
-UNITS: Final[i64] = 17  # space, mask of places
-UNIT: Final[i64] = 18  # space, place, number
-TAKE_CARD: Final[i64] = 19  # card
-CHOSEN: Final[i64] = 20
+RECRUIT: Final[i64] = 12  # 0 celebrity, 1 numbers; space; number
+RECRUIT_DONE: Final[i64] = 13
+BUILD: Final[i64] = 14  # space, 1 + space of the temple given up
+BUILD_DONE: Final[i64] = 15
+CHOOSE_SPACE: Final[i64] = 16  # space
+CHOOSE_UNITS: Final[i64] = 17  # space, mask of places
+CHOOSE_UNIT: Final[i64] = 18  # space, place, number
+CHOOSE_CARD: Final[i64] = 19  # card
+CHOOSE_DONE: Final[i64] = 20
 RETARGET: Final[i64] = 21  # sort, value
-PAY: Final[i64] = 22
+KEEP: Final[i64] = 22
 LET_GO: Final[i64] = 23
 AIM_LOW: Final[i64] = 24  # space, direction
 AIM_HIGH: Final[i64] = 25  # space, attacks in the four directions, in base 5
 SAVE: Final[i64] = 26  # space, place, number
-SAVED: Final[i64] = 27
-SACK_IT: Final[i64] = 28  # space, 1 capture
-SPARE: Final[i64] = 29
+SAVE_DONE: Final[i64] = 27
+SACK: Final[i64] = 28  # space, 1 capture
+SACK_DONE: Final[i64] = 29
 PLACE_LOW: Final[i64] = 30  # space, place, number
 PLACE_HIGH: Final[i64] = 31  # space
-PLACED: Final[i64] = 32
+PLACE_DONE: Final[i64] = 32
 LOOT: Final[i64] = 33  # fate, card
-DROP: Final[i64] = 34  # card, number
-MAKE_BID: Final[i64] = 35  # coins
-PURCHASE: Final[i64] = 36  # mask of places in the row
+DISCARD: Final[i64] = 34  # card, number
+BID: Final[i64] = 35  # coins
+BUY: Final[i64] = 36  # mask of places in the row
 OFFER: Final[i64] = 37  # 0 keep, 1 + seat
 ANSWER: Final[i64] = 38  # 1 yes
 AGREE: Final[i64] = 39  # 0 take back, 1 points, 2 + seat
@@ -50,7 +51,7 @@ RESIGN: Final[i64] = 40
 
 LEAVE: Final[i64] = 0  # what may become of a looted card
 TAKE: Final[i64] = 1
-BURN: Final[i64] = 2
+REMOVE: Final[i64] = 2
 
 # Sorts of targets: their values in actions, and in the items of the stack.
 SPACE: Final[i64] = 0  # a space
@@ -61,7 +62,7 @@ PLAYER: Final[i64] = 4  # a seat
 SORT: Final[i64] = 4096  # a target in one number: sort * SORT + value
 
 
-def action_space() -> ActionSpace:
+def space(seats: int, options: Options) -> ActionSpace:
     """Every action there can be, whatever the seats and options."""
     units = [64, 4, 5]
     return ActionSpace(
@@ -72,37 +73,37 @@ def action_space() -> ActionSpace:
             Kind(STEP, "step", [64]),
             Kind(STOP, "stop"),
             Kind(PRAY, "pray", units),
-            Kind(PRAYED, "prayed"),
+            Kind(PRAY_DONE, "prayed"),
             Kind(PLAY, "play", [40, 3, 3]),
             Kind(TARGET, "target", [5, 256]),
-            Kind(TARGETED, "targeted"),
+            Kind(TARGETS_DONE, "targeted"),
             Kind(GIVE, "gift", [40]),
             Kind(READY, "ready"),
-            Kind(ENLIST, "recruit", [2, 64, 5]),
-            Kind(ENLISTED, "recruited"),
-            Kind(RAISE, "build", [64, 65]),
-            Kind(RAISED, "built"),
-            Kind(TO_SPACE, "space", [64]),
-            Kind(UNITS, "units", [64, 16]),
-            Kind(UNIT, "unit", units),
-            Kind(TAKE_CARD, "card", [40]),
-            Kind(CHOSEN, "chosen"),
+            Kind(RECRUIT, "recruit", [2, 64, 5]),
+            Kind(RECRUIT_DONE, "recruited"),
+            Kind(BUILD, "build", [64, 65]),
+            Kind(BUILD_DONE, "built"),
+            Kind(CHOOSE_SPACE, "space", [64]),
+            Kind(CHOOSE_UNITS, "units", [64, 16]),
+            Kind(CHOOSE_UNIT, "unit", units),
+            Kind(CHOOSE_CARD, "card", [40]),
+            Kind(CHOOSE_DONE, "chosen"),
             Kind(RETARGET, "retarget", [5, 256]),
-            Kind(PAY, "keep"),
+            Kind(KEEP, "keep"),
             Kind(LET_GO, "letgo"),
             Kind(AIM_LOW, "aim", [64, 4]),
             Kind(AIM_HIGH, "split", [64, 625]),
             Kind(SAVE, "save", units),
-            Kind(SAVED, "saved"),
-            Kind(SACK_IT, "sack", [64, 2]),
-            Kind(SPARE, "spare"),
+            Kind(SAVE_DONE, "saved"),
+            Kind(SACK, "sack", [64, 2]),
+            Kind(SACK_DONE, "spare"),
             Kind(PLACE_LOW, "place", units),
             Kind(PLACE_HIGH, "place-high", [64]),
-            Kind(PLACED, "placed"),
+            Kind(PLACE_DONE, "placed"),
             Kind(LOOT, "loot", [3, 40]),
-            Kind(DROP, "discard", [40, 8]),
-            Kind(MAKE_BID, "bid", [57]),
-            Kind(PURCHASE, "buy", [128]),
+            Kind(DISCARD, "discard", [40, 8]),
+            Kind(BID, "bid", [57]),
+            Kind(BUY, "buy", [128]),
             Kind(OFFER, "offer", [5]),
             Kind(ANSWER, "answer", [2]),
             Kind(AGREE, "agree", [6]),

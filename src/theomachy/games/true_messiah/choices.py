@@ -3,225 +3,142 @@
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.choices import Choice, Choices, Form
 from theomachy.core.message import Message
-from theomachy.games.true_messiah import combat, ending, movement, notation
-from theomachy.games.true_messiah.actions import (
-    AIM_HIGH,
-    AIM_LOW,
-    CALL_END,
-    CHOSEN,
-    DROP,
-    ENLIST,
-    ENLISTED,
-    GIVE,
-    GROUP,
-    HIGH_UNIT,
-    LEAVE,
-    LET_GO,
-    LOOT,
-    LOW_UNIT,
-    MAKE_BID,
-    OFFER,
-    ON_STACK,
-    PASS,
-    PAY,
-    PLACE_HIGH,
-    PLACE_LOW,
-    PLACED,
-    PLAY,
-    PRAY,
-    PRAYED,
-    PURCHASE,
-    RAISE,
-    RAISED,
-    READY,
-    RETARGET,
-    SACK_IT,
-    SAVE,
-    SAVED,
-    SPACE,
-    SPARE,
-    STEP,
-    STOP,
-    TAKE_CARD,
-    TARGET,
-    TARGETED,
-    TO_SPACE,
-    UNIT,
-    UNITS,
+from theomachy.games.true_messiah import actions as act
+from theomachy.games.true_messiah import notation
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components.board import NOWHERE, space_name
+from theomachy.games.true_messiah.position import TrueMessiahPosition
+from theomachy.games.true_messiah.rules import (
+    combat,
+    decks,
+    end_phase,
+    ending,
+    forecast,
+    movement,
+    names,
+    prayer,
+    stack,
 )
-from theomachy.games.true_messiah.board import NOWHERE, space_name
-from theomachy.games.true_messiah.cards import (
-    AMOUNT,
-    CREATE_AVATAR,
-    DIVINE_INSPIRATION,
-    KEEP,
-    MOST_TARGETS,
-    NAMES,
-    PROVIDENCE_PLUS,
-    ZEALOTRY,
-)
-from theomachy.games.true_messiah.cautions import warning
-from theomachy.games.true_messiah.labels import FATES, label
-from theomachy.games.true_messiah.layout import (
-    ABOUT,
-    ACTION,
-    ALONE,
-    ASKING,
-    AVATAR,
-    BID,
-    BOUGHT,
-    BUILD,
-    BUY,
-    CELEBRITY,
-    CHOOSE,
-    COMBAT,
-    DISCARD,
-    DRAFT,
-    DRAFT_MOVE,
-    DRAFT_PLAY,
-    HAND,
-    KEEPING,
-    LIMIT,
-    LOOTING,
-    MERCIES,
-    MERCY,
-    MOVED,
-    NUMBERS,
-    OFFERING,
-    OPEN,
-    PHASE,
-    PICKED,
-    PLACING,
-    PURSE,
-    RECRUIT,
-    SEALED,
-    SETUP,
-    SKETCH,
-    TALL,
-    TURN,
-    WHICH,
-)
-from theomachy.games.true_messiah.position import TrueMessiah
 
-WISHES = {"card": ["play {}", "play {} M", "play {} A"], "space": ["mv 1f {}"], "item": [">#{}"]}
-BUTTONS = {
-    PASS: "pass",
-    CALL_END: "end",
-    STOP: "stop",
-    PRAYED: "done",
-    TARGETED: "done",
-    READY: "done",
-    ENLISTED: "done",
-    RAISED: "done",
-    CHOSEN: "done",
-    PAY: "keep",
-    LET_GO: "letgo",
-    SAVED: "done",
-    SPARE: "done",
-    PLACED: "done",
+_BUTTONS = {
+    act.PASS: "pass",
+    act.CALL_END: "end",
+    act.STOP: "stop",
+    act.PRAY_DONE: "done",
+    act.TARGETS_DONE: "done",
+    act.READY: "done",
+    act.RECRUIT_DONE: "done",
+    act.BUILD_DONE: "done",
+    act.CHOOSE_DONE: "done",
+    act.KEEP: "keep",
+    act.LET_GO: "letgo",
+    act.SAVE_DONE: "done",
+    act.SACK_DONE: "done",
+    act.PLACE_DONE: "done",
 }
 
 
-def offer(pos: TrueMessiah, seat: int) -> Choices:
+def choices(position: TrueMessiahPosition, seat: int) -> Choices:
     """Everything *seat* can do now."""
-    items = [choice(pos, seat, action) for action in pos.legal(seat)]
-    return Choices(prompt(pos, seat), items, form(pos, seat))
+    items = [_choice(position, seat, action) for action in position.legal(seat)]
+    return Choices(_prompt(position, seat), items, _form(position, seat))
 
 
-def choice(pos: TrueMessiah, seat: int, action: int) -> Choice:
+def default(position: TrueMessiahPosition, seat: int) -> int:
+    """Return the choice made when time is up: pass, done, decline."""
+    return position.legal(seat)[0]
+
+
+def _choice(position: TrueMessiahPosition, seat: int, action: int) -> Choice:
     """One legal choice."""
-    text = notation.write(pos, seat, action, False)
-    return Choice(action, text, path(pos, seat, action), label(pos, action), warning(pos, seat, action))
+    text = notation.write(position, seat, action)
+    return Choice(
+        action, text, _path(position, seat, action), _label(position, action), _warning(position, seat, action)
+    )
 
 
-def path(pos: TrueMessiah, seat: int, action: int) -> list[str]:
+def _path(position: TrueMessiahPosition, seat: int, action: int) -> list[str]:
     """The things that are clicked."""
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
-    if kind in BUTTONS:
-        return [f"button:{BUTTONS[kind]}"]
-    if kind == GROUP:
-        return [f"space:{space_name(a)}", f"unit:{space_name(a)}:{notation.group_text(pos, a, b).partition(' ')[0]}"]
-    if kind in (STEP, TO_SPACE):
+    if kind in _BUTTONS:
+        return [f"button:{_BUTTONS[kind]}"]
+    if kind == act.GROUP:
+        return [f"space:{space_name(a)}", f"unit:{space_name(a)}:{names.group_text(position, a, b).partition(' ')[0]}"]
+    if kind in (act.STEP, act.CHOOSE_SPACE):
         return [f"space:{space_name(a)}"]
-    if kind in (PRAY, UNIT, SAVE, PLACE_LOW):
-        first = ["button:pray"] if kind == PRAY and not notation.has_begun(pos, seat) else []
-        return [*first, f"unit:{notation.unit_text(pos, a, b, c)}"]
-    if kind == UNITS:
-        return units_path(pos, a, b)
-    if kind == PLAY:
-        return play_path(pos, seat, a, b, c)
-    if kind in (TARGET, RETARGET):
-        return [target_thing(pos, a, b)]
-    if kind in (GIVE, TAKE_CARD):
-        return ["button:gift", f"card:{NAMES[a]}"] if kind == GIVE else [f"card:{NAMES[a]}"]
-    if kind in (AIM_LOW, AIM_HIGH):
-        return aim_path(pos, kind, a, b)
-    return end_path(pos, kind, a, b, c)
+    if kind in (act.PRAY, act.CHOOSE_UNIT, act.SAVE, act.PLACE_LOW):
+        first = ["button:pray"] if kind == act.PRAY and not position.has_begun(seat) else []
+        return [*first, f"unit:{names.unit_text(position, a, b, c)}"]
+    if kind == act.CHOOSE_UNITS:
+        return _units_path(position, a, b)
+    if kind == act.PLAY:
+        return _play_path(position, seat, a, b, c)
+    if kind in (act.TARGET, act.RETARGET):
+        return [names.target_thing(position, a, b)]
+    if kind in (act.GIVE, act.CHOOSE_CARD):
+        return ["button:gift", f"card:{cards.NAMES[a]}"] if kind == act.GIVE else [f"card:{cards.NAMES[a]}"]
+    if kind in (act.AIM_LOW, act.AIM_HIGH):
+        return _aim_path(position, kind, a, b)
+    return _end_path(position, kind, a, b, c)
 
 
-def units_path(pos: TrueMessiah, space: int, mask: int) -> list[str]:
+def _units_path(position: TrueMessiahPosition, space: int, mask: int) -> list[str]:
     """Units of one space, and that these are all where others could be added."""
-    units = [f"unit:{notation.unit_text(pos, space, *some)}" for some in notation.classes_of(pos, space, mask)]
-    kinds = {notation.low_at(pos, space, place) for place in range(4)} - {0}
+    units = [f"unit:{names.unit_text(position, space, *some)}" for some in names.classes_of(position, space, mask)]
+    kinds = {position.low_unit(space, place) for place in range(4)} - {0}
     return [*units, "button:done"] if len(kinds) > 1 else units
 
 
-def play_path(pos: TrueMessiah, seat: int, card: int, origin: int, form_number: int) -> list[str]:
+def _play_path(position: TrueMessiahPosition, seat: int, card: int, origin: int, form_number: int) -> list[str]:
     """Card, where it comes from if an avatar leaves a choice, mode or extra."""
-    things = [f"card:{NAMES[card]}"]
-    if origin and pos.cells[AVATAR + seat] != NOWHERE and card != CREATE_AVATAR:
+    things = [f"card:{cards.NAMES[card]}"]
+    if origin and position.cells[at.AVATAR + seat] != NOWHERE and not cards.MESSIAH_ONLY[card]:
         things.append(f"button:{'how-M' if origin == 1 else 'how-A'}")
-    if card == PROVIDENCE_PLUS:
+    if cards.MODES[card]:
         things.append(f"button:{'shield' if form_number == 0 else 'ward'}")
-    if card == DIVINE_INSPIRATION:
+    if cards.MOST_EXTRA[card]:
         things.append(f"number:{form_number}")
     return things
 
 
-def target_thing(pos: TrueMessiah, sort: int, value: int) -> str:
-    """What is clicked to name a target."""
-    if sort == SPACE:
-        return f"space:{space_name(value)}"
-    if sort == LOW_UNIT:
-        return f"unit:{notation.unit_text(pos, value >> 2, value & 3, 1)}"
-    if sort == HIGH_UNIT:
-        return f"unit:{notation.high_text(pos, value)}"
-    return f"item:{value}" if sort == ON_STACK else f"seat:{value}"
-
-
-def aim_path(pos: TrueMessiah, kind: int, space: int, part: int) -> list[str]:
+def _aim_path(position: TrueMessiahPosition, kind: int, space: int, part: int) -> list[str]:
     """The attacking group or high unit, then the spaces it targets."""
-    if kind == AIM_LOW:
-        return [f"unit:{space_name(space)}:low", f"space:{space_name(pos.board.next[space * 4 + part])}"]
-    things = [f"unit:{space_name(space)}:{'MA'[pos.high(space) & 1]}"]
+    if kind == act.AIM_LOW:
+        return [f"unit:{space_name(space)}:low", f"space:{space_name(position.board.next[space * 4 + part])}"]
+    things = [f"unit:{space_name(space)}:{'MA'[position.high_on(space) & 1]}"]
     for direction in range(4):
         number = combat.split_part(part, direction)
         if number:
-            things += [f"space:{space_name(pos.board.next[space * 4 + direction])}", f"number:{number}"]
+            things += [f"space:{space_name(position.board.next[space * 4 + direction])}", f"number:{number}"]
     return things
 
 
-def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
+def _end_path(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) -> list[str]:
     """Things of the Beginning and End phase and the Market."""
-    if kind == ENLIST:
-        both = pos.cells[CELEBRITY] > 0 and pos.cells[NUMBERS] > 0 and b == pos.cells[ALONE]
+    if kind == act.RECRUIT:
+        both = (
+            position.cells[at.CELEBRITY_RECRUITS] > 0
+            and position.cells[at.NUMBERS_RECRUITS] > 0
+            and b == position.cells[at.BEGAN_ALONE]
+        )
         how = [f"button:{'numbers' if a else 'celebrity'}"] if both else []
         return [f"space:{space_name(b)}", *how, f"number:{c}"]
-    if kind == RAISE:
+    if kind == act.BUILD:
         return [f"space:{space_name(a)}", *([f"space:{space_name(b - 1)}"] if b else [])]
-    if kind == SACK_IT:
+    if kind == act.SACK:
         return [f"space:{space_name(a)}", f"button:{'capture' if b else 'destroy'}"]
-    if kind == PLACE_HIGH:
-        return [f"unit:{notation.high_text(pos, pos.high(a))}"]
-    if kind == LOOT:
-        return ["button:leave"] if a == LEAVE else [f"card:{NAMES[b]}", f"button:{FATES.get(a, 'take')}"]
-    if kind == DROP:
-        return [f"card:{NAMES[a]}", f"number:{b}"]
-    if kind == MAKE_BID:
+    if kind == act.PLACE_HIGH:
+        return [f"unit:{names.high_text(position, position.high_on(a))}"]
+    if kind == act.LOOT:
+        return ["button:leave"] if a == act.LEAVE else [f"card:{cards.NAMES[b]}", f"button:{_FATES.get(a, 'take')}"]
+    if kind == act.DISCARD:
+        return [f"card:{cards.NAMES[a]}", f"number:{b}"]
+    if kind == act.BID:
         return [f"number:{a}"]
-    if kind == PURCHASE:
-        return [*(f"card:{name}" for name in notation.stall_names(pos, a)), "button:buy"]
-    if kind == OFFER:
+    if kind == act.BUY:
+        return [*(f"card:{name}" for name in names.sale_names(position, a)), "button:buy"]
+    if kind == act.OFFER:
         return ["button:keep"] if a == 0 else [f"seat:{a - 1}"]
     return [f"button:{'yes' if a else 'no'}"]
 
@@ -229,77 +146,315 @@ def end_path(pos: TrueMessiah, kind: int, a: int, b: int, c: int) -> list[str]:
 # Prompts.
 
 
-def prompt(pos: TrueMessiah, seat: int) -> Message:
+def _prompt(position: TrueMessiahPosition, seat: int) -> Message:
     """What is expected, with the number that matters."""
-    cells = pos.cells
-    phase = cells[PHASE]
-    if notation.has_begun(pos, seat):
-        return prompt_draft(pos, seat)
-    if cells[OPEN] == CHOOSE:
-        return Message("prompt.choose-effect", {"card": NAMES[cells[pos.top() + WHICH]]})
-    if cells[OPEN] == KEEPING:
-        return Message("prompt.keep", {"card": NAMES[cells[ABOUT]], "cost": int(KEEP[cells[ABOUT]])})
-    if cells[OPEN] == MERCY:
-        return Message("prompt.mercy", {"count": cells[MERCIES + seat]})
-    if cells[OPEN] == LOOTING:
-        return Message("prompt.loot")
-    if cells[OPEN] == PLACING:
-        return Message("prompt.place", {"space": space_name(cells[ABOUT])})
-    if cells[OPEN] == OFFERING:
-        return Message("prompt.answer" if cells[ABOUT] else "prompt.offer", {"card": NAMES[cells[BOUGHT] - 1]})
-    if phase == ACTION:
-        return prompt_action(pos, seat)
-    if phase == RECRUIT:
-        return Message("prompt.recruit", {"cel": cells[CELEBRITY], "num": cells[NUMBERS]})
-    if phase == DISCARD:
-        return Message("prompt.discard", {"count": cells[HAND + seat] - ending.KEPT_CARDS})
-    if phase in (BID, BUY):
-        return (
-            Message("prompt.bid", {"coins": cells[PURSE + seat]})
-            if phase == BID
-            else Message("prompt.buy", {"coins": cells[SEALED + seat]})
+    cells = position.cells
+    phase = cells[at.PHASE]
+    if position.has_begun(seat):
+        return _prompt_draft(position, seat)
+    if cells[at.QUESTION] == at.CHOOSE:
+        return Message("prompt.choose-effect", {"card": cards.NAMES[cells[position.top() + at.ITEM_CARD]]})
+    if cells[at.QUESTION] == at.KEEPING:
+        return Message(
+            "prompt.keep",
+            {"card": cards.NAMES[cells[at.QUESTION_ABOUT]], "cost": int(cards.KEEP[cells[at.QUESTION_ABOUT]])},
         )
-    return Message({SETUP: "prompt.setup", BUILD: "prompt.build", COMBAT: "prompt.combat"}.get(phase, "prompt.sack"))
+    if cells[at.QUESTION] == at.MERCY:
+        return Message("prompt.mercy", {"count": cells[at.MERCY_LEFT + seat]})
+    if cells[at.QUESTION] == at.LOOTING:
+        return Message("prompt.loot")
+    if cells[at.QUESTION] == at.PLACING:
+        return Message("prompt.place", {"space": space_name(cells[at.QUESTION_ABOUT])})
+    if cells[at.QUESTION] == at.OFFERING:
+        return Message(
+            "prompt.answer" if cells[at.QUESTION_ABOUT] else "prompt.offer", {"card": cards.NAMES[cells[at.BOUGHT] - 1]}
+        )
+    if phase == at.ACTION:
+        return _prompt_action(position, seat)
+    if phase == at.RECRUIT:
+        return Message("prompt.recruit", {"cel": cells[at.CELEBRITY_RECRUITS], "num": cells[at.NUMBERS_RECRUITS]})
+    if phase == at.DISCARD:
+        return Message("prompt.discard", {"count": cells[at.HAND_SIZE + seat] - end_phase.KEPT_CARDS})
+    if phase in (at.BID, at.BUY):
+        return (
+            Message("prompt.bid", {"coins": cells[at.COINS + seat]})
+            if phase == at.BID
+            else Message("prompt.buy", {"coins": cells[at.SEALED_BID + seat]})
+        )
+    return Message(
+        {at.SETUP: "prompt.setup", at.BUILD: "prompt.build", at.COMBAT: "prompt.combat"}.get(phase, "prompt.sack")
+    )
 
 
-def prompt_action(pos: TrueMessiah, seat: int) -> Message:
+def _prompt_action(position: TrueMessiahPosition, seat: int) -> Message:
     """The action phase: the own turn, an answer, or an interjection."""
-    cells = pos.cells
-    if cells[TALL] == 0 and cells[TURN] == seat:
-        left = cells[LIMIT] - cells[MOVED]
-        return Message("prompt.action", {"count": left, "limit": cells[LIMIT]})
-    return Message("prompt.answer-item" if cells[TALL] > 0 else "prompt.interject")
+    cells = position.cells
+    if cells[at.STACK_HEIGHT] == 0 and cells[at.TURN] == seat:
+        left = cells[at.MOVE_LIMIT] - cells[at.MOVES_MADE]
+        return Message("prompt.action", {"count": left, "limit": cells[at.MOVE_LIMIT]})
+    return Message("prompt.answer-item" if cells[at.STACK_HEIGHT] > 0 else "prompt.interject")
 
 
-def prompt_draft(pos: TrueMessiah, seat: int) -> Message:
+def _prompt_draft(position: TrueMessiahPosition, seat: int) -> Message:
     """A choice that is begun."""
-    cells = pos.cells
-    if cells[DRAFT] == DRAFT_MOVE:
-        return Message("prompt.path", {"count": movement.pace_of(pos, seat) - cells[PICKED] + 1})
-    if cells[DRAFT] == DRAFT_PLAY:
-        return Message("prompt.target", {"card": NAMES[cells[SKETCH]]})
+    cells = position.cells
+    if cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
+        return Message("prompt.path", {"count": movement.pace_of(position, seat) - cells[at.PICK_COUNT] + 1})
+    if cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
+        return Message("prompt.target", {"card": cards.NAMES[cells[at.DRAFT]]})
     return Message("prompt.more")
 
 
-def form(pos: TrueMessiah, seat: int) -> Form | None:
+def _form(position: TrueMessiahPosition, seat: int) -> Form | None:
     """Cards to keep, and several spaces for one miracle, are ticked in any order."""
-    cells = pos.cells
-    if cells[PHASE] == DISCARD and not notation.has_begun(pos, seat):
-        hand = sorted(kind for kind in range(len(NAMES)) for _ in range(pos.in_hand(seat, kind)))
-        cards = [(f"card:{NAMES[kind]}", NAMES[kind]) for kind in hand]
-        return Form(cards, ending.KEPT_CARDS, ending.KEPT_CARDS, "hold {}")
-    if cells[PICKED] > 0:
+    cells = position.cells
+    if cells[at.PHASE] == at.DISCARD and not position.has_begun(seat):
+        hand = sorted(kind for kind in range(len(cards.NAMES)) for _ in range(decks.in_hand(position, seat, kind)))
+        pile = [(f"card:{cards.NAMES[kind]}", cards.NAMES[kind]) for kind in hand]
+        return Form(pile, end_phase.KEPT_CARDS, end_phase.KEPT_CARDS, "hold {}")
+    if cells[at.PICK_COUNT] > 0:
         return None  # begun one by one
-    if notation.has_begun(pos, seat):
-        many = cells[DRAFT] == DRAFT_PLAY and MOST_TARGETS[cells[SKETCH]] > 1
-        return spaces_form(pos, seat, TARGET, int(MOST_TARGETS[cells[SKETCH]]), ">{}.") if many else None
-    if cells[OPEN] == CHOOSE and cells[pos.top() + WHICH] == ZEALOTRY and seat == cells[ASKING]:
-        return spaces_form(pos, seat, TO_SPACE, int(AMOUNT[ZEALOTRY]), ": {}")
+    if position.has_begun(seat):
+        many = cells[at.DRAFT_KIND] == at.DRAFT_PLAY and cards.MOST_TARGETS[cells[at.DRAFT]] > 1
+        return (
+            _spaces_form(position, seat, act.TARGET, int(cards.MOST_TARGETS[cells[at.DRAFT]]), ">{}.") if many else None
+        )
+    if stack.effect_in_choice(position) == cards.ZEAL and seat == cells[at.QUESTION_SEAT]:
+        most = int(cards.AMOUNT[cells[position.top() + at.ITEM_CARD]])
+        return _spaces_form(position, seat, act.CHOOSE_SPACE, most, ": {}")
     return None
 
 
-def spaces_form(pos: TrueMessiah, seat: int, kind: int, most: int, template: str) -> Form:
+def _spaces_form(position: TrueMessiahPosition, seat: int, kind: int, most: int, template: str) -> Form:
     """The spaces that choices of *kind* name, up to *most* of them at once."""
-    offered = [action for action in pos.legal(seat) if kind_of(action) == kind]
-    names = [space_name(part_b(action) if kind == TARGET else part_a(action)) for action in offered]
-    return Form([(f"space:{name}", name) for name in names], 1, min(most, len(names)), template)
+    offered = [action for action in position.legal(seat) if kind_of(action) == kind]
+    labels = [space_name(part_b(action) if kind == act.TARGET else part_a(action)) for action in offered]
+    return Form([(f"space:{name}", name) for name in labels], 1, min(most, len(labels)), template)
+
+
+_Facts = dict[str, object]
+_FATES = {act.LEAVE: "leave", act.REMOVE: "drop"}
+_PLAIN = {  # choices that are said the same whatever they are about
+    act.PASS: "pass",
+    act.STOP: "stop",
+    act.PRAY_DONE: "done",
+    act.TARGETS_DONE: "done",
+    act.READY: "ready",
+    act.RECRUIT_DONE: "no-recruits",
+    act.BUILD_DONE: "no-temple",
+    act.CHOOSE_DONE: "enough",
+    act.SAVE_DONE: "done",
+    act.SACK_DONE: "spare",
+    act.PLACE_DONE: "done",
+}
+_ABOUT_UNITS = {
+    act.PRAY: "pray",
+    act.CHOOSE_UNIT: "units",
+    act.CHOOSE_UNITS: "units",
+    act.SAVE: "save",
+    act.PLACE_LOW: "place",
+    act.PLACE_HIGH: "place",
+}
+
+
+def _label(position: TrueMessiahPosition, action: int) -> Message:
+    """What *action* does, in a sentence."""
+    kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
+    if kind in _PLAIN:
+        return _labelled(_PLAIN[kind])
+    if kind in _ABOUT_UNITS:
+        return _labelled(_ABOUT_UNITS[kind], _units_of(position, kind, a, b, c))
+    if kind == act.CALL_END:
+        return _labelled("end-fight" if a else "end")
+    if kind == act.GROUP:
+        return _labelled("move", {"units": _group(position, a, b), "space": space_name(a)})
+    if kind in (act.STEP, act.CHOOSE_SPACE):
+        return _labelled("step" if kind == act.STEP else "space", {"space": space_name(a)})
+    if kind == act.PLAY:
+        return _labelled(*_played(a, b, c))
+    if kind in (act.TARGET, act.RETARGET):
+        return _labelled(*_targeted(position, a, b))
+    if kind in (act.AIM_LOW, act.AIM_HIGH):
+        return _labelled(*_aimed(position, kind, a, b))
+    return _labelled(*_ended(position, kind, a, b, c))
+
+
+def _labelled(name: str, facts: _Facts | None = None) -> Message:
+    """The sentence of a kind of choice."""
+    return Message(f"choice.{name}", facts)
+
+
+# Units: "2f" are two followers, "1p*" is a praying one that has moved, "M" and "A" are high.
+
+
+def _low_units(position: TrueMessiahPosition, space: int, place: int, number: int) -> str:
+    """Equal low units."""
+    code = position.low_unit(space, place)
+    return f"{number}{names.LOW_LETTERS[pieces.kind_of(code)]}{'*' if pieces.has_moved(code) else ''}"
+
+
+def _high_unit(position: TrueMessiahPosition, space: int) -> str:
+    """The high unit there; in a sketch it may stand elsewhere, and then it is the messiah."""
+    high = position.high_on(space)
+    return "M" if high == at.NOBODY else names.HIGH_LETTERS[high & 1]
+
+
+def _group(position: TrueMessiahPosition, space: int, mask: int) -> list[str]:
+    """A group that moves together."""
+    classes = names.classes_of(position, space, mask & 15)
+    found = [_low_units(position, space, place, number) for place, number in reversed(classes)]
+    return [*found, _high_unit(position, space)] if mask > 15 else found
+
+
+def _units_of(position: TrueMessiahPosition, kind: int, space: int, b: int, number: int) -> _Facts:
+    """Units that are chosen, with their owner and space."""
+    if kind == act.PLACE_HIGH:
+        return {"units": [_high_unit(position, space)], "space": space_name(space)}
+    if kind == act.CHOOSE_UNITS:
+        units = _group(position, space, b)
+        place = names.classes_of(position, space, b)[0][0]
+    else:
+        units, place = [_low_units(position, space, b, number)], b
+    owner = pieces.owner_of(position.low_unit(space, place))
+    return {"units": units, "owner_seat": owner, "space": space_name(space)}
+
+
+# Miracles and combat.
+
+
+def _played(card: int, origin: int, form: int) -> tuple[str, _Facts]:
+    """A card, where it comes from, and how it is meant."""
+    how = [f"how-{names.HIGH_LETTERS[origin - 1]}"] if origin else []
+    if cards.MODES[card]:
+        how.append("how-ward" if form else "how-shield")
+    if cards.MOST_EXTRA[card]:
+        how.append(f"how-{form}")
+    return ("play-how" if how else "play"), {"card": cards.NAMES[card], "how": how}
+
+
+def _targeted(position: TrueMessiahPosition, sort: int, value: int) -> tuple[str, _Facts]:
+    """A space, a unit, something on the stack, or a player."""
+    if sort == act.SPACE:
+        return "target-space", {"space": space_name(value)}
+    if sort == act.LOW_UNIT:
+        return "target", _units_of(position, act.CHOOSE_UNIT, value >> 2, value & 3, 1)
+    if sort == act.HIGH_UNIT:
+        unit = names.HIGH_LETTERS[value & 1]
+        return "target", {"units": [unit], "owner_seat": value >> 1, "space": space_name(position.high_space(value))}
+    if sort != act.ON_STACK:
+        return "target-seat", {"owner_seat": value}
+    pile = [
+        position.cells[position.item(index) + at.ITEM_CARD]
+        for index in range(position.cells[at.STACK_HEIGHT])
+        if _is_item(position, index, value)
+    ]
+    if pile and pile[0] >= 0:
+        return "target-miracle", {"card": cards.NAMES[pile[0]], "item": value}
+    return "target-item", {"item": value}
+
+
+def _is_item(position: TrueMessiahPosition, index: int, number: int) -> bool:
+    """Whether the item at *index* of the stack has this number."""
+    return position.cells[position.item(index) + at.ITEM_ID] == number
+
+
+def _aimed(position: TrueMessiahPosition, kind: int, space: int, part: int) -> tuple[str, _Facts]:
+    """Who attacks where; a high unit may divide its attacks."""
+    next_to = [space_name(position.board.next[space * 4 + direction]) for direction in range(4)]
+    if kind == act.AIM_LOW:
+        return "aim", {"space": space_name(space), "to": next_to[part]}
+    parts = [combat.split_part(part, direction) for direction in range(4)]
+    split = [f"{to} ({attacks})" for to, attacks in zip(next_to, parts, strict=True) if attacks]
+    return "split", {"units": [_high_unit(position, space)], "space": space_name(space), "split": split}
+
+
+# Beginning, end and market.
+
+
+def _ended(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) -> tuple[str, _Facts]:
+    """Recruits and temples, what is sacked and looted, cards and coins."""
+    if kind == act.RECRUIT:
+        return ("recruit-numbers" if a else "recruit-celebrity"), {"count": c, "space": space_name(b)}
+    if kind == act.BUILD:
+        facts: _Facts = {"space": space_name(a)}
+        return ("build-instead", {**facts, "other": space_name(b - 1)}) if b else ("build", facts)
+    if kind == act.SACK:
+        return ("capture" if b else "destroy"), {"space": space_name(a)}
+    if kind == act.LOOT:
+        return f"loot-{_FATES.get(a, 'take')}", {"card": cards.NAMES[b]}
+    if kind in (act.KEEP, act.LET_GO):
+        about = position.cells[at.QUESTION_ABOUT]
+        return ("keep" if kind == act.KEEP else "letgo"), {"card": cards.NAMES[about], "cost": int(cards.KEEP[about])}
+    if kind in (act.GIVE, act.CHOOSE_CARD):
+        return ("gift" if kind == act.GIVE else "card"), {"card": cards.NAMES[a]}
+    if kind == act.DISCARD:
+        return "discard", {"cards": [cards.NAMES[a]] * b}
+    if kind == act.BID:
+        return "bid", {"coins": a}
+    if kind == act.BUY:
+        pile = names.sale_names(position, a)
+        return ("buy" if pile else "buy-nothing"), {"cards": pile}
+    if kind == act.OFFER:
+        return ("offer" if a else "keep-bought"), {"seat": a - 1}
+    assert kind == act.ANSWER
+    return ("accept" if a else "refuse"), {}
+
+
+def _warning(position: TrueMessiahPosition, seat: int, action: int) -> Message | None:
+    """A sentence to confirm first, where a mistake would cost the game."""
+    kind = kind_of(action)
+    lost = kind in (act.GIVE, act.LET_GO) or (kind == act.PLAY and _loses_card(position, seat, part_a(action)))
+    if lost and decks.owned(position, seat) == ending.FEWEST_CARDS:
+        return Message("warning.last-cards", {"limit": ending.FEWEST_CARDS})
+    if _followers_after(position, seat, action) < ending.FEWEST_FOLLOWERS:
+        return Message("warning.last-followers", {"limit": ending.FEWEST_FOLLOWERS})
+    if kind == act.CALL_END and forecast.open_city(position, seat) != NOWHERE:
+        return Message("warning.empty-city")
+    if kind == act.PRAY and _is_last_awake(position, seat, part_a(action), part_c(action)):
+        return Message("warning.last-awake", {"space": space_name(part_a(action))})
+    return None
+
+
+def _loses_card(position: TrueMessiahPosition, seat: int, card: int) -> bool:
+    """Whether playing *card* removes it from the game: by its text, or because nobody could pay for keeping it."""
+    left = position.cells[at.BELIEF + seat] - cards.COST[card] + prayer.worshippers(position, seat)
+    return cards.LASTS[card] == cards.OUT_OF_GAME or left < cards.KEEP[card]
+
+
+def _is_last_awake(position: TrueMessiahPosition, seat: int, space: int, number: int) -> bool:
+    """Whether nobody who could fight would be left beside an enemy when *number* followers on *space* pray."""
+    fewer = (
+        position.count_kind(space, seat, pieces.ACTIVE) == number and combat.attacks_of(position, space, seat) == number
+    )
+    return fewer and combat.ways(position, seat, space) != 0
+
+
+# Followers lost by one's own doing.
+
+
+def _followers_after(position: TrueMessiahPosition, seat: int, action: int) -> int:
+    """How many followers *seat* would have if nobody answered *action*, and combat went as foretold."""
+    kind, now = kind_of(action), position.cells[at.FOLLOWERS + seat]
+    if kind == act.CALL_END and part_a(action):
+        return forecast.turn_end(position).cells[at.FOLLOWERS + seat]
+    if kind == act.CHOOSE_UNIT and stack.effect_in_choice(position) == cards.MARTYRS:
+        return now - _martyrs_with(position, action)
+    begun = kind == act.TARGET and position.has_begun(seat)
+    plagued = begun and cards.EFFECT[position.cells[at.DRAFT]] == cards.PLAGUE
+    if plagued or (kind == act.PLAY and cards.EFFECT[part_a(action)] == cards.DOOM):
+        return _resolved(position, seat, action).cells[at.FOLLOWERS + seat]
+    return now
+
+
+def _martyrs_with(position: TrueMessiahPosition, action: int) -> int:
+    """The followers picked so far and those of *action*."""
+    return part_c(action) + sum(position.cells[at.PICKS + index] & 7 for index in range(position.cells[at.PICK_COUNT]))
+
+
+def _resolved(position: TrueMessiahPosition, seat: int, action: int) -> TrueMessiahPosition:
+    """*position* after *action* when everybody passes."""
+    ahead = position.look_ahead()
+    ahead.play(seat, action)
+    while ahead.cells[at.STACK_HEIGHT] > 0 and ahead.cells[at.QUESTION] == at.NO_QUESTION and not ahead.is_over():
+        ahead.play(ahead.actors()[0], act.PASS)
+    return ahead

@@ -1,7 +1,7 @@
-"""True Messiah for people and tools: ties notation, views, choices and refusals together."""
+"""True Messiah for people and tools: every door of the game in one place."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast, final
+from typing import Final, cast, final
 
 from theomachy.core.action import ActionSpace
 from theomachy.core.chance import Dice
@@ -14,38 +14,26 @@ from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError, OptionError, Refusal
 from theomachy.games.true_messiah import (
-    beginning,
-    check,
+    actions,
+    aids,
     choices,
-    destruction,
     evaluate,
     goal,
-    loading,
+    invariants,
+    load,
     notation,
     observe,
-    picture,
-    prospects,
-    reading,
     refusals,
-    shuffles,
-    stops,
+    state,
+    terminal,
     view,
 )
-from theomachy.games.true_messiah.actions import action_space
-from theomachy.games.true_messiah.board import Board
-from theomachy.games.true_messiah.layout import (
-    BY_POINTS,
-    HOW,
-    HOWS,
-    OVER,
-    PHASE,
-    TALL,
-    TURN,
-    WINNERS,
-)
-from theomachy.games.true_messiah.position import TrueMessiah, opening
+from theomachy.games.true_messiah import position as positions
+from theomachy.games.true_messiah.components.board import COLOUR_NAMES, COLOURS, colour_sets
+from theomachy.games.true_messiah.position import TrueMessiahPosition
+from theomachy.games.true_messiah.rules import ending, reading, setup, stops
 
-COLOURS = [*loading.allowed_players(2), *loading.allowed_players(3)]
+_STANDING: Final = {"card": ["play {}", "play {} M", "play {} A"], "space": ["mv 1f {}"], "item": [">#{}"]}
 
 
 @final
@@ -60,9 +48,15 @@ class TrueMessiahGame(Game):
             seats=[2, 3, 4],
             minutes=90,
             stops=stops.STOPS,
-            standing_choices=choices.WISHES,
+            standing_choices=_STANDING,
             options=[
-                Option("colours", "RB", choices=COLOURS, seats=[2, 3], defaults_by_seats={2: "RB", 3: "RBV"}),
+                Option(
+                    "colours",
+                    "RB",
+                    choices=[*colour_sets(2), *colour_sets(3)],
+                    seats=[2, 3],
+                    defaults_by_seats={2: "RB", 3: "RBV"},
+                ),
                 Option("monoliths_4p", False, seats=[4]),
                 Option("round_cap", None, research=40, least=1, most=200, nullable=True),
                 Option("show_coins_in_market", False),
@@ -73,29 +67,19 @@ class TrueMessiahGame(Game):
 
     def settle(self, seats: int, options: Mapping[str, Value] | None, preset: str = "table") -> Options:
         full = super().settle(seats, options, preset)
-        if len(str(full.get("colours", "RBVW"))) != seats:
-            known = ", ".join(loading.allowed_players(seats))
+        if len(str(full.get("colours", COLOURS))) != seats:
+            known = ", ".join(colour_sets(seats))
             raise OptionError(f"option 'colours' must name {seats} colours: {known}; not {full['colours']!r}")
         return full
 
     def empty(self, seats: int, options: Options) -> Position:
-        cap = options.get("round_cap")
-        board = Board(
-            seats,
-            str(options.get("colours", "RBVW")),
-            options.get("monoliths_4p") is True,
-            cap if isinstance(cap, int) else 0,
-            options.get("show_coins_in_market") is True,
-        )
-        position = opening(board)
-        beginning.set_up(position)
-        return position
+        return positions.empty(seats, options)
 
     def begin(self, position: Position) -> None:
-        beginning.deal(of(position))
+        setup.begin(_of(position))
 
     def options_of(self, position: Position) -> Options:
-        return cast(Options, view.options_of(of(position)))
+        return _of(position).terms.options()
 
     def variants(self) -> list[tuple[int, Options]]:
         chosen: list[tuple[int, dict[str, Value]]] = [
@@ -106,42 +90,36 @@ class TrueMessiahGame(Game):
         return [(seats, self.settle(seats, options, "research")) for seats, options in chosen]
 
     def label(self, position: Position, seat: int) -> str:
-        return of(position).board.colours[seat]
+        return notation.label(_of(position), seat)
 
     def sides(self, position: Position) -> list[int]:
-        return of(position).sides()
+        return _of(position).sides()
 
     def factions(self, position: Position) -> list[str]:
-        names = {"R": "red", "B": "black", "V": "violet", "W": "white"}
-        return [names[letter] for letter in of(position).board.colours]
+        return [COLOUR_NAMES[letter] for letter in _of(position).terms.colours]
 
     # Notation.
 
     def write(self, position: Position, seat: int, action: int, viewer: int | None = None) -> str:
-        return notation.write(of(position), seat, action, viewer is not None and viewer != seat)
+        return notation.write(_of(position), seat, action, viewer)
 
     def read(self, position: Position, seat: int, text: str) -> list[int]:
-        return reading.read(of(position), seat, text)
+        return notation.read(_of(position), seat, text)
 
     def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
-        ahead = notation.imagine(of(position))
-        words: list[str] = []
-        for action in actions:
-            words.append(self.write(ahead, seat, action, viewer))
-            ahead.play(seat, action)
-        return notation.fold(words)
+        return notation.write_line(_of(position), seat, actions, viewer)
 
     def note(self, before: Position, events: Sequence[Event]) -> str:
-        return shuffles.note(of(before), events)
+        return notation.note(_of(before), events)
 
     def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
-        return shuffles.draws(of(position), seat, actions, note)
+        return notation.draws(_of(position), seat, actions, note)
 
     def opening_note(self, position: Position) -> str:
-        return shuffles.opening_note(of(position))
+        return notation.opening_note(_of(position))
 
     def opening_draws(self, position: Position, note: str) -> list[int]:
-        return shuffles.opening_draws(of(position), note)
+        return notation.opening_draws(_of(position), note)
 
     # Choosing.
 
@@ -155,37 +133,36 @@ class TrueMessiahGame(Game):
         return super().refusal(position, seat, text)
 
     def stop_of(self, position: Position, seat: int) -> str:
-        return stops.stop_of(of(position), seat)
+        return stops.stop_of(_of(position), seat)
 
     def turn_of(self, position: Position) -> int:
-        return of(position).cells[TURN]
+        return _of(position).cells[state.TURN]
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
-        return refusals.explain(of(position), seat, action)
+        return refusals.explain(_of(position), seat, action)
 
     def choices(self, position: Position, seat: int) -> Choices:
-        return choices.offer(of(position), seat)
+        return choices.choices(_of(position), seat)
+
+    def default(self, position: Position, seat: int) -> int:
+        return choices.default(_of(position), seat)
 
     # Knowing.
 
     def view(self, position: Position, viewer: int | None) -> View:
-        pos = of(position)
-        if pos.is_over():
-            return self.dump(position)
-        return view.tell(pos, -1 if viewer is None else viewer)
+        return view.view(_of(position), viewer)
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        pos = of(position)
-        return {} if pos.is_over() else prospects.tell(pos, -1 if viewer is None else viewer)
+        return aids.aids(_of(position), viewer)
 
     def dump(self, position: Position) -> View:
-        return view.tell(of(position), view.EVERYTHING)
+        return view.dump(_of(position))
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        return loading.load(data, seed)
+        return load.load(data, seed, self.settle)
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
-        return loading.worlds(view, dice)
+        return load.worlds(view, dice, self.settle)
 
     def plans_whole_turn(self) -> bool:
         """A turn is fifteen choices and more, and the units that storm together move one by one."""
@@ -196,20 +173,14 @@ class TrueMessiahGame(Game):
         return 1
 
     def evaluate(self, position: Position, seat: int) -> float:
-        pos = of(position)
-        if pos.cells[TALL] > 0:  # what is announced counts as if nobody answered
-            pos = pos.copy()
-            while pos.cells[TALL] > 0:
-                asked = pos.actors()[0]
-                pos.play(asked, self.default(pos, asked))
-        return pos.returns()[seat] if pos.is_over() else evaluate.value(pos, seat)
+        return evaluate.evaluate(_of(position), seat)
 
     def confidence(self) -> float:
         """Leads are lost as fast as they are won: who dies is what counts, and the heuristic seldom sees it coming."""
         return 0.45
 
     def check_invariants(self, position: Position) -> None:
-        check.check(of(position))
+        invariants.check(_of(position))
 
     def goal(self) -> Goal:
         return goal.GOAL
@@ -217,30 +188,23 @@ class TrueMessiahGame(Game):
     # Learning.
 
     def space(self, seats: int, options: Options) -> ActionSpace:
-        return action_space()
+        return actions.space(seats, options)
 
     def observe(self, position: Position, seat: int) -> list[float]:
-        return observe.observe(of(position), seat)
+        return observe.observe(_of(position), seat)
 
-    # Telling.
+    # Showing.
 
     def outcome(self, position: Position) -> Outcome | None:
-        pos = of(position)
-        if pos.cells[PHASE] != OVER:
-            return None
-        seats = list(range(pos.board.seats))
-        winners = [seat for seat in seats if (pos.cells[WINNERS] >> seat) & 1]
-        places = [winners, *([rest] if (rest := [seat for seat in seats if seat not in winners]) else [])]
-        scores = [int(destruction.score(pos, seat)) for seat in seats] if pos.cells[HOW] == BY_POINTS else None
-        return Outcome(places, HOWS[pos.cells[HOW]], scores)
+        return ending.outcome(_of(position))
 
     def draw(self, view: View) -> str:
-        return picture.picture(view)
+        return terminal.draw(view)
 
 
-def of(position: Position) -> TrueMessiah:
-    """The position of this game."""
-    return cast(TrueMessiah, position)
+def _of(position: Position) -> TrueMessiahPosition:
+    """Return the position as one of this game."""
+    return cast(TrueMessiahPosition, position)
 
 
 GAME = TrueMessiahGame()

@@ -4,9 +4,9 @@ from typing import final
 
 from theomachy.core.goal import Goal, lead_over_best
 from theomachy.core.position import Position, mix
-from theomachy.games.true_messiah import destruction
-from theomachy.games.true_messiah import layout as at
-from theomachy.games.true_messiah.position import TrueMessiah
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.position import TrueMessiahPosition
+from theomachy.games.true_messiah.rules import scoring
 
 
 @final
@@ -17,21 +17,21 @@ class TrueMessiahGoal(Goal):
         super().__init__(margin=2, from_start=False)
 
     def lead(self, position: Position, seat: int) -> int:
-        assert isinstance(position, TrueMessiah)
+        assert isinstance(position, TrueMessiahPosition)
         sides = position.sides()
         points = [0] * (max(sides) + 1)
         for other in range(position.seats):
-            points[sides[other]] += destruction.score(position, other)
+            points[sides[other]] += scoring.score(position, other)
         return lead_over_best(points, sides[seat])
 
     def is_settled(self, position: Position, seat: int) -> bool:
         return position.cells[at.TURN] != seat or position.cells[at.PHASE] >= at.DISCARD
 
     def trace(self, position: Position, seat: int) -> int:
-        """What stands on the board, and the health of the messiahs."""
+        """Return a number for what stands on the board and the health of the messiahs."""
         board = position.digest(at.BUILDING, at.SALT)
-        followers = position.digest(at.FOLLOWING, at.DOUBTING)
-        return mix(mix(board, followers), position.digest(at.HEALTH, at.WOUNDS))
+        followers = position.digest(at.FOLLOWERS, at.NONBELIEVERS)
+        return mix(mix(board, followers), position.digest(at.HEALTH, at.AVATAR_DAMAGE))
 
 
 GOAL = TrueMessiahGoal()

@@ -1,140 +1,105 @@
 """What a seat knows as numbers for learners: the board by relative seats, cards it can count, the stack."""
 
-from theomachy.games.true_messiah.board import NOWHERE
-from theomachy.games.true_messiah.cards import KINDS
-from theomachy.games.true_messiah.layout import (
-    ACTIVE,
-    AVATAR,
-    BELIEF,
-    BID,
-    BUILDING,
-    BY,
-    CARD,
-    DECK,
-    DISCARDED,
-    DRAFT,
-    DRAFTER,
-    FOLLOWING,
-    HAND,
-    HEALTH,
-    KIND,
-    LIMIT,
-    MASK,
-    MESSIAH,
-    MOVED,
-    NONBELIEVER,
-    OPEN,
-    OUT,
-    PHASE,
-    PICK,
-    PICKED,
-    PRAYING,
-    PURSE,
-    ROUND,
-    ROW,
-    SEALED,
-    SKETCH,
-    STALL,
-    TALL,
-    TURN,
-    WHICH,
-    card_kind,
-)
-from theomachy.games.true_messiah.position import TrueMessiah
-
-PHASES = 13
-QUESTIONS = 7
-DRAFTS = 11
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components.board import NOWHERE
+from theomachy.games.true_messiah.position import TrueMessiahPosition
+from theomachy.games.true_messiah.rules import decks
 
 
-def observe(pos: TrueMessiah, seat: int) -> list[float]:
+def observe(position: TrueMessiahPosition, seat: int) -> list[float]:
     """Always of the same length for a seat count."""
-    seats = pos.board.seats
+    seats = position.seats
     numbers: list[float] = []
     for step in range(seats):
-        numbers += observe_board(pos, (seat + step) % seats)
+        numbers += _observe_board(position, (seat + step) % seats)
     for step in range(seats):
-        numbers += observe_seat(pos, seat, (seat + step) % seats)
-    numbers += one_hot(pos.cells[PHASE], PHASES) + one_hot(pos.cells[OPEN], QUESTIONS)
-    numbers += one_hot((pos.cells[TURN] - seat) % seats, seats)
-    row = [0.0] * KINDS
+        numbers += _observe_seat(position, seat, (seat + step) % seats)
+    numbers += _one_hot(position.cells[at.PHASE], _PHASES) + _one_hot(position.cells[at.QUESTION], _QUESTIONS)
+    numbers += _one_hot((position.cells[at.TURN] - seat) % seats, seats)
+    row = [0.0] * cards.KINDS
     for place in range(7):
-        if pos.cells[STALL + place]:
-            row[pos.cells[STALL + place] - 1] += 1
-    cells = pos.cells
+        if position.cells[at.FOR_SALE + place]:
+            row[position.cells[at.FOR_SALE + place] - 1] += 1
+    cells = position.cells
     numbers += row
-    numbers += [cells[ROUND] / 40, cells[LIMIT] / 9, cells[MOVED] / 9, cells[TALL] / 10]
-    return numbers + observe_stack(pos, seat) + observe_draft(pos, seat)
+    numbers += [cells[at.ROUND] / 40, cells[at.MOVE_LIMIT] / 9, cells[at.MOVES_MADE] / 9, cells[at.STACK_HEIGHT] / 10]
+    return numbers + _observe_stack(position, seat) + _observe_draft(position, seat)
 
 
-def one_hot(value: int, size: int) -> list[float]:
+_PHASES = 13
+_QUESTIONS = 7
+_DRAFTS = 11
+
+
+def _one_hot(value: int, size: int) -> list[float]:
     """All zero but the place of *value*."""
     return [float(place == value) for place in range(size)]
 
 
-def observe_board(pos: TrueMessiah, seat: int) -> list[float]:
+def _observe_board(position: TrueMessiahPosition, seat: int) -> list[float]:
     """Units and buildings of one seat, space by space."""
     numbers: list[float] = []
     for space in range(64):
-        if not pos.board.inside[space]:
+        if not position.board.inside[space]:
             numbers += [0.0] * 7
             continue
-        building = pos.cells[BUILDING + space]
+        building = position.cells[at.BUILDING + space]
         numbers += [
-            pos.count(space, seat, ACTIVE) / 4,
-            pos.count(space, seat, PRAYING) / 4,
-            pos.count(space, seat, NONBELIEVER) / 4,
-            float(pos.cells[MESSIAH + seat] == space),
-            float(pos.cells[AVATAR + seat] == space),
+            position.count_kind(space, seat, pieces.ACTIVE) / 4,
+            position.count_kind(space, seat, pieces.PRAYING) / 4,
+            position.count_kind(space, seat, pieces.NONBELIEVER) / 4,
+            float(position.cells[at.MESSIAH + seat] == space),
+            float(position.cells[at.AVATAR + seat] == space),
             float(building == 1 + seat),
             float(building == 5 + seat),
         ]
     return numbers
 
 
-def observe_seat(pos: TrueMessiah, seat: int, other: int) -> list[float]:
+def _observe_seat(position: TrueMessiahPosition, seat: int, other: int) -> list[float]:
     """What everybody can count of one player; the hand where it may be seen."""
-    cells = pos.cells
-    shown = [0.0] * KINDS
-    if (pos.side_mask(other) >> seat) & 1:
-        for place in range(cells[HAND + other]):
-            shown[card_kind(cells[CARD + other * ROW + place])] += 1
-    pile = [float(cells[DISCARDED + other * KINDS + kind]) for kind in range(KINDS)]
-    sealed = cells[SEALED + other] if cells[PHASE] != BID or other == seat else -1
+    cells = position.cells
+    shown = [0.0] * cards.KINDS
+    if (position.side_mask(other) >> seat) & 1:
+        for place in range(cells[at.HAND_SIZE + other]):
+            shown[decks.kind_of(cells[at.CARDS + other * at.CARD_ROW + place])] += 1
+    pile = [float(cells[at.DISCARDED + other * cards.KINDS + kind]) for kind in range(cards.KINDS)]
+    sealed = cells[at.SEALED_BID + other] if cells[at.PHASE] != at.BID or other == seat else -1
     scalars = [
-        cells[HEALTH + other] / 6,
-        float(cells[MASK + other]),
-        cells[PURSE + other] / 20,
-        cells[BELIEF + other] / 10,
-        cells[HAND + other] / 6,
-        cells[DECK + other] / 10,
-        cells[FOLLOWING + other] / 24,
-        pos.owned(other) / 20,
-        float(cells[OUT + other]),
-        float(cells[AVATAR + other] != NOWHERE),
+        cells[at.HEALTH + other] / 6,
+        float(cells[at.MASK + other]),
+        cells[at.COINS + other] / 20,
+        cells[at.BELIEF + other] / 10,
+        cells[at.HAND_SIZE + other] / 6,
+        cells[at.DECK_SIZE + other] / 10,
+        cells[at.FOLLOWERS + other] / 24,
+        decks.owned(position, other) / 20,
+        float(cells[at.HAS_LEFT + other]),
+        float(cells[at.AVATAR + other] != NOWHERE),
         sealed / 10,
     ]
     return scalars + shown + pile
 
 
-def observe_stack(pos: TrueMessiah, seat: int) -> list[float]:
+def _observe_stack(position: TrueMessiahPosition, seat: int) -> list[float]:
     """The newest item: its sort, its card and whose it is."""
-    if pos.cells[TALL] == 0:
-        return [0.0] * (5 + KINDS + pos.board.seats)
-    at = pos.top()
-    card = one_hot(pos.cells[at + WHICH], KINDS)
+    if position.cells[at.STACK_HEIGHT] == 0:
+        return [0.0] * (5 + cards.KINDS + position.seats)
+    item = position.top()
+    card = _one_hot(position.cells[item + at.ITEM_CARD], cards.KINDS)
     return (
-        one_hot(pos.cells[at + KIND], 5)
+        _one_hot(position.cells[item + at.ITEM_KIND], 5)
         + card
-        + one_hot((pos.cells[at + BY] - seat) % pos.board.seats, pos.board.seats)
+        + _one_hot((position.cells[item + at.ITEM_SEAT] - seat) % position.seats, position.seats)
     )
 
 
-def observe_draft(pos: TrueMessiah, seat: int) -> list[float]:
+def _observe_draft(position: TrueMessiahPosition, seat: int) -> list[float]:
     """The own choice that is begun."""
-    own = pos.cells[DRAFT] != 0 and pos.cells[DRAFTER] == seat
+    own = position.cells[at.DRAFT_KIND] != 0 and position.cells[at.DRAFT_SEAT] == seat
     if not own:
-        return [0.0] * (DRAFTS + 5)
-    last = pos.cells[PICK + pos.cells[PICKED] - 1] if pos.cells[PICKED] else -1
-    sketch = [pos.cells[SKETCH + cell] / 64 for cell in range(3)]
-    return one_hot(pos.cells[DRAFT], DRAFTS) + sketch + [pos.cells[PICKED] / 8, last / 2048]
+        return [0.0] * (_DRAFTS + 5)
+    last = position.cells[at.PICKS + position.cells[at.PICK_COUNT] - 1] if position.cells[at.PICK_COUNT] else -1
+    sketch = [position.cells[at.DRAFT + cell] / 64 for cell in range(3)]
+    return _one_hot(position.cells[at.DRAFT_KIND], _DRAFTS) + sketch + [position.cells[at.PICK_COUNT] / 8, last / 2048]

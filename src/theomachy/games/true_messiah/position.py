@@ -1,259 +1,180 @@
 """The rules of True Messiah at work: choices go to their headings, then everything automatic happens."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
-from theomachy.core.chance import FAST, Luck
+from theomachy.core.chance import FAST
+from theomachy.core.option import Options
 from theomachy.core.outcome import payoff
 from theomachy.core.position import mix, mix_cells
 from theomachy.core.window import asked, missing
-from theomachy.games.true_messiah import (
+from theomachy.games.true_messiah import actions as act
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import pieces
+from theomachy.games.true_messiah.components.board import NOWHERE
+from theomachy.games.true_messiah.rules import (
+    agreement,
     beginning,
+    choosing,
     combat,
-    destruction,
-    effects,
+    decks,
+    end_phase,
     ending,
+    keeping,
     leaving,
     market,
     miracles,
     movement,
     prayer,
-    stack,
+    preemption,
+    setup,
 )
-from theomachy.games.true_messiah.actions import (
-    AGREE,
-    AIM_HIGH,
-    AIM_LOW,
-    ANSWER,
-    CALL_END,
-    CHOSEN,
-    DROP,
-    ENLIST,
-    ENLISTED,
-    GROUP,
-    LET_GO,
-    LOOT,
-    MAKE_BID,
-    OFFER,
-    PASS,
-    PAY,
-    PLACE_HIGH,
-    PLACE_LOW,
-    PLACED,
-    PLAY,
-    PRAY,
-    PRAYED,
-    PURCHASE,
-    RAISE,
-    RAISED,
-    READY,
-    RESIGN,
-    RETARGET,
-    SACK_IT,
-    SAVE,
-    SAVED,
-    SORT,
-    SPARE,
-    STEP,
-    STOP,
-    TAKE_CARD,
-    TARGET,
-    TARGETED,
-    TO_SPACE,
-    UNIT,
-    UNITS,
-)
-from theomachy.games.true_messiah.board import Board
-from theomachy.games.true_messiah.layout import (
-    ACTION,
-    ASKING,
-    BID,
-    BUILD,
-    BUY,
-    BUYERS,
-    CARD,
-    CHOOSE,
-    COMBAT,
-    DECK,
-    DISCARD,
-    DISCARDED,
-    DRAFT,
-    DRAFT_DISCARD,
-    DRAFT_KEEP,
-    DRAFT_MOVE,
-    DRAFT_PLACE,
-    DRAFT_PLAY,
-    DRAFT_PRAY,
-    DRAFT_SAVE,
-    DRAFTER,
-    DRAW,
-    HAND,
-    ITEM,
-    KEEPING,
-    LEAVER,
-    LOOTING,
-    LOW,
-    MARKET,
-    MERCY,
-    NO_DRAFT,
-    NOBODY,
-    NOTHING,
-    OFFERING,
-    OPEN,
-    OVER,
-    PANE,
-    PHASE,
-    PICK,
-    PICKED,
-    PLACING,
-    QUESTION,
-    RECRUIT,
-    ROOM,
-    ROW,
-    SACK,
-    SEALED,
-    SETUP,
-    STACK,
-    STALL,
-    TALL,
-    TURN,
-    TURN_END,
-    TURN_START,
-    WAITING,
-    WINNERS,
-    card_kind,
-    card_known,
-    card_number,
-    card_slot,
-    template,
-)
-from theomachy.games.true_messiah.state import State
+from theomachy.games.true_messiah.state import State, Terms
+
+_USUAL_HEIGHT: Final = 6  # items that a fresh vector has room for
 
 
 @final
-class TrueMessiah(State):
+class TrueMessiahPosition(State):
     """A moment of True Messiah and what can be done in it."""
 
-    def copy(self) -> "TrueMessiah":
-        return TrueMessiah(self.cells[:], self.board, self.luck)
+    def copy(self) -> "TrueMessiahPosition":
+        return TrueMessiahPosition(self.cells[:], self.terms, self.luck)
+
+    def look_ahead(self) -> "TrueMessiahPosition":
+        """Copy to look ahead with: its luck is another's, so that a record without a seed is not asked for draws."""
+        ahead = self.copy()
+        ahead.seed(0)
+        return ahead
 
     # Who may choose.
 
     def waits_for(self) -> i64:
         """The one seat that has to choose now, or NOBODY when all bid, the game is over, or it can go on."""
         cells = self.cells
-        phase = cells[PHASE]
-        if phase in (OVER, BID):
-            return NOBODY
-        if cells[DRAFT] != NO_DRAFT:
-            return cells[DRAFTER]
-        if cells[OPEN] != NOTHING:
-            return cells[ASKING]
-        if phase == ACTION:
-            if cells[TALL] > 0:
-                return asked(cells, PANE)
-            if cells[QUESTION] != NOBODY:
-                return cells[QUESTION]
-        if phase in (COMBAT, SACK):
-            return self.following(cells[TURN], cells[WAITING])
-        if phase == BUY:
-            return cells[BUYERS] - 1
-        return cells[TURN]
+        phase = cells[at.PHASE]
+        if phase in (at.OVER, at.BID):
+            return at.NOBODY
+        if cells[at.DRAFT_KIND] != at.NO_DRAFT:
+            return cells[at.DRAFT_SEAT]
+        if cells[at.QUESTION] != at.NO_QUESTION:
+            return cells[at.QUESTION_SEAT]
+        if phase == at.ACTION:
+            if cells[at.STACK_HEIGHT] > 0:
+                return asked(cells, at.WINDOW)
+            if cells[at.ASKED_ONCE] != at.NOBODY:
+                return cells[at.ASKED_ONCE]
+        if phase in (at.COMBAT, at.SACK):
+            return self.first_from(cells[at.TURN], cells[at.WAITING])
+        if phase == at.BUY:
+            return cells[at.BUYERS] - 1
+        return cells[at.TURN]
 
     def actors(self) -> list[int]:
-        if self.cells[PHASE] == BID:
-            return missing(self.cells, SEALED, self.board.seats)
+        if self.cells[at.PHASE] == at.BID:
+            return missing(self.cells, at.SEALED_BID, self.seats)
         seat = self.waits_for()
-        return [] if seat == NOBODY else [seat]
+        return [] if seat == at.NOBODY else [seat]
 
     def turn(self) -> i64:
-        return self.cells[TURN]
+        return self.cells[at.TURN]
 
     def is_quiet(self) -> bool:
         """Whether the stack is empty in an action phase, so that others may interject (TM-W9)."""
         cells = self.cells
-        return cells[PHASE] == ACTION and cells[TALL] == 0 and cells[OPEN] == NOTHING and cells[QUESTION] == NOBODY
+        return (
+            cells[at.PHASE] == at.ACTION
+            and cells[at.STACK_HEIGHT] == 0
+            and cells[at.QUESTION] == at.NO_QUESTION
+            and cells[at.ASKED_ONCE] == at.NOBODY
+        )
 
     def volunteers(self) -> list[int]:
         if not self.is_quiet():
             return []
-        turn = self.cells[TURN]
+        turn = self.cells[at.TURN]
         able: list[int] = []
-        for seat in range(self.board.seats):
-            busy = self.cells[DRAFT] != NO_DRAFT and self.cells[DRAFTER] == seat
-            if seat != turn and not busy and self.plays(seat) and stack.can_answer(self, seat):
+        for seat in range(self.seats):
+            busy = self.cells[at.DRAFT_KIND] != at.NO_DRAFT and self.cells[at.DRAFT_SEAT] == seat
+            if seat != turn and not busy and self.is_playing(seat) and preemption.can_answer(self, seat):
                 able.append(seat)
         return able
 
     def window(self) -> i64:
         cells = self.cells
-        if cells[PHASE] != ACTION or cells[TALL] == 0 or cells[OPEN] != NOTHING:
+        if cells[at.PHASE] != at.ACTION or cells[at.STACK_HEIGHT] == 0 or cells[at.QUESTION] != at.NO_QUESTION:
             return 0
-        return stack.answerers(self)
+        return preemption.answerers(self)
 
     # What may be chosen.
 
     def legal(self, seat: i64) -> vec[i64]:
         cells = self.cells
         out = vec[i64](capacity=64)
-        phase = cells[PHASE]
-        if cells[DRAFT] != NO_DRAFT and cells[DRAFTER] == seat:
+        phase = cells[at.PHASE]
+        if cells[at.DRAFT_KIND] != at.NO_DRAFT and cells[at.DRAFT_SEAT] == seat:
             return self._draft(seat, out)
-        if phase == ACTION:
+        if phase == at.ACTION:
             return self._action(seat, out)
-        if phase == SETUP:
-            return movement.offer_groups(self, seat, append(out, pack(READY)), ROOM, True)
-        if phase == RECRUIT:
+        if phase == at.SETUP:
+            return movement.offer_groups(self, seat, append(out, pack(act.READY)), pieces.LOW_ROOM, True)
+        if phase == at.RECRUIT:
             return beginning.offer_recruits(self, out)
-        if phase == BUILD:
-            return beginning.offer_sites(self, out)
-        if phase == COMBAT:
-            return combat.offer_saves(self, seat, out) if cells[OPEN] == MERCY else combat.offer(self, seat, out)
-        if phase == SACK:
-            if cells[OPEN] == PLACING:
-                return ending.offer_places(self, seat, out)
-            return ending.offer_loot(self, out) if cells[OPEN] == LOOTING else ending.offer_sacks(self, seat, out)
-        if phase == DISCARD:
-            return ending.offer_discards(self, out)
-        if phase == BID:
+        if phase == at.BUILD:
+            return beginning.offer_temples(self, out)
+        if phase == at.COMBAT:
+            return (
+                combat.offer_saves(self, seat, out) if cells[at.QUESTION] == at.MERCY else combat.offer(self, seat, out)
+            )
+        if phase == at.SACK:
+            if cells[at.QUESTION] == at.PLACING:
+                return end_phase.offer_places(self, seat, out)
+            return (
+                end_phase.offer_loot(self, out)
+                if cells[at.QUESTION] == at.LOOTING
+                else end_phase.offer_sacks(self, seat, out)
+            )
+        if phase == at.DISCARD:
+            return end_phase.offer_discards(self, out)
+        if phase == at.BID:
             return market.offer_bids(self, seat, out)
-        if cells[OPEN] == OFFERING:
+        if cells[at.QUESTION] == at.OFFERING:
             return market.offer_offers(self, seat, out)
         return market.offer_purchases(self, seat, out)
 
     def _action(self, seat: i64, out: vec[i64]) -> vec[i64]:
         cells = self.cells
-        if cells[OPEN] == CHOOSE:
-            return effects.offer(self, seat, out)
-        if cells[OPEN] == KEEPING:
-            return stack.offer_keep(self, seat, out)
-        if cells[TALL] > 0 or cells[QUESTION] == seat:
-            return stack.offer_answer(self, seat, append(out, pack(PASS)))
-        return stack.offer_turn(self, out) if cells[TURN] == seat else stack.offer_answer(self, seat, out)
+        if cells[at.QUESTION] == at.CHOOSE:
+            return choosing.offer(self, seat, out)
+        if cells[at.QUESTION] == at.KEEPING:
+            return keeping.offer_keep(self, seat, out)
+        if cells[at.STACK_HEIGHT] > 0 or cells[at.ASKED_ONCE] == seat:
+            return preemption.offer_answer(self, seat, append(out, pack(act.PASS)))
+        return preemption.offer_turn(self, out) if cells[at.TURN] == seat else preemption.offer_answer(self, seat, out)
 
     def _draft(self, seat: i64, out: vec[i64]) -> vec[i64]:
-        draft = self.cells[DRAFT]
-        if draft == DRAFT_MOVE:
+        draft = self.cells[at.DRAFT_KIND]
+        if draft == at.DRAFT_MOVE:
             return movement.offer_steps(self, seat, out)
-        if draft == DRAFT_PRAY:
+        if draft == at.DRAFT_PRAY:
             return prayer.offer_more(self, seat, out)
-        if draft == DRAFT_PLAY:
+        if draft == at.DRAFT_PLAY:
             return miracles.offer_targets(self, seat, out)
-        if draft == DRAFT_KEEP:
-            return stack.offer_keep_prayers(self, seat, out)
-        if draft == DRAFT_SAVE:
+        if draft == at.DRAFT_KEEP:
+            return keeping.offer_keep_prayers(self, seat, out)
+        if draft == at.DRAFT_SAVE:
             return combat.offer_saves(self, seat, out)
-        if draft == DRAFT_PLACE:
-            return ending.offer_places(self, seat, out)
-        if draft == DRAFT_DISCARD:
-            return ending.offer_discards(self, out)
-        return effects.offer(self, seat, out)
+        if draft == at.DRAFT_PLACE:
+            return end_phase.offer_places(self, seat, out)
+        if draft == at.DRAFT_DISCARD:
+            return end_phase.offer_discards(self, out)
+        return choosing.offer(self, seat, out)
 
     def calls(self, seat: i64) -> vec[i64]:
-        return destruction.offer_calls(self, seat)
+        return agreement.offer_calls(self, seat)
 
     # What happens.
 
@@ -262,230 +183,245 @@ class TrueMessiah(State):
         a = part_a(action)
         b = part_b(action)
         c = part_c(action)
-        if kind < READY:
+        if kind < act.READY:
             self._act(seat, kind, a, b, c)
-        elif kind < PAY:
+        elif kind < act.KEEP:
             self._begin_or_choose(seat, kind, a, b, c)
-        elif kind < MAKE_BID:
+        elif kind < act.BID:
             self._fight_or_end(seat, kind, a, b, c)
         else:
             self._trade_or_call(seat, kind, a)
-        if self.cells[DRAFT] == NO_DRAFT:
+        if self.cells[at.DRAFT_KIND] == at.NO_DRAFT:
             self.run()
 
     def _act(self, seat: i64, kind: i64, a: i64, b: i64, c: i64) -> None:
-        if kind == PASS:
-            stack.passes(self, seat)
-        elif kind == CALL_END:
-            stack.call_end(self, a)
-        elif kind == GROUP:
+        if kind == act.PASS:
+            preemption.passes(self, seat)
+        elif kind == act.CALL_END:
+            preemption.call_end(self, a)
+        elif kind == act.GROUP:
             movement.begin(self, seat, a, b)
-        elif kind == STEP:
+        elif kind == act.STEP:
             if movement.step(self, seat, a):
                 self._move(seat)
-        elif kind == STOP:
+        elif kind == act.STOP:
             self._move(seat)
-        elif kind == PRAY:
-            if self.cells[DRAFT] == DRAFT_KEEP:
-                stack.keep_prayer(self, seat, a, b, c)
+        elif kind == act.PRAY:
+            if self.cells[at.DRAFT_KIND] == at.DRAFT_KEEP:
+                keeping.keep_prayer(self, seat, a, b, c)
             elif prayer.add(self, seat, a, b, c):
-                stack.announce_prayer(self, seat)
-        elif kind == PRAYED:
-            stack.announce_prayer(self, seat)
-        elif kind == PLAY:
+                preemption.announce_prayer(self, seat)
+        elif kind == act.PRAY_DONE:
+            preemption.announce_prayer(self, seat)
+        elif kind == act.PLAY:
             if miracles.begin(self, seat, a, b, c):
                 self._announce_miracle(seat)
-        elif kind == TARGET:
+        elif kind == act.TARGET:
             if miracles.add_target(self, seat, a, b):
                 self._announce_miracle(seat)
-        elif kind == TARGETED:
+        elif kind == act.TARGETS_DONE:
             self._announce_miracle(seat)
         else:
             miracles.give(self, seat, a)
-            stack.open_on_top(self)
+            preemption.open_on_top(self)
 
     def _announce_miracle(self, seat: i64) -> None:
         miracles.announce(self, seat)
-        stack.open_on_top(self)
+        preemption.open_on_top(self)
 
     def _move(self, seat: i64) -> None:
-        if self.cells[PHASE] == SETUP:
+        if self.cells[at.PHASE] == at.SETUP:
             movement.carry_out(self, seat)
-        elif self.cells[OPEN] == CHOOSE:
-            effects.moved(self, seat)
+        elif self.cells[at.QUESTION] == at.CHOOSE:
+            choosing.moved(self, seat)
         else:
             movement.announce(self, seat)
-            stack.open_on_top(self)
+            preemption.open_on_top(self)
 
     def _begin_or_choose(self, seat: i64, kind: i64, a: i64, b: i64, c: i64) -> None:
-        if kind == READY:
-            beginning.ready(self)
-        elif kind == ENLIST:
+        if kind == act.READY:
+            setup.finish_starting_moves(self)
+        elif kind == act.RECRUIT:
             beginning.recruit(self, a, b, c)
-        elif kind == ENLISTED:
+        elif kind == act.RECRUIT_DONE:
             beginning.stop_recruiting(self)
-        elif kind == RAISE:
+        elif kind == act.BUILD:
             beginning.build(self, a, b)
-        elif kind == RAISED:
-            self.cells[PHASE] = DRAW
-        elif kind == TO_SPACE:
-            effects.choose_space(self, seat, a)
-        elif kind == UNITS:
-            effects.choose_units(self, a, b)
-        elif kind == UNIT:
-            effects.choose_martyrs(self, seat, a, b, c)
-        elif kind == TAKE_CARD:
-            effects.choose_card(self, a)
-        elif kind == CHOSEN:
-            effects.finish(self, seat)
-        elif kind == RETARGET:
-            effects.retarget(self, seat, a * SORT + b)
+        elif kind == act.BUILD_DONE:
+            beginning.stop_building(self)
+        elif kind == act.CHOOSE_SPACE:
+            choosing.choose_space(self, seat, a)
+        elif kind == act.CHOOSE_UNITS:
+            choosing.choose_units(self, a, b)
+        elif kind == act.CHOOSE_UNIT:
+            choosing.choose_martyrs(self, seat, a, b, c)
+        elif kind == act.CHOOSE_CARD:
+            choosing.choose_card(self, a)
+        elif kind == act.CHOOSE_DONE:
+            choosing.finish(self, seat)
+        elif kind == act.RETARGET:
+            choosing.retarget(self, seat, a * act.SORT + b)
 
     def _fight_or_end(self, seat: i64, kind: i64, a: i64, b: i64, c: i64) -> None:
-        if kind == PAY:
-            stack.begin_keep(self, seat)
-        elif kind == LET_GO:
-            stack.let_go(self, seat)
-        elif kind == AIM_LOW:
+        if kind == act.KEEP:
+            keeping.begin_keep(self, seat)
+        elif kind == act.LET_GO:
+            keeping.let_go(self, seat)
+        elif kind == act.AIM_LOW:
             combat.aim_low(self, seat, a, b)
-        elif kind == AIM_HIGH:
+        elif kind == act.AIM_HIGH:
             combat.aim_high(self, seat, a, b)
-        elif kind == SAVE:
+        elif kind == act.SAVE:
             combat.save(self, seat, a, b, c)
-        elif kind == SAVED:
+        elif kind == act.SAVE_DONE:
             combat.saved(self, seat)
-        elif kind == SACK_IT:
-            ending.sack(self, seat, a, b)
-        elif kind == SPARE:
-            ending.spare(self, seat)
-        elif kind == PLACE_LOW:
-            ending.add_place(self, seat, (a * 4 + b) * 8 + c)
-        elif kind == PLACE_HIGH:
-            ending.add_place(self, seat, ending.HIGH_PICK + a)
-        elif kind == PLACED:
-            ending.placed(self)
-        elif kind == LOOT:
-            ending.plunder(self, a, b)
-        elif kind == DROP:
-            ending.drop(self, seat, a, b)
+        elif kind == act.SACK:
+            end_phase.sack(self, seat, a, b)
+        elif kind == act.SACK_DONE:
+            end_phase.spare(self, seat)
+        elif kind == act.PLACE_LOW:
+            end_phase.add_place(self, seat, (a * 4 + b) * 8 + c)
+        elif kind == act.PLACE_HIGH:
+            end_phase.add_place(self, seat, end_phase.HIGH_PICK + a)
+        elif kind == act.PLACE_DONE:
+            end_phase.placed(self)
+        elif kind == act.LOOT:
+            end_phase.plunder(self, a, b)
+        elif kind == act.DISCARD:
+            end_phase.drop(self, seat, a, b)
 
     def _trade_or_call(self, seat: i64, kind: i64, a: i64) -> None:
-        if kind == MAKE_BID:
+        if kind == act.BID:
             market.bid(self, seat, a)
-        elif kind == PURCHASE:
+        elif kind == act.BUY:
             market.buy(self, seat, a)
-        elif kind == OFFER:
+        elif kind == act.OFFER:
             market.make_offer(self, seat, a)
-        elif kind == ANSWER:
+        elif kind == act.ANSWER:
             market.answer(self, seat, a)
-        elif kind == AGREE:
-            destruction.vote(self, seat, a)
-        elif kind == RESIGN and destruction.forfeit(self, seat):
+        elif kind == act.AGREE:
+            agreement.vote(self, seat, a)
+        elif kind == act.RESIGN and ending.forfeit(self, seat):
             leaving.leave(self, seat)
 
     def is_pending(self) -> bool:
-        return self.cells[DRAFT] != NO_DRAFT
+        return self.cells[at.DRAFT_KIND] != at.NO_DRAFT
 
     def run(self) -> None:
         """Everything automatic, up to the next choice."""
         cells = self.cells
-        while cells[PHASE] != OVER:
+        while cells[at.PHASE] != at.OVER:
             cells = self.cells
-            phase = cells[PHASE]
-            if cells[LEAVER] != 0:
-                seat = cells[LEAVER] - 1
-                cells[LEAVER] = 0
-                if destruction.forfeit(self, seat):
+            phase = cells[at.PHASE]
+            if cells[at.LEAVER] != 0:
+                seat = cells[at.LEAVER] - 1
+                cells[at.LEAVER] = 0
+                if ending.forfeit(self, seat):
                     leaving.leave(self, seat)
-            elif phase == TURN_START:
+            elif phase == at.TURN_START:
                 beginning.start_turn(self)
-            elif phase == TURN_END:
+            elif phase == at.TURN_END:
                 self._next_turn()
             elif self._proceed(phase):
                 return
 
     def _proceed(self, phase: i64) -> bool:
-        if phase == ACTION:
-            return stack.proceed(self)
-        if phase in (RECRUIT, BUILD, DRAW):
+        if phase == at.ACTION:
+            return preemption.proceed(self)
+        if phase in (at.RECRUIT, at.BUILD, at.DRAW):
             return beginning.proceed(self)
-        if phase == COMBAT:
+        if phase == at.COMBAT:
             return combat.proceed(self)
-        if phase in (SACK, DISCARD):
-            return ending.proceed(self)
-        return phase == SETUP or market.proceed(self)
+        if phase in (at.SACK, at.DISCARD):
+            return end_phase.proceed(self)
+        return phase == at.SETUP or market.proceed(self)
 
     def _next_turn(self) -> None:
-        ending.end_turn(self)
-        if self.cells[PHASE] == OVER or self.cells[LEAVER] != 0:
+        end_phase.end_turn(self)
+        if self.cells[at.PHASE] == at.OVER or self.cells[at.LEAVER] != 0:
             return
         following = self.next_seat()
-        if following == NOBODY:
+        if following == at.NOBODY:
             market.open_market(self)
         else:
-            self.cells[TURN] = following
-            self.cells[PHASE] = TURN_START
+            self.cells[at.TURN] = following
+            self.cells[at.PHASE] = at.TURN_START
 
     # What it is.
 
     def is_over(self) -> bool:
-        return self.cells[PHASE] == OVER
+        return self.cells[at.PHASE] == at.OVER
 
     def sides(self) -> list[int]:
         """Who wins together (TM-S2)."""
-        return [0, 1, 0, 1] if self.board.seats == 4 else list(range(self.board.seats))
+        return [0, 1, 0, 1] if self.seats == 4 else list(range(self.seats))
 
     def returns(self) -> list[float]:
-        if self.cells[PHASE] != OVER:
-            return [0.0] * self.board.seats
+        if self.cells[at.PHASE] != at.OVER:
+            return [0.0] * self.seats
         sides = self.sides()
-        won = [sides[seat] for seat in range(self.board.seats) if (self.cells[WINNERS] >> seat) & 1]
+        won = [sides[seat] for seat in range(self.seats) if (self.cells[at.WINNERS] >> seat) & 1]
         return payoff(sides, sorted(set(won)))
 
     def key(self, seat: i64) -> i64:
         cells = self.cells
-        h = mix_cells(0, cells, LOW, CARD)
-        h = mix_cells(h, cells, DISCARDED, MARKET)
-        h = mix_cells(h, cells, STALL, SEALED)
+        h = mix_cells(0, cells, at.LOW_UNITS, at.CARDS)
+        h = mix_cells(h, cells, at.DISCARDED, at.MARKET)
+        h = mix_cells(h, cells, at.FOR_SALE, at.SEALED_BID)
         for other in range(4):
-            h = mix(h, cells[SEALED + other] if other == seat or cells[PHASE] != BID else cells[SEALED + other] >> 62)
-        h = mix_cells(h, cells, SEALED + 4, DRAFT)
-        if cells[DRAFT] != NO_DRAFT and cells[DRAFTER] == seat:
-            h = mix_cells(h, cells, DRAFT, PICK + cells[PICKED])
-        h = mix_cells(h, cells, WINNERS, STACK + cells[TALL] * ITEM)
-        for other in range(self.board.seats):
+            h = mix(
+                h,
+                cells[at.SEALED_BID + other]
+                if other == seat or cells[at.PHASE] != at.BID
+                else cells[at.SEALED_BID + other] >> 62,
+            )
+        h = mix_cells(h, cells, at.SEALED_BID + 4, at.DRAFT_KIND)
+        if cells[at.DRAFT_KIND] != at.NO_DRAFT and cells[at.DRAFT_SEAT] == seat:
+            h = mix_cells(h, cells, at.DRAFT_KIND, at.PICKS + cells[at.PICK_COUNT])
+        h = mix_cells(h, cells, at.WINNERS, at.STACK + cells[at.STACK_HEIGHT] * at.ITEM_SIZE)
+        for other in range(self.seats):
             h = self._mix_row(h, seat, other)
         unseen: i64 = 0
         for place in range(42):
-            h = mix(h, card_slot(cells[MARKET + place]))
-            unseen += mix(7, cells[MARKET + place] & 0x3FFFFF) & 0xFFFFFFFF
+            h = mix(h, decks.slot_of(cells[at.MARKET + place]))
+            unseen += mix(7, cells[at.MARKET + place] & 0x3FFFFF) & 0xFFFFFFFF
         return mix(h, unseen)
 
     def _mix_row(self, h: i64, seat: i64, other: i64) -> i64:
         """Stir in what *seat* knows of the cards of *other*: places, cards it has seen, and which cards there are."""
         cells = self.cells
-        row = CARD + other * ROW
+        row = at.CARDS + other * at.CARD_ROW
         is_own = (self.side_mask(other) >> seat) & 1 == 1
         held: i64 = 0
         unseen: i64 = 0
-        for place in range(cells[HAND + other] + cells[DECK + other]):
+        for place in range(cells[at.HAND_SIZE + other] + cells[at.DECK_SIZE + other]):
             code = cells[row + place]
-            in_hand = place < cells[HAND + other]
-            is_known = (card_known(code) >> seat) & 1 == 1
-            h = mix(h, card_slot(code))
+            in_hand = place < cells[at.HAND_SIZE + other]
+            is_known = (decks.known_to(code) >> seat) & 1 == 1
+            h = mix(h, decks.slot_of(code))
             if in_hand and not is_own:
-                held += mix(3, 1 + card_kind(code)) & 0xFFFFFFFF if is_known else 0
+                held += mix(3, 1 + decks.kind_of(code)) & 0xFFFFFFFF if is_known else 0
             elif in_hand or is_known:
-                h = mix(h, 1 + card_kind(code))
-            unseen += mix(5, card_kind(code) + 64 * card_number(code)) & 0xFFFFFFFF
+                h = mix(h, 1 + decks.kind_of(code))
+            unseen += mix(5, decks.kind_of(code) + 64 * decks.number_of(code)) & 0xFFFFFFFF
         return mix(mix(h, held), unseen)
 
 
-def opening(board: Board) -> TrueMessiah:
-    """The position before anything is set up."""
-    return TrueMessiah(template(), board, FAST)
+def empty(seats: int, options: Options) -> TrueMessiahPosition:
+    """Return the position before anything is set up."""
+    return TrueMessiahPosition(_blank(), Terms(seats, options), FAST)
 
 
-def restore(cells: vec[i64], board: Board, luck: Luck) -> TrueMessiah:
-    """A position with these cells."""
-    return TrueMessiah(cells, board, luck)
+def _blank() -> vec[i64]:
+    """Return the vector before anything is set up."""
+    cells = vec[i64]([0] * (at.STACK + _USUAL_HEIGHT * at.ITEM_SIZE))
+    for seat in range(4):
+        cells[at.MESSIAH + seat] = NOWHERE
+        cells[at.AVATAR + seat] = NOWHERE
+        cells[at.SEALED_BID + seat] = -1
+    for cell in (at.BEGAN_ALONE, at.QUESTION_SEAT, at.QUESTION_CAUSE, at.ASKED_ONCE, at.LOSER, at.COMBAT_DECLARED):
+        cells[cell] = -1
+    for place in range(5):
+        cells[at.CROWDS + place] = NOWHERE
+    cells[at.PACE] = 2
+    return cells

@@ -25,7 +25,7 @@ def _read() -> list[dict[str, str]]:
     return entries
 
 
-_ENTRIES: Final = _read()
-IDS: Final = tuple(entry["id"] for entry in _ENTRIES)  # also the names of their terrains
-COLOURS: Final = tuple(entry["colour"] for entry in _ENTRIES)
-TERRAINS: Final = "".join(entry["letter"] for entry in _ENTRIES)
+_ENTRIES: Final[list[dict[str, str]]] = _read()
+IDS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in _ENTRIES)  # also the names of their terrains
+COLOURS: Final[tuple[str, ...]] = tuple(entry["colour"] for entry in _ENTRIES)
+TERRAINS: Final[str] = "".join(entry["letter"] for entry in _ENTRIES)

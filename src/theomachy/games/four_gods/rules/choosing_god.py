@@ -73,3 +73,11 @@ def factions(position: State) -> list[str]:
         if position.owner(colour) >= 0 and position.cells[at.GOD + colour] != at.NOTHING:
             names[position.owner(colour)].append(gods.IDS[position.cells[at.GOD + colour]])
     return ["+".join(own) for own in names]
+
+
+def reveal(position: State) -> None:
+    """Announce every secret god before the scoring, also one whose terrain has no Kingdom (FG-H4)."""
+    for colour in range(at.COLOUR_COUNT) if position.terms.secret else ():
+        if position.owner(colour) >= 0 and position.cells[at.GOD + colour] != at.NOTHING:
+            facts: dict[str, object] = {"seat": position.owner(colour), "colour": gods.COLOURS[colour]}
+            events.add(position, "god-revealed", {**facts, "god": gods.IDS[position.cells[at.GOD + colour]]})

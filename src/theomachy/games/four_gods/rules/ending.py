@@ -11,7 +11,7 @@ from theomachy.core.position import NEVER
 from theomachy.core.refusal import Refusal
 from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
-from theomachy.games.four_gods.rules import counting, events, mistakes, prophets, scoring
+from theomachy.games.four_gods.rules import choosing_god, counting, events, mistakes, prophets, scoring
 from theomachy.games.four_gods.state import State
 
 LAST_ROUNDS_RONDO: Final[i64] = 5  # times the number of seats: last rounds in rondo (FG-Z15)
@@ -60,6 +60,7 @@ def finish(position: State, why: i64) -> None:
         cells[cell] = NEVER
     if position.log is not None:
         events.add(position, "game-ended", {"why": at.END_REASONS[why]})
+        choosing_god.reveal(position)
         counting.announce(position)
 
 
@@ -134,5 +135,8 @@ def outcome(position: State) -> Outcome | None:
         [seat for seat in range(position.seats) if strengths[seat] == strength]
         for strength in sorted(set(strengths), reverse=True)
     ]
-    scores = [int(scoring.markers(position, points, seat)[0]) for seat in range(position.seats)]
-    return Outcome(places, at.END_REASONS[position.cells[at.END_REASON]], scores)
+    markers = [[int(marker) for marker in scoring.markers(position, points, seat)] for seat in range(position.seats)]
+    how = at.END_REASONS[position.cells[at.END_REASON]]
+    if position.terms.gods_each == 1:
+        return Outcome(places, how, [own[0] for own in markers])
+    return Outcome(places, how, markers)

@@ -1,0 +1,269 @@
+"""Aids: what is to come if everything stays as it stands.
+
+Where units stand when a turn starts decides what is recruited and built (TM-B1), and units beside enemies must fight
+(TM-F1): what beginners overlook.
+"""
+
+from itertools import takewhile
+from typing import cast
+
+from theomachy.core.action import kind_of, part_a, part_b, part_c
+from theomachy.core.chance import Dice
+from theomachy.core.event import Event
+from theomachy.core.game import View
+from theomachy.games.true_messiah import actions as act
+from theomachy.games.true_messiah import load, notation, view
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components.board import NOWHERE, distance, space_name
+from theomachy.games.true_messiah.position import TrueMessiahPosition
+from theomachy.games.true_messiah.rules import (
+    beginning,
+    combat,
+    decks,
+    end_phase,
+    ending,
+    forecast,
+    memory,
+    movement,
+    names,
+    spaces,
+    stack,
+    targets,
+)
+
+
+def aids(position: TrueMessiahPosition, viewer: int | None) -> View:
+    """Foresee what the viewer's units and miracles reach, everybody's next turn, the stack if all pass, the combat."""
+    return {} if position.is_over() else _foresee(position.copy(), memory.SPECTATOR if viewer is None else viewer)
+
+
+def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
+    if not position.has_begun(viewer):
+        _forget_draft(position)  # what somebody else has begun is a secret
+    own = _own(position, viewer) if viewer in position.actors() or viewer in position.volunteers() else {"reach": {}}
+    _forget_draft(position)
+    turns = [_next_turn(position.copy(), seat) for seat in range(position.seats)]
+    resolved, answers = _all_pass(position, viewer) if position.cells[at.STACK_HEIGHT] > 0 else (position, [])
+    doomed, fight = _combat(resolved) if resolved.cells[at.TURN] == position.cells[at.TURN] else ({}, [])
+    told = {what: events for what, events in (("stack", answers), ("combat", fight)) if events}
+    spare = [_spare(position, seat) for seat in range(position.seats)]
+    open_cities = [
+        space_name(city) for seat in range(position.seats) if (city := forecast.open_city(position, seat)) != NOWHERE
+    ]
+    return {**own, "next_turns": turns, "spare": spare, "open_cities": open_cities, "doomed": doomed, "forecast": told}
+
+
+def _forget_draft(position: TrueMessiahPosition) -> None:
+    if position.cells[at.DRAFT_KIND] != at.NO_DRAFT:
+        position.end_draft()
+
+
+def _own(position: TrueMessiahPosition, seat: int) -> View:
+    """What *seat*, who chooses now, could reach."""
+    reach = _reach(position, seat)
+    closed = _closed(position, seat) if reach else {}
+    told: View = {"reach": reach, "closed": closed, "aims": _aims(position, seat), "most": _most(position, seat)}
+    told["prayers"] = _prayers(position, seat)
+    if position.cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
+        home = targets.origin_space(position, seat, position.cells[at.DRAFT + 1])
+        told["playing"] = {
+            "card": cards.NAMES[position.cells[at.DRAFT]],
+            "from": None if home == NOWHERE else space_name(home),
+        }
+    return told
+
+
+# Moving.
+
+
+def _reach(position: TrueMessiahPosition, seat: int) -> dict[str, list[View]]:
+    """By space, the groups there that could move and their ways; those of a begun move where it has come to."""
+    if position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
+        group = _group(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1])
+        return {space_name(position.last_pick()): [{"groups": [group], "ways": movement.reachable(position, seat)}]}
+    found: dict[str, list[View]] = {}
+    for action in position.legal(seat):
+        if kind_of(action) == act.GROUP:
+            space, mask = part_a(action), part_b(action)
+            way = _ways(position, seat, space, mask)
+            alike = found.setdefault(space_name(space), [])
+            same = next((one for one in alike if one["ways"] == way), None)
+            if same is None:
+                same = {"groups": [], "ways": way}
+                alike.append(same)
+            cast(list[str], same["groups"]).append(_group(position, space, mask))
+    return found
+
+
+def _group(position: TrueMessiahPosition, space: int, mask: int) -> str:
+    return names.group_text(position, space, mask).partition(" ")[0]
+
+
+def _ways(position: TrueMessiahPosition, seat: int, space: int, mask: int) -> list[list[str]]:
+    movement.begin(position, seat, space, mask)
+    found = movement.reachable(position, seat)
+    position.end_draft()
+    return found
+
+
+def _closed(position: TrueMessiahPosition, seat: int) -> dict[str, str]:
+    """The spaces that none of the seat's units, or no low unit, can enter now, with the reason (TM-M3 to TM-M5)."""
+    found: dict[str, str] = {}
+    for space in position.board.spaces:
+        refusal = spaces.refuse_entry(position, seat, space)
+        if refusal is not None:
+            found[space_name(space)] = refusal.code
+        elif position.low_count(space) == pieces.LOW_ROOM:
+            found[space_name(space)] = "no-room"
+    return found
+
+
+# Miracles.
+
+
+def _aims(position: TrueMessiahPosition, seat: int) -> dict[str, dict[str, str]]:
+    """By the notation of a play with one target, the things that it could aim at and how they are written."""
+    found: dict[str, dict[str, str]] = {}
+    for action in position.legal(seat):
+        if kind_of(action) == act.PLAY and cards.MOST_TARGETS[part_a(action)] == 1:
+            ahead = position.look_ahead()
+            ahead.play(seat, action)
+            aims = [(part_a(aim), part_b(aim)) for aim in ahead.legal(seat) if kind_of(aim) == act.TARGET]
+            found[notation.write(position, seat, action)] = {
+                names.target_thing(ahead, *aim): names.target_text(ahead, *aim) for aim in aims
+            }
+    return found
+
+
+def _prayers(position: TrueMessiahPosition, seat: int) -> dict[str, list[str]]:
+    """By card in hand that some belief is missing for, who could pray for it: those farthest from enemies first."""
+    able: dict[tuple[int, int], int] = {}
+    for action in position.legal(seat):
+        if kind_of(action) == act.PRAY:
+            able[part_a(action), part_b(action)] = max(able.get((part_a(action), part_b(action)), 0), part_c(action))
+    safest = sorted(able, key=lambda place: -_nearest_enemy(position, seat, place[0]))
+    anything = position.is_quiet() and position.cells[at.TURN] == seat
+    found: dict[str, list[str]] = {}
+    for kind in range(len(cards.NAMES)):
+        short = int(cards.COST[kind]) - position.cells[at.BELIEF + seat]
+        if (
+            0 < short <= sum(able.values())
+            and decks.in_hand(position, seat, kind)
+            and (anything or cards.PREEMPTIVE[kind])
+        ):
+            units: list[str] = []
+            for place in safest:
+                number = min(able[place], short)
+                if number > 0:
+                    units.append(f"unit:{names.unit_text(position, *place, number)}")
+                    short -= number
+            found[cards.NAMES[kind]] = units
+    return found
+
+
+def _nearest_enemy(position: TrueMessiahPosition, seat: int, space: int) -> int:
+    """How many steps away the nearest unit of an enemy stands."""
+    hostile = position.enemies_of(seat)
+    return min(
+        (int(distance(space, there)) for there in position.board.spaces if position.seats_on(there) & hostile),
+        default=0,
+    )
+
+
+def _most(position: TrueMessiahPosition, seat: int) -> int:
+    """How many units may be picked in all for one choice of several groups; 0 where it does not matter."""
+    if position.cells[at.QUESTION] == at.MERCY:
+        return position.cells[at.MERCY_LEFT + seat]
+    if position.cells[at.QUESTION] == at.PLACING:
+        return int(end_phase.room_left(position))
+    if stack.effect_in_choice(position) == cards.MARTYRS:
+        return int(cards.AMOUNT[position.cells[position.top() + at.ITEM_CARD]])
+    return 0
+
+
+# The next turn.
+
+
+def _next_turn(ahead: TrueMessiahPosition, seat: int) -> View:
+    """What *seat* could look forward to; *ahead* is a copy to try it on."""
+    ahead.cells[at.TURN] = seat
+    if not ahead.is_playing(seat):
+        return {}
+    beginning.record_start(ahead, seat)
+    beginning.refresh(ahead, seat)  # the praying rise before temples are built (TM-B3)
+    cells = ahead.cells
+    sites = [space_name(space) for space in ahead.board.spaces if beginning.is_site(ahead, space)]
+    spoilt = [(space_name(space), _what_spoils(ahead, seat, space)) for space in ahead.board.spaces]
+    return {
+        "celebrity": cells[at.CELEBRITY_RECRUITS],
+        "at": None if cells[at.BEGAN_ALONE] == NOWHERE else space_name(cells[at.BEGAN_ALONE]),
+        "numbers": cells[at.NUMBERS_RECRUITS],
+        "crowds": [space_name(cells[at.CROWDS + place]) for place in range(5) if cells[at.CROWDS + place] != NOWHERE],
+        "temples": sites,
+        "spoilt": {name: why for name, why in spoilt if why is not None},
+        "moves": cells[at.MOVE_LIMIT],
+    }
+
+
+def _what_spoils(position: TrueMessiahPosition, seat: int, space: int) -> str | None:
+    """Why four low units of *seat* on an ordinary space are no building site; None where they are, or are not there."""
+    lows = [position.low_unit(space, place) for place in range(pieces.LOW_ROOM)]
+    if position.is_holy(space) or any(code == 0 or pieces.owner_of(code) != seat for code in lows):
+        return None
+    if position.board.monolith[space]:
+        return "monolith"
+    if any(pieces.kind_of(code) == pieces.NONBELIEVER for code in lows):
+        return "nonbeliever"
+    return None if beginning.is_site(position, space) else "shared-site"
+
+
+def _spare(position: TrueMessiahPosition, seat: int) -> View:
+    """How many followers and cards *seat* can lose and play on (TM-D3, TM-D5)."""
+    followers = position.cells[at.FOLLOWERS + seat] - ending.FEWEST_FOLLOWERS
+    return {"followers": followers, "cards": decks.owned(position, seat) - ending.FEWEST_CARDS}
+
+
+# The stack and combat.
+
+
+def _all_pass(position: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPosition, list[View]]:
+    """The position and the events when the stack has resolved unanswered, up to a choice that somebody has to make.
+
+    It is tried in two imagined worlds; where they differ a secret decides, and nothing is told.
+    """
+    known, options = view.view(position, None if viewer < 0 else viewer), position.terms.options()
+    worlds = [load.worlds(known, Dice(seed), lambda seats, given: options) for seed in (1, 2)]
+    first, second = (_passed(next(each), viewer) for each in worlds)
+    return first if first[1] == second[1] else (position, [])
+
+
+def _passed(world: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPosition, list[View]]:
+    events: list[Event] = []
+    world.log = events
+    while world.cells[at.STACK_HEIGHT] > 0 and world.cells[at.QUESTION] == at.NO_QUESTION:
+        world.play(world.actors()[0], act.PASS)
+    world.log = None
+    told = [event.seen_by(viewer if viewer >= 0 else None) for event in events]
+    return world, list(takewhile(lambda event: event["event"] != "turn-started", told))
+
+
+def _combat(position: TrueMessiahPosition) -> tuple[dict[str, View], list[View]]:
+    """Who would fall in the coming combat, by space, and its events: nobody knows better than the board shows."""
+    if (
+        position.cells[at.PHASE] == at.OVER
+        or position.cells[at.QUESTION] != at.NO_QUESTION
+        or not forecast.is_coming(position)
+    ):
+        return {}, []
+    ahead = position.copy()
+    forecast.doom(ahead)
+    found: dict[str, View] = {}
+    for space in ahead.board.spaces:
+        doom = ahead.cells[at.DOOMED + space]
+        if doom:
+            found[space_name(space)] = {"fall": int(doom & 15).bit_count(), "hits": doom >> 4}
+    events: list[Event] = []
+    ahead.log = events
+    combat.fall(ahead)
+    return found, [event.seen_by(None) for event in events]

@@ -1,0 +1,158 @@
+"""Pay to Keep: a card is paid for or lost (TM-R12 to TM-R17)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from theomachy.core.action import pack, part_a, part_b, part_c
+from theomachy.games.true_messiah import actions as act
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.rules import decks, ending, prayer
+from theomachy.games.true_messiah.state import State
+
+
+def put_away(position: State, owner: i64, kind: i64, cause: i64) -> None:
+    """A card that *cause* made *owner* lose goes to the discard pile, after its keeping cost where it has one."""
+    if cards.KEEP[kind] == 0:
+        decks.discard(position, owner, kind)
+    elif can_keep(position, owner, kind):
+        position.cells[at.QUESTION] = at.KEEPING
+        position.cells[at.QUESTION_SEAT] = owner
+        position.cells[at.QUESTION_ABOUT] = kind
+        position.cells[at.QUESTION_CAUSE] = cause
+    else:
+        decks.remove_from_game(position, owner, kind)
+        ending.check_destruction(position, cause)
+
+
+def can_keep(position: State, seat: i64, kind: i64) -> bool:
+    """Whether *seat* could pay the keeping cost, with prayers if need be (TM-R12, TM-R14, GAP-28)."""
+    return position.cells[at.BELIEF + seat] + prayer.worshippers(position, seat) >= cards.KEEP[kind]
+
+
+def settle_card(position: State, item: i64) -> None:
+    """The card of a resolved miracle leaves the stack, after its keeping cost where it has one (TM-R11 to TM-R13)."""
+    cells = position.cells
+    kind = cells[item + at.ITEM_CARD]
+    by = cells[item + at.ITEM_SEAT]
+    if cards.KEEP[kind] > 0 and can_keep(position, by, kind):
+        cells[at.QUESTION] = at.KEEPING
+        cells[at.QUESTION_SEAT] = by
+        cells[at.QUESTION_ABOUT] = kind
+        cells[at.QUESTION_CAUSE] = at.NOBODY
+    else:
+        stow(position, item, cards.KEEP[kind] == 0 and cards.LASTS[kind] != cards.OUT_OF_GAME)
+
+
+def stow(position: State, item: i64, kept: bool) -> None:
+    """Where the card goes: by the board while it works, else to the discard pile or out of the game (TM-R17)."""
+    kind = position.cells[item + at.ITEM_CARD]
+    by = position.cells[item + at.ITEM_SEAT]
+    position.cells[item + at.ITEM_STAGE] = at.SETTLED
+    if cards.LASTS[kind] in (cards.TO_TURN_START, cards.TO_TURN_END):
+        decks.lay_down(position, kind, by, cards.TURNS[kind], kept)
+    elif kept:
+        decks.discard(position, by, kind)
+    else:
+        decks.remove_from_game(position, by, kind)
+
+
+# Pay to Keep.
+
+
+def offer_keep(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Let go, or pay; where belief is short the followers that pray for it are picked next (TM-R14)."""
+    out = append(out, pack(act.LET_GO))
+    return append(out, pack(act.KEEP))
+
+
+def shortage(position: State) -> i64:
+    """Followers that have still to be picked to pay the keeping cost."""
+    seat = position.cells[at.QUESTION_SEAT]
+    short = cards.KEEP[position.cells[at.QUESTION_ABOUT]] - position.cells[at.BELIEF + seat]
+    for index in range(position.cells[at.PICK_COUNT]):
+        short -= position.cells[at.PICKS + index] & 7
+    return short
+
+
+def offer_keep_prayers(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Add followers that pray for the keeping cost, only while it can still be met."""
+    short = shortage(position)
+    for action in prayer.offer(position, seat, vec[i64](), short, position.last_pick()):
+        pick = (part_a(action) * 4 + part_b(action)) * 8
+        if prayer.left_after(position, seat, pick) + part_c(action) >= short:
+            out = append(out, action)
+    return out
+
+
+def begin_keep(position: State, seat: i64) -> None:
+    """The owner wants to pay."""
+    position.begin_draft(at.DRAFT_KEEP, seat)
+    if shortage(position) <= 0:
+        pay(position, seat)
+
+
+def keep_prayer(position: State, seat: i64, space: i64, place: i64, number: i64) -> None:
+    """Followers pray for the keeping cost; no window opens."""
+    position.pick((space * 4 + place) * 8 + number)
+    if shortage(position) <= 0:
+        pay(position, seat)
+
+
+def pay(position: State, seat: i64) -> None:
+    """The keeping cost is paid: the card is discarded normally."""
+    cells = position.cells
+    kind = cells[at.QUESTION_ABOUT]
+    cells[at.BELIEF + seat] += prayer.kneel(position, seat, 0) - cards.KEEP[kind]
+    position.end_draft()
+    if position.log is not None:
+        position.report("card-kept", {"seat": seat, "card": cards.NAMES[kind], "count": cards.KEEP[kind]})
+    own = cells[at.QUESTION_CAUSE] == at.NOBODY
+    shut(position)
+    if own:
+        stow(position, position.top(), True)
+    else:
+        decks.discard(position, seat, kind)
+
+
+def let_go(position: State, seat: i64) -> None:
+    """The keeping cost is not paid: the card is lost, by the doing of whoever caused it (TM-D11)."""
+    cells = position.cells
+    kind = cells[at.QUESTION_ABOUT]
+    cause = cells[at.QUESTION_CAUSE]
+    shut(position)
+    if cause == at.NOBODY:
+        stow(position, position.top(), False)
+    else:
+        decks.remove_from_game(position, seat, kind)
+        ending.check_destruction(position, cause)
+
+
+def shut(position: State) -> None:
+    """The question is answered."""
+    position.cells[at.QUESTION] = at.NO_QUESTION
+    position.cells[at.QUESTION_SEAT] = at.NOBODY
+    position.cells[at.QUESTION_CAUSE] = at.NOBODY
+    position.cells[at.QUESTION_ABOUT] = 0
+
+
+def end_lasting(position: State, seat: i64, moment: i64) -> None:
+    """Bring the lasting miracles of *seat* that end at such a *moment* nearer to their end (TM-R17, TM-B2)."""
+    lost = False
+    for place in range(at.LASTING_ROOM):
+        code = position.cells[at.LASTING + place]
+        kind = (code & 63) - 1
+        if code == 0 or ((code >> 6) & 3) != seat or cards.LASTS[kind] != moment:
+            continue
+        if ((code >> 8) & 3) > 1:
+            position.cells[at.LASTING + place] = code - 256
+            continue
+        position.cells[at.LASTING + place] = 0
+        if code >= 1024:
+            decks.discard(position, seat, kind)
+        else:
+            decks.remove_from_game(position, seat, kind)
+            lost = True
+    decks.tidy_lasting(position)
+    if lost:
+        ending.check_destruction(position, seat)

@@ -1,0 +1,567 @@
+"""Reading notation: a choice or a whole line as the actions it stands for."""
+
+import re
+from collections.abc import Sequence
+
+from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
+from theomachy.core.refusal import NotationError, Refusal
+from theomachy.games.true_messiah import actions as act
+from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components.board import space_name, space_of
+from theomachy.games.true_messiah.position import TrueMessiahPosition
+from theomachy.games.true_messiah.rules import combat, decks, end_phase, movement, names, stack
+
+
+class Impossible(NotationError):
+    """Well-formed, but naming something that is not there; carries the refusal to give."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+def read(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """The chain of actions that *text* stands for."""
+    if text.startswith("!"):
+        text = text[1:]
+    if position.has_begun(seat) and text != names.SIMPLE[act.RESIGN] and not text.startswith("agree "):
+        return read_draft(position, seat, text)
+    for action, word in names.SIMPLE.items():
+        if text == word:
+            return [pack(action)]
+    head, _, rest = text.partition(" ")
+    reader = READERS.get(head)
+    if reader is None:
+        if text.startswith("+"):
+            open_end = text.endswith(",")
+            picks = [read_placed(position, seat, word) for word in text.removesuffix(",").split()]
+            picks.sort(key=placing_order)
+            return picks if open_end else finish(position, seat, picks, act.PLACE_DONE)
+        if text in ("end", "end!", "yes", "no"):
+            return [pack(act.CALL_END, int(text == "end!")) if text[0] == "e" else pack(act.ANSWER, int(text == "yes"))]
+        raise NotationError("it begins with no word of this game's notation")
+    return reader(position, seat, rest)
+
+
+def read_draft(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """How a choice that is begun goes on; what ends with a dot is all of it."""
+    draft = position.cells[at.DRAFT_KIND]
+    if text == ".":
+        return [pack(DRAFT_ENDS[draft])]
+    if not text or text[0] not in "-+>":
+        raise NotationError("a choice is begun; it goes on with a word that begins with -, + or >, or ends with a dot")
+    word = text[1:].removesuffix(".")
+    if draft == at.DRAFT_MOVE:
+        picks = [pack(act.STEP, read_space(name)) for name in word.split("-")]
+    elif draft == at.DRAFT_PLAY:
+        picks = read_targets(position, word)
+    else:
+        picks = [READ_PICK[draft](position, seat, part) for part in split_picks(draft, word)]
+    if draft in PICKED_UPWARDS:
+        picks.sort(key=unit_order)
+    return finish(position, seat, picks, DRAFT_ENDS[draft]) if text.endswith(".") else picks
+
+
+def split_picks(draft: int, text: str) -> list[str]:
+    """The picks in a word; several copies of a card stay together."""
+    if draft != at.DRAFT_DISCARD:
+        return text.split(",")
+    return text.split(",") if len(set(text.split(","))) > 1 else [text]
+
+
+PICKED_UPWARDS = (at.DRAFT_PRAY, at.DRAFT_KEEP, at.DRAFT_UNITS, at.DRAFT_SPACES, at.DRAFT_SAVE)
+DRAFT_ENDS = {
+    at.DRAFT_MOVE: act.STOP,
+    at.DRAFT_PRAY: act.PRAY_DONE,
+    at.DRAFT_PLAY: act.TARGETS_DONE,
+    at.DRAFT_UNITS: act.CHOOSE_DONE,
+    at.DRAFT_SPACES: act.CHOOSE_DONE,
+    at.DRAFT_RETARGET: act.CHOOSE_DONE,
+    at.DRAFT_KEEP: act.LET_GO,
+    at.DRAFT_SAVE: act.SAVE_DONE,
+    at.DRAFT_PLACE: act.PLACE_DONE,
+    at.DRAFT_DISCARD: act.DISCARD,
+}
+
+
+def finish(position: TrueMessiahPosition, seat: int, actions: list[int], end: int) -> list[int]:
+    """The chain, with the action that ends it where it would otherwise stay half made."""
+    ahead = position.look_ahead()
+    for index, action in enumerate(actions):
+        if action not in ahead.legal(seat):
+            return actions
+        ahead.play(seat, action)
+        if not ahead.is_pending() and index + 1 < len(actions) and seat not in ahead.actors():
+            return actions
+    return [*actions, pack(end)] if ahead.is_pending() else actions
+
+
+def read_space(text: str) -> int:
+    """A space of the board."""
+    space = space_of(text)
+    if space < 0:
+        raise NotationError(f"{text!r} is not a space; spaces are a1 to h8")
+    return space
+
+
+def read_card(text: str) -> int:
+    """A miracle by its id."""
+    if text not in cards.NUMBER:
+        raise NotationError(f"{text!r} is not a miracle")
+    return cards.NUMBER[text]
+
+
+def read_seat(position: TrueMessiahPosition, text: str) -> int:
+    """A player by the letter of the colour."""
+    if len(text) != 1 or text not in position.terms.colours:
+        raise NotationError(f"{text!r} is not a player; the colours are {', '.join(position.terms.colours)}")
+    return position.terms.colours.index(text)
+
+
+UNIT_WORD = re.compile(r"(?P<number>[1-4])(?P<kind>[fpn]?)(?P<star>\*?)(?:#(?P<mark>\d{1,3}))?")
+
+
+def find_units(
+    position: TrueMessiahPosition, space: int, owner: int, kinds: Sequence[int], text: str, sign: str
+) -> int:
+    """The first place of the units that a word like ``2f*#3`` means, *sign* being the word without its kind."""
+    match = UNIT_WORD.fullmatch(sign)
+    if match is None:
+        raise NotationError(f"{text!r} names no units; units are written like 2f or 1f*")
+    wanted = [
+        place
+        for place in range(4)
+        if position.low_unit(space, place) and pieces.owner_of(position.low_unit(space, place)) == owner
+        if pieces.kind_of(position.low_unit(space, place)) in kinds
+    ]
+    marked = [place for place in wanted if pieces.mark_of(position.low_unit(space, place)) == int(match["mark"] or 0)]
+    if not marked and not match["mark"]:
+        marked = wanted  # an unmarked word may mean a unit that the stack speaks of, where no other is there
+    starred = [place for place in marked if pieces.has_moved(position.low_unit(space, place)) == bool(match["star"])]
+    if not marked:
+        raise Impossible(Refusal("no-such-units", "TM-U3", units=text, space=space_name(space)))
+    return (starred or marked)[0]
+
+
+def first_like(position: TrueMessiahPosition, space: int, place: int) -> int:
+    """The first place with an equal unit."""
+    return position.place_of(space, position.low_unit(space, place))
+
+
+def read_worship(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """``2@b2``: followers that pray."""
+    sign, _, name = text.partition("@")
+    space = read_space(name)
+    place = find_units(position, space, seat, (pieces.ACTIVE,), text, sign)
+    return pack(act.PRAY, space, first_like(position, space, place), int(sign[0]))
+
+
+def read_target(position: TrueMessiahPosition, text: str, kind: int) -> int:
+    """A target: ``d4``, ``c4:R1f``, ``d5:BM``, ``#2`` or ``B``."""
+    if text.startswith("#") and text[1:].isdigit() and int(text[1:]) < 4096:
+        return pack(kind, act.ON_STACK, int(text[1:]))
+    if len(text) == 1:
+        return pack(kind, act.PLAYER, read_seat(position, text))
+    name, colon, units = text.partition(":")
+    space = read_space(name)
+    if not colon:
+        return pack(kind, act.SPACE, space)
+    owner = read_seat(position, units[:1])
+    if units[1:] in ("M", "A"):
+        high = 2 * owner + names.HIGH_LETTERS.index(units[1:])
+        if position.high_space(high) != space:
+            raise Impossible(Refusal("no-such-units", "TM-U3", units=units, space=name))
+        return pack(kind, act.HIGH_UNIT, high)
+    place = find_units(position, space, owner, letters_of(units[1:]), text, units[1:])
+    return pack(kind, act.LOW_UNIT, space * 4 + first_like(position, space, place))
+
+
+def letters_of(sign: str) -> Sequence[int]:
+    """The kinds of low units that a word like ``2f`` may mean."""
+    letter = sign[1:2]
+    return (
+        (names.LOW_LETTERS.index(letter),)
+        if letter and letter in names.LOW_LETTERS
+        else (pieces.NONBELIEVER, pieces.PRAYING, pieces.ACTIVE)
+    )
+
+
+def read_move(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``2f,M d3-d4-d5``."""
+    group, _, path = text.strip().partition(" ")
+    labels = path.strip().split("-")
+    space = read_space(labels[0])
+    if len(labels) - 1 > movement.pace_of(position, seat):
+        raise Impossible(Refusal("too-far", "TM-M1", pace=int(movement.pace_of(position, seat))))
+    mask = 0
+    for word in group.split(","):
+        mask |= read_group_word(position, seat, space, word)
+    for name in labels[1:-1] if mask & 15 else []:
+        if position.cells[at.SALT + read_space(name)]:
+            raise Impossible(Refusal("salted", "TM-E15", space=name))
+    actions = [pack(act.GROUP, space, mask), *(pack(act.STEP, read_space(name)) for name in labels[1:])]
+    return actions if len(labels) == 1 else finish(position, seat, actions, act.STOP)
+
+
+def read_group_word(position: TrueMessiahPosition, seat: int, space: int, word: str) -> int:
+    """The places that ``2f`` or ``M`` stands for in a group."""
+    if word in ("M", "A"):
+        if position.high_on(space) != 2 * seat + names.HIGH_LETTERS.index(word):
+            raise Impossible(Refusal("no-such-units", "TM-U3", units=word, space=space_name(space)))
+        return 16
+    place = first_like(position, space, find_units(position, space, seat, letters_of(word), word, word))
+    number = int(word[0])
+    mask = 0
+    for index in range(place, place + number):
+        if index > 3 or position.low_unit(space, index) != position.low_unit(space, place):
+            raise Impossible(Refusal("no-such-units", "TM-U3", units=word, space=space_name(space)))
+        mask |= 1 << index
+    return mask
+
+
+def read_pray(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``2@b2,1@c3``."""
+    open_end = text.endswith(",")
+    words = text.removesuffix(",").split(",")
+    actions = sorted((read_worship(position, seat, word) for word in words), key=unit_order)
+    return actions if open_end else finish(position, seat, actions, act.PRAY_DONE)
+
+
+def unit_order(action: int) -> int:
+    """Picks of units go in ascending order of space and place."""
+    return part_a(action) * 4 + part_b(action)
+
+
+def placing_order(action: int) -> tuple[bool, int]:
+    """Units placed after a sack: low ones first."""
+    return kind_of(action) == act.PLACE_HIGH, unit_order(action)
+
+
+PLAY_LINE = re.compile(
+    r"(?P<card>[a-z_]+)(?:/(?P<mode>[AB]))?(?: \+(?P<extra>[12]))?(?: (?P<origin>[MA]))?(?: ?>(?P<at>.+))?"
+)
+
+
+def read_play(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``fruit_plus M>c4:R1f``."""
+    match = PLAY_LINE.fullmatch(text)
+    if match is None:
+        raise NotationError("a play is a card, a mode or extra belief where it has one, M or A, and > its targets")
+    card = read_card(match["card"])
+    if (match["mode"] is not None) != bool(cards.MODES[card]) or (match["extra"] and not cards.MOST_EXTRA[card]):
+        raise NotationError(
+            f"only providence_plus has modes, and only divine_inspiration takes more belief, not {text!r}"
+        )
+    form = "AB".index(match["mode"]) if match["mode"] else int(match["extra"] or 0)
+    if (match["origin"] is not None) != (cards.RANGE[card] > 0):
+        raise NotationError("cards with a range name where they come from, M or A; others do not")
+    origin = 1 + names.HIGH_LETTERS.index(match["origin"]) if match["origin"] else 0
+    actions = [pack(act.PLAY, card, origin, form)]
+    if match["at"] is None:
+        return actions
+    return finish(position, seat, actions + read_targets(position, match["at"]), act.TARGETS_DONE)
+
+
+def read_targets(position: TrueMessiahPosition, text: str) -> list[int]:
+    """Targets in the order in which they are named."""
+    aims = [read_target(position, word, act.TARGET) for word in text.split(",")]
+    return sorted(aims, key=lambda action: part_a(action) * act.SORT + part_b(action))
+
+
+def read_choice(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``: …``: what a resolving miracle lets somebody choose."""
+    open_end = text.endswith(",")
+    text = text.strip().removesuffix(",")
+    if text == "-":
+        return [pack(act.CHOOSE_DONE)]
+    if position.cells[at.QUESTION] != at.CHOOSE:
+        raise Impossible(Refusal("nothing-to-choose", "TM-R8"))
+    if text in cards.NUMBER:
+        return [pack(act.CHOOSE_CARD, cards.NUMBER[text])]
+    if " " in text.replace(", ", ","):
+        return read_choice_moves(position, seat, text)
+    if ">" in text:
+        words = text.partition(">")[2].split(",")
+        return [read_retarget(position, seat, word) for word in words]
+    words = text.split(",")
+    if ":" not in text:
+        spaces = sorted(read_space(word.strip()) for word in words)
+        actions = [pack(act.CHOOSE_SPACE, space) for space in spaces]
+        return actions if open_end else finish(position, seat, actions, act.CHOOSE_DONE)
+    if stack.effect_in_choice(position) == cards.MARTYRS:
+        actions = sorted((read_unit(position, seat, word.strip()) for word in words), key=unit_order)
+        return actions if open_end else finish(position, seat, actions, act.CHOOSE_DONE)
+    return [read_units(position, [word.strip() for word in words])]
+
+
+def read_choice_moves(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``1n c4-c5-c6, 1f c5-c4``: moves that a miracle grants, one after another."""
+    words, part = [], ""
+    for word in text.split(","):
+        part = f"{part},{word}" if part else word
+        if " " in part.strip():
+            words.append(part.strip())
+            part = ""
+    ahead, chain = position.look_ahead(), list[int]()
+    for word in words:
+        actions = read_move(ahead, seat, word)
+        chain += actions
+        for action in actions:
+            if action not in ahead.legal(seat):
+                return chain
+            ahead.play(seat, action)
+    return chain
+
+
+def read_retarget(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """A new target; ``=`` leaves one that is no longer legal as it is."""
+    return pack(act.CHOOSE_DONE) if text == "=" else read_target(position, text, act.RETARGET)
+
+
+def read_unit(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """``b2:R2f`` as one pick."""
+    name, _, units = text.partition(":")
+    space = read_space(name)
+    place = find_units(position, space, read_seat(position, units[:1]), letters_of(units[1:]), text, units[1:])
+    return pack(act.CHOOSE_UNIT, space, first_like(position, space, place), int(units[1]))
+
+
+def read_units(position: TrueMessiahPosition, words: Sequence[str]) -> int:
+    """``c4:R2f,c4:B1f`` as one choice."""
+    mask, space = 0, 0
+    for word in words:
+        pick = read_unit(position, 0, word)
+        space = part_a(pick)
+        for index in range(part_b(pick), part_b(pick) + part_c(pick)):
+            mask |= 1 << index
+    if mask > 15:
+        raise Impossible(Refusal("no-such-units", "TM-U3", units=",".join(words), space=space_name(space)))
+    return pack(act.CHOOSE_UNITS, space, mask)
+
+
+def read_pick_space(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """One more space."""
+    return pack(act.CHOOSE_SPACE, read_space(text))
+
+
+def read_keep(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``2`` or ``2 (1@f7)``: pay the keeping cost."""
+    match = re.fullmatch(r"(\d)(?: \((.+)\))?", text)
+    if match is None:
+        raise NotationError("keeping is written with its cost, and the followers that pray for it in brackets")
+    card = position.cells[at.QUESTION_ABOUT]
+    if position.cells[at.QUESTION] == at.KEEPING and int(match[1]) != cards.KEEP[card]:
+        raise NotationError(f"keeping {cards.NAMES[card]} costs {cards.KEEP[card]}")
+    actions = [pack(act.KEEP)]
+    if match[2]:
+        actions += sorted((read_worship(position, seat, word) for word in match[2].split(",")), key=unit_order)
+    return actions
+
+
+def read_recruit(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``2@b2 cel``."""
+    match = re.fullmatch(r"([1-4])@(\w\w) (cel|num)", text)
+    if match is None:
+        raise NotationError("recruiting is written like 2@b2 cel or 1@f7 num")
+    return [pack(act.RECRUIT, int(match[3] == "num"), read_space(match[2]), int(match[1]))]
+
+
+def read_build(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``f6 (-f5)``."""
+    match = re.fullmatch(r"(\w\w)(?: \(-(\w\w)\))?", text)
+    if match is None:
+        raise NotationError("building is written like f6, or f6 (-f5) where a temple is given up")
+    return [pack(act.BUILD, read_space(match[1]), 1 + read_space(match[2]) if match[2] else 0)]
+
+
+def read_aim(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``d4>d5`` or ``d5M:3>d4,1>c5``."""
+    if ":" not in text:
+        name, _, item = text.partition(">")
+        return [pack(act.AIM_LOW, read_space(name), direction_of(position, read_space(name), read_space(item)))]
+    name, _, parts = text.partition(":")
+    space = read_space(name[:2])
+    if name[2:] not in ("M", "A"):
+        raise NotationError("a high unit is written with its letter, like d5M")
+    split = 0
+    for part in parts.split(","):
+        number, _, item = part.partition(">")
+        if number not in ("1", "2", "3", "4"):
+            raise NotationError(f"{part!r} is not a number of attacks and a space, like 3>d4")
+        split += int(number) * 5 ** direction_of(position, space, read_space(item))
+    if split >= 625:
+        raise NotationError("a high unit has at most 4 attacks")
+    return [pack(act.AIM_HIGH, space, split)]
+
+
+def direction_of(position: TrueMessiahPosition, space: int, there: int) -> int:
+    """The direction in which a neighbour lies."""
+    for direction in range(4):
+        if position.board.next[space * 4 + direction] == there:
+            return direction
+    raise Impossible(Refusal("not-adjacent", "TM-C2", space=space_name(space), target=space_name(there)))
+
+
+def read_save(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``2@f6,1@e5``."""
+    open_end = text.endswith(",")
+    words = text.removesuffix(",").split(",")
+    actions = sorted((read_saved(position, seat, word) for word in words), key=unit_order)
+    return actions if open_end else finish(position, seat, actions, act.SAVE_DONE)
+
+
+def read_saved(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """Doomed followers that survive."""
+    sign, _, name = text.partition("@")
+    space = read_space(name)
+    match = UNIT_WORD.fullmatch(sign)
+    if match is None:
+        raise NotationError(f"{text!r} is not a number of followers and their space, like 2@f6")
+    for place in range(4):
+        code = position.low_unit(space, place)
+        if (
+            combat.doomed_equals(position, space, place) == 0
+            or pieces.owner_of(code) != seat
+            or pieces.kind_of(code) == pieces.NONBELIEVER
+        ):
+            continue
+        if not match["kind"] or (
+            names.LOW_LETTERS[pieces.kind_of(code)] == match["kind"] and pieces.has_moved(code) == bool(match["star"])
+        ):
+            return pack(act.SAVE, space, place, int(match["number"]))
+    raise Impossible(Refusal("not-doomed", "TM-C14", space=name))
+
+
+def read_sack(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``f5 capture +3f@e5 +M@f4``."""
+    words = text.split()
+    if len(words) < 2 or words[1] not in ("capture", "destroy"):
+        raise NotationError("sacking is written with the space and capture or destroy")
+    action = pack(act.SACK, read_space(words[0]), int(words[1] == "capture"))
+    if len(words) == 2 or action not in position.legal(seat):
+        return [action]
+    ahead = position.look_ahead()
+    ahead.play(seat, action)
+    return [action, *read(ahead, seat, " ".join(words[2:]))]
+
+
+def read_placed(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """``+3f@e5`` or ``+M@f4``."""
+    sign, _, name = text.removeprefix("+").partition("@")
+    space = read_space(name)
+    if sign in ("M", "A"):
+        return pack(act.PLACE_HIGH, space)
+    place = find_units(position, space, seat, letters_of(sign), text, sign)
+    return pack(act.PLACE_LOW, space, first_like(position, space, place), int(sign[0]))
+
+
+def read_loot(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``take smite``, ``drop edict``, ``leave``."""
+    if text == "leave":
+        return [pack(act.LOOT, act.LEAVE, 0)]
+    fate, _, name = text.partition(" ")
+    if fate not in ("take", "drop"):
+        raise NotationError("looting is written take, drop or leave")
+    return [pack(act.LOOT, act.TAKE if fate == "take" else act.REMOVE, read_card(name))]
+
+
+def read_discard(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``edict,fruit,evangelize`` in any order."""
+    pile = sorted(read_card(name) for name in text.split(","))
+    need = position.cells[at.HAND_SIZE + seat] - end_phase.KEPT_CARDS
+    if position.cells[at.PHASE] == at.DISCARD and len(pile) > need:
+        raise Impossible(Refusal("discard-exactly", "TM-E14", count=int(need)))
+    return [pack(act.DISCARD, card, min(7, pile.count(card))) for card in sorted(set(pile))]
+
+
+def read_held(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """The cards that are kept, the others being discarded: how the screen asks."""
+    labels = [cards.NAMES[kind] for kind in range(len(cards.NAMES)) for _ in range(decks.in_hand(position, seat, kind))]
+    for name in text.split(","):
+        if name not in labels:
+            raise Impossible(Refusal("not-in-hand", "TM-E14", card=cards.NAMES[read_card(name)]))
+        labels.remove(name)
+    if position.cells[at.PHASE] == at.DISCARD and len(text.split(",")) != end_phase.KEPT_CARDS:
+        raise Impossible(Refusal("discard-exactly", "TM-E14", count=len(labels)))
+    return read_discard(position, seat, ",".join(labels))
+
+
+def read_drop(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """Some copies of one card."""
+    labels = text.split(",")
+    return pack(act.DISCARD, read_card(labels[0]), min(7, len(labels)))
+
+
+def read_bid(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """A number of coins."""
+    if not text.isdecimal() or not text.isascii() or int(text) > 56:
+        raise NotationError("a bid is a number of coins, 56 at most")
+    return [pack(act.BID, int(text))]
+
+
+def read_purchase(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``godspeed,tithes`` or ``-``."""
+    mask = 0
+    for name in [] if text == "-" else text.split(","):
+        card = read_card(name)
+        places = [
+            place for place in range(7) if position.cells[at.FOR_SALE + place] == 1 + card and not (mask >> place) & 1
+        ]
+        if not places:
+            raise Impossible(Refusal("not-for-sale", "TM-K6", card=name))
+        mask |= 1 << places[0]
+    return [pack(act.BUY, mask)]
+
+
+def read_offer(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``dissipater>B`` or ``dissipater>-``."""
+    name, _, to = text.partition(">")
+    card = read_card(name)
+    if position.cells[at.BOUGHT] != 1 + card:
+        raise Impossible(Refusal("nothing-to-offer", "TM-K9", card=name))
+    return [pack(act.OFFER, 0 if to == "-" else 1 + read_seat(position, to))]
+
+
+def read_agree(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """``B``, ``points`` or ``-``."""
+    if text in ("-", "points"):
+        return [pack(act.AGREE, int(text == "points"))]
+    return [pack(act.AGREE, 2 + read_seat(position, text))]
+
+
+def read_gift(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
+    """A card for the ally."""
+    return [pack(act.GIVE, read_card(text))]
+
+
+READERS = {
+    "mv": read_move,
+    ":": read_choice,
+    "pray": read_pray,
+    "play": read_play,
+    "gift": read_gift,
+    "rec": read_recruit,
+    "build": read_build,
+    "keep": read_keep,
+    "tgt": read_aim,
+    "save": read_save,
+    "sack": read_sack,
+    "loot": read_loot,
+    "disc": read_discard,
+    "hold": read_held,
+    "bid": read_bid,
+    "buy": read_purchase,
+    "offer": read_offer,
+    "agree": read_agree,
+}
+READ_PICK = {
+    at.DRAFT_PRAY: read_worship,
+    at.DRAFT_UNITS: read_unit,
+    at.DRAFT_SPACES: read_pick_space,
+    at.DRAFT_RETARGET: read_retarget,
+    at.DRAFT_KEEP: read_worship,
+    at.DRAFT_SAVE: read_saved,
+    at.DRAFT_PLACE: read_placed,
+    at.DRAFT_DISCARD: read_drop,
+}

@@ -1,0 +1,137 @@
+"""Batch: the same games as everywhere, seen as arrays."""
+
+import numpy as np
+import pytest
+
+from tests.research.settings import NAMES, PAIRS
+from theomachy.bots.greedy import GreedyPlayer
+from theomachy.core.game import Game
+from theomachy.core.match import fingerprint
+from theomachy.core.refusal import IllegalAction, OptionError
+from theomachy.research.batch import Array, Batch, factors_of
+
+every_pair = pytest.mark.parametrize(("game", "seats"), PAIRS, ids=NAMES)
+
+
+def lowest(batch: Batch, lanes: Array) -> Array:
+    """A policy that takes the lowest action id."""
+    return np.array([batch.legal_of(lane).min() for lane in lanes])
+
+
+@every_pair
+def test_a_batch_plays_the_games_of_the_engine(game: Game, seats: int) -> None:
+    """Lane by lane the same positions, questions, choices, payments and next games."""
+    batch, rng = Batch(game, 3, seats=seats, seed=40, masks=True), np.random.default_rng(1)
+    setting = batch.settings[0]
+    alone = [setting.new(batch.seed_of(lane)) for lane in range(3)]
+    for _ in range(250):
+        assert batch.masks is not None
+        for lane, position in enumerate(alone):
+            seat = position.actors()[0]
+            assert batch.asked[lane] == batch.roles[lane] == seat
+            assert sorted(batch.legal_of(lane)) == setting.ids(position, seat)
+            assert np.flatnonzero(batch.masks[lane]).tolist() == setting.ids(position, seat)
+            assert batch.observations[lane].tolist() == list(setting.observation(position, seat))
+        actions = batch.sample(rng)
+        batch.step(actions)
+        for lane, position in enumerate(alone):
+            position.play(position.actors()[0], setting.space.action_of(int(actions[lane])))
+            assert batch.done[lane] == position.is_over()
+            assert batch.rewards[lane].tolist() == position.returns()
+            if position.is_over():
+                alone[lane] = setting.new(batch.seed_of(lane))
+            assert fingerprint(game, batch.position(lane)) == fingerprint(game, alone[lane])
+    assert not batch.truncated.any()
+
+
+def test_lanes_may_differ_in_seats_and_options() -> None:
+    batch = Batch("flock", 6, seats=[2, 3, 4], options=[{}, {"deities": "random"}, {"shared": "never"}], dtype="f32")
+    rng = np.random.default_rng(0)
+    for _ in range(300):
+        batch.step(batch.sample(rng))
+    assert {batch.position(lane).seats for lane in range(6)} == {2, 3, 4}
+    small = batch.settings[0].slots.size
+    assert not batch.observations[0, small:].any() and batch.width > small
+    numbers, factors = batch.numbers[0, :small], factors_of(batch.settings[0])
+    np.testing.assert_allclose(batch.observations[0, :small], numbers * factors)
+    assert batch.observations.dtype == np.float32 and batch.observations.max() <= 20
+
+
+def test_bytes_hold_what_fits_them() -> None:
+    batch = Batch("flock", 2, dtype="u8")
+    assert batch.observations.dtype == np.uint8 and (batch.observations == batch.numbers).all()
+
+
+def test_bots_and_policies_take_seats() -> None:
+    """A learner is asked alone; the rest of the table plays between its choices."""
+    asked = set()
+    batch = Batch("flock", 8, seats=3, opponents={0: "random", 2: lowest}, seed=3)
+    rng = np.random.default_rng(0)
+    for _ in range(200):
+        asked |= set(batch.asked.tolist())
+        batch.step(batch.sample(rng))
+    assert asked == {1} and batch.episodes.sum() > 0
+
+
+def test_opponents_rotate_round_the_table() -> None:
+    batch = Batch("flock", 4, seats=2, opponents={1: GreedyPlayer(1)}, rotates=True)
+    assert set(batch.asked.tolist()) == {0, 1} and set(batch.roles.tolist()) == {0}
+
+
+def test_games_are_cut_off_at_the_limit() -> None:
+    batch, rng = Batch("flock", 2, limit=5), np.random.default_rng(0)
+    for step in range(1, 11):
+        batch.step(batch.sample(rng))
+        assert batch.truncated.all() == batch.truncated.any() == (step % 5 == 0)
+        assert not batch.done.any() and not batch.rewards.any()
+    assert batch.lengths.tolist() == [5, 5] and batch.episodes.tolist() == [2, 2]
+
+
+def test_an_illegal_action_plays_nothing() -> None:
+    """All or nothing: the lane is named, the refusal says why, and no lane has moved."""
+    batch = Batch("flock", 3, seed=9)
+    before = [fingerprint(batch.game, batch.position(lane)) for lane in range(3)]
+    actions = batch.choose([0, 0, 0])
+    actions[2] = batch.actions - 1  # resign: a call, never a choice
+    with pytest.raises(IllegalAction, match="lane 2: "):
+        batch.step(actions)
+    actions[2] = batch.actions + 7
+    with pytest.raises(IllegalAction, match="action ids are 0 to"):
+        batch.step(actions)
+    assert [fingerprint(batch.game, batch.position(lane)) for lane in range(3)] == before
+    assert batch.refusal(0, int(batch.legal_of(0)[0])) is None
+
+
+@pytest.mark.parametrize("actions", [[0.0, 1.0], [1], [[1, 2]], ["a", "b"], [True, False]])
+def test_actions_are_whole_numbers_one_a_lane(actions: list[object]) -> None:
+    with pytest.raises(TypeError, match="2 whole numbers"):
+        Batch("flock", 2).step(actions)  # type: ignore[arg-type]
+
+
+def test_a_closed_batch_refuses() -> None:
+    batch = Batch("flock", 2)
+    batch.close()
+    with pytest.raises(ValueError, match="closed"):
+        batch.step([0, 0])
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"seats": 9}, "seats"),
+        ({"lanes": 0}, "lanes"),
+        ({"dtype": "f64"}, "dtype"),
+        ({"opponents": {0: "random", 1: "random"}}, "every seat"),
+        ({"opponents": {0: "nobody"}}, "no bot"),
+        ({"options": {"nonsense": 1}}, "no option"),
+        ({"seats": []}, "at least one"),
+    ],
+)
+def test_what_a_batch_cannot_be_is_said(given: dict[str, object], why: str) -> None:
+    with pytest.raises(OptionError, match=why):
+        Batch("flock", **given)  # type: ignore[arg-type]
+
+
+def test_a_clock_is_no_game_for_research() -> None:
+    with pytest.raises((OptionError, NotImplementedError)):
+        Batch("four_gods", 1, options={"pace": "realtime"})
