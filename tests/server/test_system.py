@@ -2,8 +2,17 @@
 
 import json
 
+import pytest
+
+from tests.server.people import Person, serving
 from theomachy.core import position
 from theomachy.server.routes.system import share_compiled
+
+
+@pytest.fixture
+async def ada(tmp_path):
+    async with serving(tmp_path / "t.db") as url, Person(url) as person:
+        yield person
 
 
 async def test_it_says_whether_the_engine_is_compiled(ada) -> None:
