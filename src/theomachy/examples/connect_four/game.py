@@ -27,11 +27,12 @@ from theomachy.examples.connect_four import (
     terminal,
     view,
 )
+from theomachy.examples.connect_four.components import board
 from theomachy.examples.connect_four.position import empty
 from theomachy.examples.connect_four.rules import ending, setup
 from theomachy.examples.connect_four.state import State
 
-PACKAGE: Final = "theomachy.examples.connect_four"
+_PACKAGE: Final = "theomachy.examples.connect_four"
 
 
 @final
@@ -39,7 +40,7 @@ class ConnectFourGame(Game):
     """The rulebook of Connect Four."""
 
     def __init__(self) -> None:
-        super().__init__("connect_four", PACKAGE, version=1, seats=[load.SEATS], minutes=5)
+        super().__init__("connect_four", _PACKAGE, version=1, seats=[board.SEATS], minutes=5)
 
     # Starting.
 

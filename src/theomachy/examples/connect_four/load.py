@@ -9,18 +9,17 @@ from theomachy.core.fields import Field
 from theomachy.core.game import View
 from theomachy.core.option import Options, Value
 from theomachy.examples.connect_four import state as at
-from theomachy.examples.connect_four.components.board import COLUMN_NAMES, DISC_SIGNS, HEIGHT, NOBODY, WIDTH
+from theomachy.examples.connect_four.components.board import COLUMN_NAMES, DISC_SIGNS, HEIGHT, NOBODY, SEATS, WIDTH
 from theomachy.examples.connect_four.position import ConnectFourPosition, empty
 from theomachy.examples.connect_four.rules.ending import ENDINGS
 from theomachy.examples.connect_four.state import State
 
-Settle = Callable[[int, Mapping[str, Value] | None], Options]
+_Settle = Callable[[int, Mapping[str, Value] | None], Options]
 
-SEATS: Final = 2
-SEEDS: Final = 1 << 30  # numbers a world is seeded with
+_SEEDS: Final = 1 << 30  # numbers a world is seeded with
 
 
-def load(data: View, seed: int | str | bytes, settle: Settle) -> ConnectFourPosition:
+def load(data: View, seed: int | str | bytes, settle: _Settle) -> ConnectFourPosition:
     """Return the position that *data* describes."""
     position = empty(SEATS, settle(SEATS, None))
     position.seed(seed)
@@ -55,7 +54,7 @@ def _read_result(position: State, result: Field) -> None:
     position.cells[at.OVER] = 1
 
 
-def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ConnectFourPosition]:
+def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[ConnectFourPosition]:
     """Yield positions that the owner of *view* cannot tell from the real one: nothing is hidden."""
     while True:
-        yield load(view, dice.below(SEEDS), settle)
+        yield load(view, dice.below(_SEEDS), settle)

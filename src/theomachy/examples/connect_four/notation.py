@@ -10,7 +10,7 @@ from theomachy.examples.connect_four import actions as act
 from theomachy.examples.connect_four.components.board import COLUMN_NAMES, DISC_SIGNS
 from theomachy.examples.connect_four.state import State
 
-RESIGNS: Final = "resigns"
+_RESIGNS: Final = "resigns"
 
 
 def label(position: State, seat: int) -> str:
@@ -20,12 +20,12 @@ def label(position: State, seat: int) -> str:
 
 def write(position: State, seat: int, action: int, viewer: int | None = None) -> str:
     """Return the one spelling of *action*."""
-    return RESIGNS if action == act.RESIGN else COLUMN_NAMES[part_a(action)]
+    return _RESIGNS if action == act.RESIGN else COLUMN_NAMES[part_a(action)]
 
 
 def read(position: State, seat: int, text: str) -> list[int]:
     """Return the action that *text* stands for."""
-    if text == RESIGNS:
+    if text == _RESIGNS:
         return [pack(act.RESIGN)]
     if len(text) != 1 or text not in COLUMN_NAMES:
         raise NotationError(f"a choice is a column, one of {', '.join(COLUMN_NAMES)}")

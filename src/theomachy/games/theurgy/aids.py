@@ -15,7 +15,7 @@ from theomachy.games.theurgy.rules import (
 )
 from theomachy.games.theurgy.state import State
 
-PILE_LETTERS: Final = "ABCD"
+_PILE_LETTERS: Final = "ABCD"
 
 
 def aids(position: State, viewer: int | None) -> View:
@@ -118,7 +118,7 @@ def _events_ahead(position: State) -> list[dict[str, object]]:
             missing -= 1
             above = max(0, cells[at.DECK_COUNT] - top)
             found.insert(
-                0, {"pile": PILE_LETTERS[pile], "above": above, "cards": min(top, cells[at.DECK_COUNT]) - bottom}
+                0, {"pile": _PILE_LETTERS[pile], "above": above, "cards": min(top, cells[at.DECK_COUNT]) - bottom}
             )
         bottom = top
     return found

@@ -9,7 +9,7 @@ from theomachy.core.message import Message
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land, steps
+from theomachy.games.theurgy.components import cards, deities, land, steps
 from theomachy.games.theurgy.rules import decks, draft, forecast, pieces, pilgrimage
 from theomachy.games.theurgy.state import State
 
@@ -146,7 +146,7 @@ def _keep(position: State, seat: int, action: int) -> _Described:
 
 
 def _deity(position: State, seat: int, action: int) -> _Described:
-    name = cards.DEITY_IDS[part_a(action)]
+    name = deities.DEITY_IDS[part_a(action)]
     return [f"deity:{name}"], "deity", {"deity": name}
 
 
@@ -213,7 +213,7 @@ def _perform(position: State, seat: int, action: int) -> _Described:
     if part_c(action) == at.FROM_SUPPLY:
         return [f"supply:{card}", f"acolyte:{name}"], "perform-supply", facts
     path = [f"card:{card}", f"acolyte:{name}"]
-    if position.cells[at.DEITY + seat] != cards.AEORIS:
+    if position.cells[at.DEITY + seat] != deities.AEORIS:
         return path, "perform", facts
     if part_c(action) == at.TO_SUPPLY:
         return [*path, "button:keep"], "perform-keep", facts

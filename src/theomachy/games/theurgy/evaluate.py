@@ -13,26 +13,26 @@ from theomachy.games.theurgy.components import cards, land
 from theomachy.games.theurgy.rules import objectives, spreading_the_word, testing_the_faith
 from theomachy.games.theurgy.state import State
 
-TEST_WOULD_BUILD: Final = 0.45
-ANOTHER_WOULD_BUILD: Final = 0.2  # only every other turn can test
-TEST_WOULD_BREAK: Final = 0.25
-NEARLY: Final = 0.15  # a test would leave cubes, for their part of what a temple takes
-TOKEN: Final = 0.05  # for each hex it touches
-TOKEN_AT_RISK: Final = 0.04
-CUBE: Final = 0.05
-FIRST_CUBES: Final = 0.04  # for each hex with own cubes
-ACOLYTE_UP: Final = 0.1
-DOUBTED_TEMPLE: Final = 0.02  # for each sceptic token on it
-LEGEND: Final = 0.16
-ACTIVE: Final = 0.1
-PASSIVE: Final = 0.06
-PAWN_FREE: Final = 0.1
-CALLING: Final = 0.4
-CLOSE: Final = 0.6  # for the part of the way to the nearest target, squared
-RIVAL_FALLS: Final = 0.3
-WINNING: Final = 3.0
-INTERVENING: Final = 0.12  # an Intervention just chosen promises this, and for each active monster
-RALLY: Final = 0.06
+_TEST_WOULD_BUILD: Final = 0.45
+_ANOTHER_WOULD_BUILD: Final = 0.2  # only every other turn can test
+_TEST_WOULD_BREAK: Final = 0.25
+_NEARLY: Final = 0.15  # a test would leave cubes, for their part of what a temple takes
+_TOKEN: Final = 0.05  # for each hex it touches
+_TOKEN_AT_RISK: Final = 0.04
+_CUBE: Final = 0.05
+_FIRST_CUBES: Final = 0.04  # for each hex with own cubes
+_ACOLYTE_UP: Final = 0.1
+_DOUBTED_TEMPLE: Final = 0.02  # for each sceptic token on it
+_LEGEND: Final = 0.16
+_ACTIVE: Final = 0.1
+_PASSIVE: Final = 0.06
+_PAWN_FREE: Final = 0.1
+_CALLING: Final = 0.4
+_CLOSE: Final = 0.6  # for the part of the way to the nearest target, squared
+_RIVAL_FALLS: Final = 0.3
+_WINNING: Final = 3.0
+_INTERVENING: Final = 0.12  # an Intervention just chosen promises this, and for each active monster
+_RALLY: Final = 0.06
 
 
 def evaluate(position: State, seat: i64) -> float:
@@ -70,7 +70,7 @@ def _worth(position: State, seat: i64) -> float:
     )
     worth += _nearness(position, seat, halves)
     if cells[at.PAWN + seat] != at.TEST:
-        worth += PAWN_FREE
+        worth += _PAWN_FREE
     return worth
 
 
@@ -82,12 +82,12 @@ def _nearness(position: State, seat: i64, halves: i64) -> float:
     if cells[at.OBJECTIVE_KEPT + seat] == 1 and objectives.objective_met(
         cells, position.seats, seat, cells[at.OBJECTIVE + seat]
     ):
-        called = CALLING
+        called = _CALLING
         goal -= 2
     if cells[at.TEMPLE + land.CAPITAL] == seat:
         goal = 2 * position.terms.x
     near = float(halves) / float(goal)
-    return called + CLOSE * float(position.terms.x + 2) * near * near
+    return called + _CLOSE * float(position.terms.x + 2) * near * near
 
 
 def _tokens(cells: vec[i64], seat: i64, seats: i64) -> float:
@@ -97,11 +97,11 @@ def _tokens(cells: vec[i64], seat: i64, seats: i64) -> float:
             continue
         for place in range(3):
             if land.TOUCHES[vertex * 3 + place] != land.NONE:
-                worth += TOKEN
+                worth += _TOKEN
         own = at.cubes_around(cells, vertex, seat)
         for rival in range(seats):
             if rival != seat and at.cubes_around(cells, vertex, rival) > own:
-                worth -= TOKEN_AT_RISK
+                worth -= _TOKEN_AT_RISK
                 break
     return worth
 
@@ -111,14 +111,14 @@ def _people(cells: vec[i64], seat: i64) -> float:
     for hex in range(land.HEXES):
         count = cells[at.CUBES + hex * at.COLOURS + seat]
         if count > 0:
-            worth += FIRST_CUBES + CUBE * float(count)
+            worth += _FIRST_CUBES + _CUBE * float(count)
         if cells[at.TEMPLE + hex] == seat:
-            worth -= DOUBTED_TEMPLE * float(cells[at.SCEPTICS + hex])
+            worth -= _DOUBTED_TEMPLE * float(cells[at.SCEPTICS + hex])
     for acolyte in range(seat * 2, seat * 2 + 2):
         if at.is_upright(cells, acolyte):
-            worth += ACOLYTE_UP
+            worth += _ACOLYTE_UP
             if cells[at.TEMPLE + cells[at.ACOLYTE + acolyte]] == seat:
-                worth += DOUBTED_TEMPLE
+                worth += _DOUBTED_TEMPLE
     return worth
 
 
@@ -127,9 +127,9 @@ def _horde(cells: vec[i64], seat: i64) -> float:
     for monster in range(cards.MONSTERS):
         if cells[at.MONSTER_OWNER + monster] == seat and cells[at.MONSTER_HEX + monster] != land.NONE:
             if cards.IS_LEGENDARY[monster] == 1:
-                worth += LEGEND
+                worth += _LEGEND
             else:
-                worth += ACTIVE if cards.IS_ACTIVE[monster] == 1 else PASSIVE
+                worth += _ACTIVE if cards.IS_ACTIVE[monster] == 1 else _PASSIVE
     return worth
 
 
@@ -156,13 +156,13 @@ def _add_tests(position: State, ahead: vec[i64], worth: list[float]) -> None:
         owner = cells[at.TEMPLE + hex]
         kept = owner != land.NONE and at.is_kept(cells, hex)
         if owner != land.NONE and builder != owner and not kept:
-            worth[owner] -= TEST_WOULD_BREAK
+            worth[owner] -= _TEST_WOULD_BREAK
         for seat in range(position.seats):
             if seat == builder and seat != owner and not kept:
-                worth[seat] += TEST_WOULD_BUILD if would_build[seat] == 0 else ANOTHER_WOULD_BUILD
+                worth[seat] += _TEST_WOULD_BUILD if would_build[seat] == 0 else _ANOTHER_WOULD_BUILD
                 would_build[seat] += 1
             elif seat != owner and ahead[cell + seat] > 0:
-                worth[seat] += NEARLY * _share(ahead, cell, seat)
+                worth[seat] += _NEARLY * _share(ahead, cell, seat)
 
 
 def _share(people: vec[i64], cell: i64, seat: i64) -> float:
@@ -185,19 +185,19 @@ def _promise(position: State, seat: i64, ahead: vec[i64]) -> float:
     action = cells[at.ACTION]
     if action == at.TEST:
         return _best_test(position, seat, ahead) if cells[at.SCEPTICS_LEFT] == 0 else 0.0
-    build = ANOTHER_WOULD_BUILD if _has_site(cells, seat, ahead) else TEST_WOULD_BUILD
+    build = _ANOTHER_WOULD_BUILD if _has_site(cells, seat, ahead) else _TEST_WOULD_BUILD
     if action == at.SPREAD:
         return _best_word(position, seat, ahead, build)
     if action == at.PILGRIMAGE:
         return _best_sermons(position, seat, ahead, build) if _is_unmoved(cells, seat) else 0.0
     if cells[at.MAIN_USE] != at.NOTHING_YET:
         return 0.0
-    promise: float = INTERVENING + _best_clearing(position, seat, ahead, build)
+    promise: float = _INTERVENING + _best_clearing(position, seat, ahead, build)
     for monster in range(cards.MONSTERS):
         if cells[at.MONSTER_MARKS + monster] != 0:
             return 0.0
         if cells[at.MONSTER_OWNER + monster] == seat and cards.IS_ACTIVE[monster] == 1:
-            promise += RALLY
+            promise += _RALLY
     return promise
 
 
@@ -218,10 +218,10 @@ def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64,
     owner = position.cells[at.TEMPLE + hex]
     builder = testing_the_faith.majority(people, cell)
     if owner == seat:
-        return 0.0 if builder == seat else -TEST_WOULD_BREAK
+        return 0.0 if builder == seat else -_TEST_WOULD_BREAK
     if builder == seat and (owner == land.NONE or not at.is_kept(position.cells, hex)):
         return build
-    return NEARLY * _share(people, cell, seat)
+    return _NEARLY * _share(people, cell, seat)
 
 
 def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, build: float) -> float:
@@ -247,7 +247,7 @@ def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, bu
     gain = _prospect(position, seat, hex, people, 0, build) - _prospect(
         position, seat, hex, ahead, hex * at.COLOURS, build
     )
-    return gain + CUBE if action == at.PILGRIMAGE else gain
+    return gain + _CUBE if action == at.PILGRIMAGE else gain
 
 
 def _best_word(position: State, seat: i64, ahead: vec[i64], build: float) -> float:
@@ -261,7 +261,7 @@ def _best_word(position: State, seat: i64, ahead: vec[i64], build: float) -> flo
         for place in range(3):
             hex = land.TOUCHES[vertex * 3 + place]
             if hex != land.NONE:
-                gain += TOKEN + gains[hex]
+                gain += _TOKEN + gains[hex]
         if gain > best:
             best = gain
     return best
@@ -319,14 +319,14 @@ def _best_test(position: State, seat: i64, ahead: vec[i64]) -> float:
         kept = owner != land.NONE and at.is_kept(cells, hex)
         gain: float = 0.0
         if owner != land.NONE and builder != owner and not kept:
-            gain += -1.0 if owner == seat else RIVAL_FALLS
+            gain += -1.0 if owner == seat else _RIVAL_FALLS
         if builder == seat and owner != seat and not kept:
             restored = (cells[at.RUINS + hex] >> seat) & 1
-            gain += (0.5 if restored == 1 else 1.0) - TEST_WOULD_BUILD
+            gain += (0.5 if restored == 1 else 1.0) - _TEST_WOULD_BUILD
             gain += _nearness(position, seat, halves + 2 - restored) - _nearness(position, seat, halves)
             capital = hex == land.CAPITAL or cells[at.TEMPLE + land.CAPITAL] == seat
             if halves + 2 - restored >= 2 * position.terms.x + (0 if capital else 4):
-                gain += WINNING
+                gain += _WINNING
         if gain > best:
             best = gain
     return best

@@ -29,7 +29,7 @@ from theomachy.games.theurgy import (
     view,
 )
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import deities, land
 from theomachy.games.theurgy.position import empty
 from theomachy.games.theurgy.rules import ending, setup
 from theomachy.games.theurgy.state import State
@@ -178,8 +178,8 @@ class TheurgyGame(Game):
 
 
 def _factions(position: State) -> list[str]:
-    deities = [position.cells[at.DEITY + seat] for seat in range(position.seats)]
-    return ["" if deity == land.NONE else cards.DEITY_IDS[deity] for deity in deities]
+    played = [position.cells[at.DEITY + seat] for seat in range(position.seats)]
+    return ["" if deity == land.NONE else deities.DEITY_IDS[deity] for deity in played]
 
 
 def _own(position: Position) -> State:

@@ -1,7 +1,7 @@
 """What is always true of a position: pieces and cards conserved, limits kept."""
 
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import hidden_cards, setup
 from theomachy.games.theurgy.state import State
 
@@ -60,7 +60,7 @@ def _check_miracles(position: State) -> None:
     if land.NONE < cells[at.EFFECT_CARD] < cards.FIRST_MONSTER:
         found.append(cells[at.EFFECT_CARD])
     assert sorted(found) == list(cards.MIRACLE_DECK), "every miracle is in one place"
-    if not any(cells[at.DEITY + seat] == cards.AEORIS for seat in range(position.seats)):
+    if not any(cells[at.DEITY + seat] == deities.AEORIS for seat in range(position.seats)):
         assert not any(cells[at.SUPPLY + design] for design in range(cards.MIRACLES))
     events = [card - cards.FIRST_EVENT for card in deck if card >= cards.FIRST_EVENT]
     events += [cells[at.EVENTS_DRAWN + n] for n in range(2) if cells[at.EVENTS_DRAWN + n] != land.NONE]

@@ -12,11 +12,11 @@ from theomachy.core.refusal import NotationError, OptionError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land, steps
+from theomachy.games.theurgy.components import cards, deities, land, steps
 from theomachy.games.theurgy.position import TheurgyPosition, empty
 from theomachy.games.theurgy.rules import draft, effects, hidden_cards, setup, targets
 
-Settle = Callable[[int, Mapping[str, Value] | None], Options]
+_Settle = Callable[[int, Mapping[str, Value] | None], Options]
 
 _FEWEST_SEATS: Final = 2
 _MODES: Final = ("discovery", "full")
@@ -30,7 +30,7 @@ _SEEDS: Final = 1 << 30  # numbers a world is seeded with
 _HIDDEN: Final = "?"
 
 
-def load(data: View, seed: int | str | bytes, settle: Settle) -> TheurgyPosition:
+def load(data: View, seed: int | str | bytes, settle: _Settle) -> TheurgyPosition:
     """Return the position that *data* describes; open cards are dealt with *seed*."""
     position = _template(Field(data), settle)
     position.seed(seed)
@@ -38,7 +38,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> TheurgyPosition
     return position
 
 
-def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TheurgyPosition]:
+def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[TheurgyPosition]:
     """Yield positions that the owner of *view* cannot tell from the real one, drawn uniformly."""
     template = _template(Field(view), settle)
     while True:
@@ -48,7 +48,7 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TheurgyPosition]:
         yield world
 
 
-def _template(data: Field, settle: Settle) -> TheurgyPosition:
+def _template(data: Field, settle: _Settle) -> TheurgyPosition:
     """Return the position that *data* describes, with UNKNOWN for the cards it leaves open."""
     players = data.get("players")
     seats = len(players.items())
@@ -73,7 +73,7 @@ def _template(data: Field, settle: Settle) -> TheurgyPosition:
     return position
 
 
-def _read_options(data: Field, seats: int, settle: Settle) -> Options:
+def _read_options(data: Field, seats: int, settle: _Settle) -> Options:
     field = data.get("options", {})
     chosen = {name: option.value for name, option in field.entries()}
     chosen["mode"] = _MODES[data.get("mode", "discovery").index(_MODES)]
@@ -123,7 +123,7 @@ def _read_players(position: TheurgyPosition, data: Field) -> None:
     taken: list[int] = []
     for seat, field in enumerate(_by_seat(position, data, "players", None)):
         if not field.is_null() or not drafting:
-            cells[at.DEITY + seat] = field.index(cards.DEITY_IDS, "deity")
+            cells[at.DEITY + seat] = field.index(deities.DEITY_IDS, "deity")
             field.demand(cells[at.DEITY + seat] not in taken, "no deity is played twice (TH-U10)")
             taken.append(cells[at.DEITY + seat])
     for seat, field in enumerate(_by_seat(position, data, "starts", None)):
@@ -268,7 +268,9 @@ def _read_miracles(position: TheurgyPosition, data: Field) -> None:
         open_cards[cells[at.EFFECT_CARD]] += 1
     for seat, field in enumerate(_by_seat(position, data, "supply", [])):
         for card in field.items():
-            card.demand(cells[at.DEITY + seat] == cards.AEORIS, f"seat {seat} is not Aeoris and keeps no cards (TH-D6)")
+            card.demand(
+                cells[at.DEITY + seat] == deities.AEORIS, f"seat {seat} is not Aeoris and keeps no cards (TH-D6)"
+            )
             design = card.index(cards.MIRACLE_IDS, "card")
             cells[at.SUPPLY + design] += 1
             open_cards[design] += 1

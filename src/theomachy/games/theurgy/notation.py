@@ -13,7 +13,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import NotationError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import decks, draft, opening, pieces, pilgrimage
 from theomachy.games.theurgy.state import State
 
@@ -92,7 +92,7 @@ def _write_simple(kind: int, a: int, b: int, c: int) -> str:
     if kind == act.PUT_FAITH:
         return f"faith {land.VERTEX_NAMES[a]}"
     if kind == act.TAKE_DEITY:
-        return f"as {cards.DEITY_IDS[a]}"
+        return f"as {deities.DEITY_IDS[a]}"
     if kind == act.TYPE:
         return land.TYPE_CODES[a]
     if kind == act.CHOOSE_ACTION:
@@ -267,7 +267,7 @@ _TOKENS: Final[list[tuple[re.Pattern[str], _Reader]]] = [
         (r"s (\S+)", _sceptics),
         (r"disc(?: (\S+))?", _discard),
         (r"keep (\S+)", _keep),
-        (r"as (\S+)", lambda position, s, m: [pack(act.TAKE_DEITY, _number_in(cards.DEITY_IDS, m[1], "deity"))]),
+        (r"as (\S+)", lambda position, s, m: [pack(act.TAKE_DEITY, _number_in(deities.DEITY_IDS, m[1], "deity"))]),
         (r"at (\S+)", _place),
         (r"faith (\S+)", _first_tokens),
         (r"resign", lambda position, s, m: [pack(act.RESIGN)]),

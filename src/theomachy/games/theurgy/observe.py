@@ -9,7 +9,7 @@ from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.state import State
 
 _TYPES: Final[i64] = 7  # of settlements
@@ -63,7 +63,7 @@ class TheurgyObserver(Observer):
                 Slot("agrees", seats, help="seats that offer a draw"),
                 Slot("to_move", seats, help="whose turn it is, one-hot"),
                 Slot("kept", seats, help="seats that have chosen their objective"),
-                Slot("deity", seats * cards.DEITIES, help="deity of each seat, one-hot"),
+                Slot("deity", seats * deities.DEITIES, help="deity of each seat, one-hot"),
                 Slot("pawn", seats * _ACTIONS, help="action the pawn of each seat stands on, one-hot"),
                 Slot("acolytes", seats * _ACOLYTES * hexes, help="where each acolyte stands, one-hot"),
                 Slot("wounded", seats * _ACOLYTES, help="acolytes that lie down"),
@@ -170,7 +170,7 @@ def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     cells = position.cells
     seats = position.seats
     deities = place + 6 * seats
-    pawns = deities + seats * cards.DEITIES
+    pawns = deities + seats * deities.DEITIES
     acolytes = pawns + seats * _ACTIONS
     wounded = acolytes + seats * _ACOLYTES * land.HEXES
     for step in range(seats):
@@ -181,7 +181,7 @@ def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
         put(out, place + 3 * seats + step, cells[at.AGREES + seat], 1)
         out[place + 4 * seats + step] = i16(cells[at.TURN] == seat)
         put(out, place + 5 * seats + step, cells[at.OBJECTIVE_KEPT + seat], 1)
-        put_one_hot(out, deities + step * cards.DEITIES, cells[at.DEITY + seat], cards.DEITIES)
+        put_one_hot(out, deities + step * deities.DEITIES, cells[at.DEITY + seat], cards.DEITIES)
         put_one_hot(out, pawns + step * _ACTIONS, cells[at.PAWN + seat], _ACTIONS)
         for which in range(_ACOLYTES):
             number: i64 = step * _ACOLYTES + which

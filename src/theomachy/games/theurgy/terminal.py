@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import deities, land
 
 _WIDTH: Final = 14  # of a hex
 _PAINT: Final = {"violet": "magenta", "orange": "dark_orange"}
@@ -16,7 +16,7 @@ def _colour_of(view: View, code: str) -> str:
     deity = cast(list[str | None], view["players"])[int(code)]
     if deity is None:
         return "white"
-    word = str(cards.COLOUR_NAMES[cards.DEITY_IDS.index(deity)])
+    word = str(deities.COLOUR_NAMES[deities.DEITY_IDS.index(deity)])
     return _PAINT.get(word, word)
 
 

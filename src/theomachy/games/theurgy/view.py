@@ -5,7 +5,7 @@ from typing import Final
 from theomachy.core.game import View
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land, steps
+from theomachy.games.theurgy.components import cards, deities, land, steps
 from theomachy.games.theurgy.rules import ending, pieces
 from theomachy.games.theurgy.state import State
 
@@ -32,7 +32,7 @@ def _data(position: State, viewer: int) -> View:
         "game": "theurgy",
         "v": 1,
         "mode": "full" if full else "discovery",
-        "players": [_name(cards.DEITY_IDS, cells[at.DEITY + seat]) for seat in seats],
+        "players": [_name(deities.DEITY_IDS, cells[at.DEITY + seat]) for seat in seats],
         "starts": [_starts(position, seat) for seat in seats],
         "out": [seat for seat in seats if cells[at.CONCEDED + seat] == 1],
         "agree": [seat for seat in seats if cells[at.AGREES + seat] == 1],
@@ -119,7 +119,7 @@ def _hand(position: State, seat: int, known: bool) -> list[str]:
 
 
 def _supply(position: State, seat: int) -> list[str]:
-    if _name(cards.DEITY_IDS, position.cells[at.DEITY + seat]) != "aeoris":
+    if _name(deities.DEITY_IDS, position.cells[at.DEITY + seat]) != "aeoris":
         return []
     return [
         cards.MIRACLE_IDS[design] for design in range(cards.MIRACLES) for _ in range(position.cells[at.SUPPLY + design])

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+SEATS: Final = 2
 WIDTH: Final[i64] = 7
 HEIGHT: Final[i64] = 6
 SQUARES: Final[i64] = 42

@@ -17,18 +17,9 @@ COPIES: Final[i64] = 51  # miracle cards
 EVENTS: Final[i64] = 3
 MONSTERS: Final[i64] = 30
 OBJECTIVES: Final[i64] = 24
-DEITIES: Final[i64] = 6
 
 FIRST_EVENT: Final[i64] = MIRACLES  # a deck holds designs 0 .. 31 and events from here on
 FIRST_MONSTER: Final[i64] = MIRACLES  # the code of M01 among effects
-
-# Deities, in the order of the data file.
-LUTRAZ: Final[i64] = 0
-KELERIX: Final[i64] = 1
-ORRUN: Final[i64] = 2
-KIRJANI: Final[i64] = 3
-AEORIS: Final[i64] = 4
-ESERYN: Final[i64] = 5
 
 
 def read_cards(file: str, name: str, ids: list[str]) -> list[Field]:
@@ -50,18 +41,11 @@ MIRACLE_IDS: Final = _numbered("W", int(MIRACLES))
 MONSTER_IDS: Final = _numbered("M", int(MONSTERS))
 OBJECTIVE_IDS: Final = _numbered("J", int(OBJECTIVES))
 EVENT_IDS: Final = _numbered("E", int(EVENTS), 1)
-DEITY_IDS: Final = ["lutraz", "kelerix", "orrun", "kirjani", "aeoris", "eseryn"]
 
 MIRACLE_DATA: Final = read_cards("miracles", "miracle", MIRACLE_IDS)
 MONSTER_DATA: Final = read_cards("monsters", "monster", MONSTER_IDS)
 OBJECTIVE_DATA: Final = read_cards("objectives", "objective", OBJECTIVE_IDS)
 EVENT_DATA: Final = read_cards("events", "event", EVENT_IDS)
-DEITY_DATA: Final = read_cards("deities", "deity", DEITY_IDS)
-
-
-# Deities.
-
-COLOUR_NAMES: Final = [entry.get("colour").text() for entry in DEITY_DATA]  # by deity
 
 
 # Miracles.

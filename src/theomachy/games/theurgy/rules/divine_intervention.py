@@ -8,7 +8,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import decks, effects, pieces, targets
 from theomachy.games.theurgy.state import State
 
@@ -95,7 +95,7 @@ def finish_summoning(position: State) -> None:
 
 
 def _offer_miracles(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
-    keeps = cells[at.DEITY + seat] == cards.AEORIS
+    keeps = cells[at.DEITY + seat] == deities.AEORIS
     last: i64 = land.NONE
     for place in decks.sorted_hand(cells, seat):
         design = cells[at.HAND + seat * at.HAND_ROOM + place]
@@ -135,7 +135,7 @@ def _refuse_miracle(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     design = part_a(action)
     acolyte = seat * 2 + part_b(action)
     card = cards.MIRACLE_IDS[design]
-    if part_c(action) != at.TO_DISCARD and cells[at.DEITY + seat] != cards.AEORIS:
+    if part_c(action) != at.TO_DISCARD and cells[at.DEITY + seat] != deities.AEORIS:
         return Refusal("only-aeoris", "TH-D6")
     if part_c(action) == at.FROM_SUPPLY and cells[at.SUPPLY + design] == 0:
         return Refusal("not-in-supply", "TH-D6", card=card)

@@ -11,7 +11,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.core.window import bit_of
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -80,7 +80,7 @@ def offer_choices(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
         out = append(out, pack(act.KEEP_OBJECTIVE, cells[at.OBJECTIVE + seat]))
         return append(out, pack(act.KEEP_OBJECTIVE, cells[at.OTHER_OBJECTIVE + seat]))
     if phase == at.DEITY_CHOICE:
-        for deity in range(cards.DEITIES):
+        for deity in range(deities.DEITIES):
             if is_free_deity(position, deity):
                 out = append(out, pack(act.TAKE_DEITY, deity))
     elif phase == at.PLACE_CHOICE:
@@ -111,7 +111,7 @@ def refuse_choice(position: State, seat: i64, action: i64) -> Refusal | None:
     if kind == act.KEEP_OBJECTIVE and phase == at.OBJECTIVE_CHOICE:
         return Refusal("not-dealt", "TH-F4", objective=cards.OBJECTIVE_IDS[part_a(action)])
     if kind == act.TAKE_DEITY and phase == at.DEITY_CHOICE:
-        return Refusal("deity-taken", "TH-U10", deity=cards.DEITY_IDS[part_a(action)])
+        return Refusal("deity-taken", "TH-U10", deity=deities.DEITY_IDS[part_a(action)])
     if kind == act.TAKE_PLACE and phase == at.PLACE_CHOICE:
         if starts_each(position.seats) == 2 and part_a(action) >= CORNERS // 2:
             return Refusal("opposite-corners", "TH-U13")
@@ -153,7 +153,7 @@ def _take_deity(position: State, seat: i64, deity: i64) -> None:
     position.cells[at.DEITY + seat] = deity
     position.cells[at.PHASE] = at.PLACE_CHOICE
     if position.log is not None:
-        position.log.append(Event("deity-taken", {"seat": seat, "deity": cards.DEITY_IDS[deity]}))
+        position.log.append(Event("deity-taken", {"seat": seat, "deity": deities.DEITY_IDS[deity]}))
 
 
 def _take_place(position: State, seat: i64, place: i64) -> None:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import decks, divine_intervention, effects, ending, pieces, turns
 from theomachy.games.theurgy.state import State
 
@@ -55,7 +55,7 @@ def _discard_everything(cells: vec[i64], seat: i64, broken: i64) -> None:
     while cells[at.HAND_COUNT + seat] > 0:
         counts[decks.leave_hand(cells, seat, decks.sorted_hand(cells, seat)[0])] += 1
     for design in range(cards.MIRACLES):
-        if cells[at.DEITY + seat] == cards.AEORIS:
+        if cells[at.DEITY + seat] == deities.AEORIS:
             counts[design] += cells[at.SUPPLY + design]
             cells[at.SUPPLY + design] = 0
         for _ in range(counts[design]):

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.state import State
 
 
@@ -16,7 +16,7 @@ def colour_code(colour: int) -> str:
 
 def colour_word(cells: vec[i64], colour: i64) -> str:
     """The colour as a word: grey, or that of the seat's deity."""
-    return "grey" if colour == at.GREY else str(cards.COLOUR_NAMES[cells[at.DEITY + colour]])
+    return "grey" if colour == at.GREY else str(deities.COLOUR_NAMES[cells[at.DEITY + colour]])
 
 
 def acolyte_name(acolyte: i64) -> str:

@@ -9,7 +9,7 @@ from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -83,7 +83,7 @@ def do_pilgrimage(position: State, seat: i64, action: i64) -> None:
 
 
 def _offer_cubes(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
-    far = cells[at.DEITY + seat] == cards.KELERIX
+    far = cells[at.DEITY + seat] == deities.KELERIX
     for hex in range(land.HEXES):
         count = cells[at.MOVABLE + hex]
         if count == 0 or at.is_held(cells, hex):
@@ -124,7 +124,7 @@ def _refuse_cubes(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     if part_c(action) > land.DIRECTIONS:
         return Refusal("not-adjacent", "TH-P1", hex=land.HEX_NAMES[there])
     if part_c(action) > 0:
-        if cells[at.DEITY + seat] != cards.KELERIX:
+        if cells[at.DEITY + seat] != deities.KELERIX:
             return Refusal("one-step", "TH-P2", hex=name)
         if there != land.NONE and at.is_held(cells, there):
             return Refusal("held", "TH-B14", hex=land.HEX_NAMES[there], monster=cards.MONSTER_IDS[cards.HOLD])
@@ -145,7 +145,7 @@ def _refuse_cubes(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
 
 def steps_allowed(cells: vec[i64], seat: i64) -> i64:
     """How many steps a piece of *seat* may make (TH-P2, TH-D4)."""
-    return 2 if cells[at.DEITY + seat] == cards.KELERIX else 1
+    return 2 if cells[at.DEITY + seat] == deities.KELERIX else 1
 
 
 def _offer_steps(cells: vec[i64], seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
@@ -201,7 +201,7 @@ def is_unspent(cells: vec[i64], which: i64) -> bool:
 
 def may_preach(cells: vec[i64], seat: i64, which: i64) -> bool:
     """Whether acolyte *which* has a preaching left; Lutraz' has one before and one after its move (TH-D1, TH-D3)."""
-    if cells[at.DEITY + seat] != cards.LUTRAZ:
+    if cells[at.DEITY + seat] != deities.LUTRAZ:
         return is_unspent(cells, which)
     half = at.PREACHED_BEFORE if cells[at.STEPS_TAKEN + which] == 0 else at.PREACHED_AFTER
     return cells[at.FOUGHT + which] == 0 and cells[half + which] == 0
@@ -255,7 +255,7 @@ def _refuse_spent(cells: vec[i64], seat: i64, which: i64) -> Refusal:
     name = pieces.acolyte_name(seat * 2 + which)
     if cells[at.FOUGHT + which] == 1:
         return Refusal("has-fought", "TH-P7", acolyte=name)
-    if cells[at.DEITY + seat] == cards.LUTRAZ:
+    if cells[at.DEITY + seat] == deities.LUTRAZ:
         return Refusal("has-preached-here", "TH-D2" if cells[at.STEPS_TAKEN + which] == 0 else "TH-D1", acolyte=name)
     return Refusal("has-preached", "TH-P5", acolyte=name)
 

@@ -7,7 +7,7 @@ from theomachy.core.action import kind_of, pack, part_a, part_b
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -27,7 +27,7 @@ def may_spread(cells: vec[i64], seat: i64, vertex: i64) -> bool:
 
 def is_guarded(cells: vec[i64], vertex: i64, owner: i64) -> bool:
     """Whether Kirjani keeps a token from being replaced (TH-D11, TH-D14)."""
-    if cells[at.DEITY + owner] != cards.KIRJANI:
+    if cells[at.DEITY + owner] != deities.KIRJANI:
         return False
     cell = vertex * 3
     while cell < vertex * 3 + 3 and land.TOUCHES[cell] != land.NONE:

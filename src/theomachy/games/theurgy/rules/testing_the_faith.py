@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -163,7 +163,7 @@ def _judge_temple(position: State, hex: i64, builder: i64) -> None:
 def _spread_doubt(position: State, seat: i64, hex: i64) -> None:
     """A sceptic token goes into each adjacent hex without acolyte and monster (TH-X16); Eseryn chooses (TH-D8)."""
     cells = position.cells
-    eseryn = cells[at.DEITY + seat] == cards.ESERYN
+    eseryn = cells[at.DEITY + seat] == deities.ESERYN
     for direction in range(land.DIRECTIONS):
         other = land.neighbour(hex, direction)
         if other != land.NONE and not at.any_acolyte(cells, other) and not at.any_monster(cells, other):

@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import (
     decks,
     divine_intervention,
@@ -29,7 +29,9 @@ ACTIONS: Final[i64] = 4
 
 def is_blocked(cells: vec[i64], seat: i64, action: i64) -> bool:
     """Whether the pawn stands on *action* (TH-T4); Orrun may repeat an Intervention (TH-D13)."""
-    return cells[at.PAWN + seat] == action and not (action == at.INTERVENTION and cells[at.DEITY + seat] == cards.ORRUN)
+    return cells[at.PAWN + seat] == action and not (
+        action == at.INTERVENTION and cells[at.DEITY + seat] == deities.ORRUN
+    )
 
 
 def offer_actions(position: State, seat: i64, out: vec[i64]) -> vec[i64]:

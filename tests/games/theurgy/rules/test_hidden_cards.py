@@ -15,7 +15,7 @@ from theomachy.core.match import read_seed, start
 from theomachy.core.record import parse
 from theomachy.games.theurgy import GAME
 
-RECORDS = Path(__file__).resolve().parents[2] / "records" / "theurgy"
+RECORDS = Path(__file__).resolve().parents[3] / "records" / "theurgy"
 HANDS = [["W01", "W02", "W15"], ["W08", "W22", "W31"]]
 
 

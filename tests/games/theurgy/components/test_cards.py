@@ -8,7 +8,7 @@ import pytest
 from tests.games.theurgy.build import DEITY_DATA, EVENT_DATA, MIRACLE_DATA, MONSTER_DATA, OBJECTIVE_DATA, Table
 from theomachy.core.message import read_data
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.components import cards, steps
+from theomachy.games.theurgy.components import cards, deities, steps
 from theomachy.games.theurgy.components.cards import MIRACLE_DECK, compatible
 from theomachy.games.theurgy.components.land import TYPE_CODES
 
@@ -184,6 +184,6 @@ def test_the_words_of_the_data_files_and_the_numbers_of_the_engine_agree() -> No
         assert getattr(steps, flag.upper()) == 1 << place
     for number, colour in enumerate(steps.WHO_NAMES):
         assert getattr(steps, {"grey": "GREY_ONLY"}.get(colour, colour.upper())) == number
-    deities = ["LUTRAZ", "KELERIX", "ORRUN", "KIRJANI", "AEORIS", "ESERYN"]
-    assert [getattr(cards, name) for name in deities] == list(range(6))
+    names = ["LUTRAZ", "KELERIX", "ORRUN", "KIRJANI", "AEORIS", "ESERYN"]
+    assert [getattr(deities, name) for name in names] == list(range(6))
     assert (len(MIRACLE_DATA), len(MIRACLE_DATA)) == (cards.FIRST_EVENT, cards.FIRST_MONSTER)
