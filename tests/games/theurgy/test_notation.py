@@ -59,8 +59,9 @@ def test_aeoris_writes_supply_and_keeping() -> None:
     hands = [["W01", "W08", "W22"], ["?"] * 3]
     table = Table(players=["aeoris", "lutraz"], hands=hands, supply=[["W02"], []]).play("D")
     texts = set(table.legal())
-    assert {"W01@a1", "W01@a1+", "~W02@a1", "~W02@a2"} <= texts and "~W02@a1+" not in texts
-    assert table.refusal("~W02@a1+").code == "not-understood"
+    assert {"W01@a1", "W01@a2", "~W02@a1", "~W02@a2"} <= texts
+    assert table.refusal("W01@a1+").code == "not-understood"
+    assert table.legal_after("W01@a1") == ["+", "-"]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ FIGHT: Final[i64] = 8  # own acolyte 0, 1, or 2 for both, monster
 STAND_UP: Final[i64] = 9  # own acolyte 0, 1
 DONE: Final[i64] = 10
 VERTEX: Final[i64] = 11  # vertex, 1 for a replacement by Spread the Word
-PERFORM: Final[i64] = 12  # design, own acolyte 0, 1, manner
+PERFORM: Final[i64] = 12  # design, own acolyte 0, 1, source
 SUMMON: Final[i64] = 13  # monster, hex
 TRIGGER: Final[i64] = 14
 STOP: Final[i64] = 15  # "-": not triggered, or enough of an "up to"
@@ -38,6 +38,7 @@ SCEPTIC_TO: Final[i64] = 27  # hex: Eseryn
 DISCARD_CARDS: Final[i64] = 28  # mask over the hand sorted by id
 RESIGN: Final[i64] = 29
 AGREE: Final[i64] = 30  # 1 offer a draw, 0 take the offer back
+KEEP_CARD: Final[i64] = 31  # Aeoris keeps the miracle just performed
 
 MOST_CUBES: Final[i64] = 15  # in one order; more is a second order
 
@@ -58,7 +59,7 @@ def space(seats: int, options: Options) -> ActionSpace:
             Kind(STAND_UP, "rise", [2]),
             Kind(DONE, "done"),
             Kind(VERTEX, "vertex", [54, 2]),
-            Kind(PERFORM, "miracle", [32, 2, 3]),
+            Kind(PERFORM, "miracle", [32, 2, 2]),
             Kind(SUMMON, "summon", [30, 19]),
             Kind(TRIGGER, "trigger"),
             Kind(STOP, "stop"),
@@ -77,5 +78,6 @@ def space(seats: int, options: Options) -> ActionSpace:
             Kind(DISCARD_CARDS, "discard", [64]),
             Kind(RESIGN, "resign"),
             Kind(AGREE, "agree", [2]),
+            Kind(KEEP_CARD, "keep-card"),
         ]
     )

@@ -21,7 +21,6 @@ _DEFAULTS: Final = [
     pack(act.CHOOSE_ACTION, at.INTERVENTION),
 ]
 _ACTION_BUTTONS: Final = ["pilgrimage", "spread", "intervene", "test"]
-_UNCHANGED: Final = ("temple-stays", "nobody-builds")
 _NOBODY: Final = ["none"]
 _SETUP_PROMPTS: Final = ["keep", "deity", "place"]
 _ACTION_PROMPTS: Final = ["pilgrimage", "spread", "intervene", "test"]
@@ -70,7 +69,9 @@ def _prompt(position: State, seat: int) -> Message:
     if phase == at.DISCARD_CHOICE:
         surplus = max(0, cells[at.HAND_COUNT + seat] - at.HAND_SIZE)
         return Message("prompt.discard-down", {"count": surplus}) if surplus else Message("prompt.discard")
-    if cells[at.QUESTION] == 1:
+    if cells[at.QUESTION] == at.ASK_KEEP:
+        return Message("prompt.keep-card", {"card": cards.MIRACLE_IDS[cells[at.EFFECT_CARD]]})
+    if cells[at.QUESTION] == at.ASK_TRIGGER:
         return Message("prompt.trigger", {"monster": cards.MONSTER_IDS[cells[at.EFFECT_MONSTER]]})
     if cells[at.EFFECT_CARD] != land.NONE:
         return _effect_prompt(position)
@@ -115,7 +116,7 @@ def _warn_of_test(position: State, seat: int, hex: int) -> Message:
     """What a test comes to, before it cannot be taken back."""
     told = forecast.summarize_test(position, seat, hex)
     people = next((event.facts["people"] for event in told if event.name == "residents-left"), _NOBODY)
-    judged = [event for event in told if event.name in forecast.JUDGEMENTS + _UNCHANGED]
+    judged = [event for event in told if event.name in forecast.JUDGEMENTS + forecast.UNCHANGED]
     facts = {name: value for event in judged for name, value in event.facts.items()}
     return Message(f"warning.{'-'.join(event.name for event in judged)}", {**facts, "people": people})
 
@@ -212,12 +213,11 @@ def _perform(position: State, seat: int, action: int) -> _Described:
     facts = {"card": card, "acolyte": name}
     if part_c(action) == at.FROM_SUPPLY:
         return [f"supply:{card}", f"acolyte:{name}"], "perform-supply", facts
-    path = [f"card:{card}", f"acolyte:{name}"]
-    if position.cells[at.DEITY + seat] != deities.AEORIS:
-        return path, "perform", facts
-    if part_c(action) == at.TO_SUPPLY:
-        return [*path, "button:keep"], "perform-keep", facts
-    return [*path, "button:discard"], "perform", facts
+    return [f"card:{card}", f"acolyte:{name}"], "perform", facts
+
+
+def _keep_card(position: State, seat: int, action: int) -> _Described:
+    return ["button:keep"], "keep-card", {"card": cards.MIRACLE_IDS[position.cells[at.EFFECT_CARD]]}
 
 
 def _summon(position: State, seat: int, action: int) -> _Described:
@@ -289,7 +289,10 @@ def _discard(position: State, seat: int, action: int) -> _Described:
 
 
 def _stop(position: State, seat: int, action: int) -> _Described:
-    return ["button:skip"], "no-trigger" if position.cells[at.QUESTION] == 1 else "skip", {}
+    asked = position.cells[at.QUESTION]
+    if asked == at.ASK_KEEP:
+        return ["button:discard"], "discard-card", {"card": cards.MIRACLE_IDS[position.cells[at.EFFECT_CARD]]}
+    return ["button:skip"], "no-trigger" if asked == at.ASK_TRIGGER else "skip", {}
 
 
 def _button(name: str) -> Callable[[State, int, int], _Described]:
@@ -326,4 +329,5 @@ _DESCRIBERS: Final[dict[int, Callable[[State, int, int], _Described]]] = {
     act.MOVE_SCEPTICS: _move_sceptics,
     act.SCEPTIC_TO: _hex,
     act.DISCARD_CARDS: _discard,
+    act.KEEP_CARD: _keep_card,
 }

@@ -64,7 +64,7 @@ class TheurgyGame(Game):
         super().__init__(
             "theurgy",
             land.PACKAGE,
-            version=4,
+            version=5,
             seats=[2, 3, 4, 5, 6],
             options=_OPTIONS,
             minutes=90,

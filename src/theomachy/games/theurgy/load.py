@@ -395,16 +395,18 @@ def _read_pending(position: TheurgyPosition, pending: Field) -> None:
         cells[at.PERFORMER] = pending.get("by").index(_OWN_ACOLYTES)
         cells[at.EFFECT_HEX] = pending.get("hex").index(land.HEX_NAMES, "hex")
         saved = pending.get("from", "hand").index(("hand", "supply"))
-        keep = pending.get("keep", False).flag()
-        cells[at.CARD_SOURCE] = at.FROM_SUPPLY if saved else at.TO_SUPPLY if keep else 0
+        cells[at.CARD_SOURCE] = at.FROM_SUPPLY if saved else at.FROM_HAND
     else:
         cells[at.EFFECT_MONSTER] = card - cards.FIRST_MONSTER
         cells[at.EFFECT_HEX] = cells[at.MONSTER_HEX + cells[at.EFFECT_MONSTER]]
         cells[at.IS_SUMMONING] = int(pending.get("summon", False).flag())
         pending.get("card").demand(cells[at.EFFECT_HEX] != land.NONE, "is in no horde")
-        if pending.find("ask") is not None:
-            cells[at.QUESTION] = 1
-            return
+    asked = pending.find("ask")
+    if asked is not None:
+        expected = at.ASK_KEEP if card < cards.FIRST_MONSTER else at.ASK_TRIGGER
+        cells[at.QUESTION] = asked.index(at.QUESTION_NAMES)
+        asked.demand(cells[at.QUESTION] == expected, f"must be {at.QUESTION_NAMES[expected]!r} for this card")
+        return
     _follow_choices(position, pending)
 
 

@@ -45,8 +45,8 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
     if kind == act.FIGHT:
         return f"{'a1a2' if a == pilgrimage.BOTH else f'a{a + 1}'}x {cards.MONSTER_IDS[b]}"
     if kind == act.PERFORM:
-        saved, kept = "~" if c == at.FROM_SUPPLY else "", "+" if c == at.TO_SUPPLY else ""
-        return f"{saved}{cards.MIRACLE_IDS[a]}@a{b + 1}{kept}"
+        saved = "~" if c == at.FROM_SUPPLY else ""
+        return f"{saved}{cards.MIRACLE_IDS[a]}@a{b + 1}"
     if kind == act.DISCARD_CARDS:
         gone = [name for place, name in enumerate(decks.hand_names(position, seat)) if (a >> place) & 1]
         return f"disc {','.join(gone) or '-'}"
@@ -99,7 +99,7 @@ def _write_simple(kind: int, a: int, b: int, c: int) -> str:
         return at.ACTION_LETTERS[a]
     if kind == act.AGREE:
         return "agree draw" if a else "agree -"
-    return {act.DONE: ".", act.STOP: "-", act.TRIGGER: ":", act.RESIGN: "resign"}[kind]
+    return {act.DONE: ".", act.STOP: "-", act.KEEP_CARD: "+", act.TRIGGER: ":", act.RESIGN: "resign"}[kind]
 
 
 def label(position: State, seat: int) -> str:
@@ -184,10 +184,8 @@ def _fight(position: State, seat: int, found: re.Match[str]) -> list[int]:
 
 
 def _perform(position: State, seat: int, found: re.Match[str]) -> list[int]:
-    if found[1] and found[4]:
-        raise NotationError("a miracle from the supply is discarded; it cannot be kept again")
-    manner = at.FROM_SUPPLY if found[1] else at.TO_SUPPLY if found[4] else at.TO_DISCARD
-    return [pack(act.PERFORM, _number_in(cards.MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, manner)]
+    source = at.FROM_SUPPLY if found[1] else at.FROM_HAND
+    return [pack(act.PERFORM, _number_in(cards.MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, source)]
 
 
 def _piece(position: State, seat: int, found: re.Match[str]) -> list[int]:
@@ -251,8 +249,9 @@ _TOKENS: Final[list[tuple[re.Pattern[str], _Reader]]] = [
         (r"\.", lambda position, s, m: [pack(act.DONE)]),
         (r":", lambda position, s, m: [pack(act.TRIGGER)]),
         (r"-", lambda position, s, m: [pack(act.STOP)]),
+        (r"\+", lambda position, s, m: [pack(act.KEEP_CARD)]),
         (rf"{V}(x?)", lambda position, s, m: [pack(act.VERTEX, _vertex(m[1]), int(m[2] == "x"))]),
-        (r"(~?)(W\d\d)@a([12])(\+?)", _perform),
+        (r"(~?)(W\d\d)@a([12])", _perform),
         (rf"sum {M} {H}", lambda position, s, m: [pack(act.SUMMON, _monster(m[1]), _hex(m[2]))]),
         (rf"mv {M} {H}", lambda position, s, m: [pack(act.MOVE_MONSTER, _monster(m[1]), _hex(m[2]))]),
         (rf"act {M}", lambda position, s, m: [pack(act.ACTIVATE, _monster(m[1]))]),

@@ -21,9 +21,10 @@ HAND_SIZE: Final[i64] = 3
 ROW_PLACES: Final[i64] = 3  # pending monsters
 HAND_ROOM: Final[i64] = 6  # W30 on top of a full hand
 
-PHASE_NAMES: Final = ["keep", "deity", "place", "faith", "action", "step", "discard", "over"]
-ACTION_LETTERS: Final = ["P", "S", "D", "T"]
-END_NAMES: Final = ["capital", "calling", "land", "last", "adjudicated", "agreed"]
+PHASE_NAMES: Final[list[str]] = ["keep", "deity", "place", "faith", "action", "step", "discard", "over"]
+ACTION_LETTERS: Final[list[str]] = ["P", "S", "D", "T"]
+END_NAMES: Final[list[str]] = ["capital", "calling", "land", "last", "adjudicated", "agreed"]
+QUESTION_NAMES: Final[list[str]] = ["", "trigger", "keep"]
 UNKNOWN: Final[i64] = -2  # a card that is still to be dealt
 
 # Phases.
@@ -55,9 +56,8 @@ NOTHING_YET: Final[i64] = -1
 SUMMONED: Final[i64] = -2
 
 # CARD_SOURCE: where a performed miracle comes from.
-TO_DISCARD: Final[i64] = 0
-TO_SUPPLY: Final[i64] = 1
-FROM_SUPPLY: Final[i64] = 2
+FROM_HAND: Final[i64] = 0
+FROM_SUPPLY: Final[i64] = 1
 
 # QUESTION: what its player is asked about the card being carried out.
 NO_QUESTION: Final[i64] = 0

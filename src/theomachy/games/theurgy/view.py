@@ -238,13 +238,12 @@ def _pending(position: State) -> dict[str, object] | None:
     if card < cards.FIRST_MONSTER:
         data["by"] = f"a{cells[at.PERFORMER] + 1}"
         data["hex"] = land.HEX_NAMES[cells[at.EFFECT_HEX]]  # where an ability woken by W29 acts, once it is chosen
-        data["keep"] = cells[at.CARD_SOURCE] == at.TO_SUPPLY
         data["from"] = "supply" if cells[at.CARD_SOURCE] == at.FROM_SUPPLY else "hand"
     data["chosen"] = chosen
     if cells[at.IS_SUMMONING] == 1:
         data["summon"] = True
-    if cells[at.QUESTION] == 1:
-        data["ask"] = "trigger"
+    if cells[at.QUESTION] != at.NO_QUESTION:
+        data["ask"] = at.QUESTION_NAMES[cells[at.QUESTION]]
     return data
 
 

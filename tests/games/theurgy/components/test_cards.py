@@ -144,7 +144,7 @@ def test_an_empty_deck_is_reformed_from_the_shuffled_discards_only_when_a_card_i
     table = Table("", players=players, hands=hands, supply=[supply, []], deck=[], discard=pile)
     table.play("D")
     assert table.data["discard"] == pile  # nothing was drawn yet
-    table.play("W01@a1", ".", "disc -")
+    table.play("W01@a1", "-", ".", "disc -")
     assert "miracles-reshuffled" in table.names()
     assert len(table.data["hands"][0]) == 3 and table.data["discard"] == []
     assert sorted([*table.data["deck"], table.data["hands"][0][2]]) == sorted([*pile, "W01"])

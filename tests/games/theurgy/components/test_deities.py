@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.theurgy.build import Fields, Table
+from theomachy.games.theurgy import GAME
 
 NEAR = [["I1", "O7"], ["O3", "O9"]]
 
@@ -48,7 +49,16 @@ def test_a_two_step_order_does_not_come_back_and_moved_cubes_stay() -> None:
     assert table.refused("1:O1>O12>O2") == "not-adjacent TH-P1"
     assert table.refusal("1:O1>O12>O2").facts["hex"] == "O12"  # O2 is next to O1, but not to O12
     table.play("2:O1>I1")
-    assert table.refused("1:I1>C") == "cubes-moved TH-P20"
+    assert table.refused("1:I1>C") == "cubes-moved-twice TH-P20"
+
+
+@pytest.mark.rule("TH-D4", "TH-P20")
+def test_a_refusal_is_true_for_kelerix_whose_cubes_move_twice() -> None:
+    table = Table("O1 0:2").play("P", "1:O1>I1")
+    assert "each moves once" not in GAME.render(table.refusal("1:I1>C").message())
+    table.play("1:O1>I1>C")  # the other cube takes both steps in one order
+    orrun = Table("O1 0:2", players=["orrun", "lutraz"]).play("P", "1:O1>I1")
+    assert orrun.refused("1:I1>C") == "cubes-moved TH-P20"
 
 
 @pytest.mark.rule("TH-D5")
@@ -63,7 +73,7 @@ def test_kelerix_preaches_between_two_steps_but_once() -> None:
 def test_aeoris_keeps_a_miracle_and_performs_it_once_more() -> None:
     hands = [["W01", "W08", "W22"], ["?", "?", "?"]]
     table = Table(players=["aeoris", "lutraz"], acolytes=NEAR, hands=hands, pawns=["P", "P"])
-    table.play("D W01@a1+")
+    table.play("D W01@a1 + .")
     data = table.data
     assert data["supply"] == [["W01"], []] and data["discard"] == [] and len(data["hands"][0]) == 3
     assert table.match.view(1)["supply"] == [["W01"], []]  # open to everybody
@@ -72,10 +82,47 @@ def test_aeoris_keeps_a_miracle_and_performs_it_once_more() -> None:
     assert table.cubes("I1") == {"0": 4} and len(table.data["hands"][0]) == 3
 
 
+@pytest.mark.rule("TH-D6", "TH-I8")
+def test_aeoris_decides_when_the_effect_is_finished() -> None:
+    hands = [["W02", "W08", "W22"], ["?", "?", "?"]]
+    fields: Fields = {"players": ["aeoris", "lutraz"], "acolytes": NEAR, "hands": hands}
+    table = Table("I1 g:5", **fields).play("D", "W02@a1")
+    assert "+" not in table.legal() and table.refused("+") == "finish-effect TH-I3"
+    table.play("g*3@I1")
+    assert table.legal() == ["+", "-"] and table.refused(".") == "say-keep TH-D6"
+    assert table.data["discard"] == [] and table.data["turn_state"]["pending"]["ask"] == "keep"
+    assert GAME.dump(GAME.load(table.data)) == table.data
+    table.play("-")
+    assert table.data["discard"] == ["W02"] and table.data["supply"] == [[], []]
+    assert table.refused("+") == "keep-later TH-I8"
+    kept = Table("I1 g:5", **fields).play("D W02@a1 g*3@I1 +")
+    assert kept.data["supply"] == [["W02"], []] and "miracle-kept" in kept.names()
+
+
+@pytest.mark.rule("TH-D6")
+def test_a_card_that_draws_cards_is_seen_before_it_is_kept() -> None:
+    table = Table(players=["aeoris", "lutraz"], acolytes=NEAR, hands=[["W30", "W08", "W22"], ["?"] * 3])
+    table.play("D", "W30@a1")
+    assert len(table.data["hands"][0]) == 5 and table.legal() == ["+", "-"]
+
+
+@pytest.mark.rule("TH-D6")
+def test_a_miracle_from_the_supply_is_discarded_without_a_question() -> None:
+    table = Table(players=["aeoris", "lutraz"], acolytes=NEAR, supply=[["W01"], []]).play("D", "~W01@a1")
+    assert table.data["discard"] == ["W01"] and table.data["turn_state"]["pending"] is None
+
+
+@pytest.mark.rule("TH-D6", "TH-L3")
+def test_conceding_before_the_card_is_kept_discards_it() -> None:
+    hands = [["W01", "W08", "W22"], ["?"] * 3]
+    table = Table(players=["aeoris", "lutraz", "orrun"], hands=[*hands, ["?"] * 3]).play("D", "W01@a1", "resign")
+    assert table.data["discard"] == ["W01", "W08", "W22"] and table.data["turn_state"]["pending"] is None
+
+
 @pytest.mark.rule("TH-D6")
 def test_only_aeoris_has_a_supply() -> None:
     table = Table(hands=[["W01", "W08", "W22"], ["?", "?", "?"]]).play("D")
-    assert table.refused("W01@a1+") == "only-aeoris TH-D6"
+    assert table.refused("+") == "only-aeoris TH-D6"
     assert table.refused("~W01@a1") == "only-aeoris TH-D6"
     table = Table(players=["aeoris", "lutraz"], hands=[["W01", "W08", "W22"], ["?", "?", "?"]]).play("D")
     assert table.refused("~W01@a1") == "not-in-supply TH-D6"

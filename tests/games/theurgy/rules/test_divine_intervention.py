@@ -54,8 +54,8 @@ def test_this_hex_stays_where_the_miracle_was_performed() -> None:
 
 @pytest.mark.rule("TH-I6", "TH-I7")
 def test_the_sceptics_leave_first() -> None:
-    table = miracle("W24", "I1 s3").play("W24@a1")
-    assert table.sceptics("I1") == 0 and table.data["turn_state"]["pending"] is None  # nothing left to move
+    table = miracle("W24", "I1 s3").play("W24@a1", "I1>C")
+    assert table.sceptics("I1") == table.sceptics("C") == 0  # nothing was left to move
     assert miracle("W32", "I1 s3").play("W32@a1").sceptics("I1") == 0  # even if the effect touches no hex
 
 

@@ -5,6 +5,7 @@ import pytest
 from tests.games.theurgy.build import Table, horde, miracle
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.components.cards import MIRACLE_IDS
+from theomachy.games.theurgy.components.land import HEX_NAMES
 
 BESIDE = [["I1", "O7"], ["I2", "O9"]]  # a rival acolyte next to the performer
 
@@ -171,8 +172,16 @@ def test_w23_seeds_of_doubt() -> None:
 
 def test_w24_scapegoat() -> None:
     table = miracle("W24", "I1 s2, O5 s3", horde=[{}, {"M04": "O4"}]).play("W24@a1")
-    assert table.legal() == ["O5>O6", "O5>I3"]  # not O4, where a monster is
+    assert {"O5>O6", "O5>I3"} <= set(table.legal()) and "O5>O4" not in table.legal()  # a monster is in O4
     assert table.play("O5>I3").sceptics("I3") == 3 and table.sceptics("O5") == 0
+
+
+def test_w24_scapegoat_of_a_hex_without_sceptics_moves_nothing() -> None:
+    table = miracle("W24", "I1 s2, O5 s3").play("W24@a1")
+    assert {name.split(">")[0] for name in table.legal()} == set(HEX_NAMES)
+    table.play("C>I2")
+    assert table.sceptics("I2") == 0 and table.sceptics("O5") == 3 and "sceptics-moved" not in table.names()
+    assert table.data["discard"] == ["W24"]
 
 
 def test_w25_earthquake() -> None:

@@ -10,8 +10,7 @@ from tests.games.theurgy.build import Table, miracle
 from theomachy.core.chance import Dice
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.choices import _UNCHANGED
-from theomachy.games.theurgy.rules.forecast import JUDGEMENTS, forecast
+from theomachy.games.theurgy.rules.forecast import JUDGEMENTS, UNCHANGED, forecast
 from theomachy.games.theurgy.rules.testing_the_faith import convert_residents
 
 AROUND = ["v10", "v15", "v20", "v25", "v19", "v14"]  # the vertices of I1
@@ -48,6 +47,7 @@ def test_tokens_on_the_six_vertices_and_sceptics_are_counted() -> None:
     table = Table("I1 0:1 1:1 g:1 s3", faith={"v10": 0, "v25": 0, "v14": 1, "v26": 1}).play("T I1")
     [counted] = [event for event in table.events if event.name == "faith-counted"]
     assert counted.facts["counts"] == {"0": 2, "1": 1, "g": 3}
+    assert "grey 3, blue 2 and red 1" in GAME.describe(counted.seen_by(None))  # who converts first comes first
 
 
 @pytest.mark.rule("TH-X4", "TH-X5")
@@ -231,7 +231,7 @@ def test_people_are_told_what_a_test_comes_to(hexes: str, faith: dict[str, int],
 
 
 def test_every_judgement_of_a_test_is_warned_of_in_words() -> None:
-    for way in (*JUDGEMENTS, *_UNCHANGED, "temple-destroyed-temple-built", "temple-destroyed-temple-restored"):
+    for way in (*JUDGEMENTS, *UNCHANGED, "temple-destroyed-temple-built", "temple-destroyed-temple-restored"):
         assert GAME.render(Message(f"warning.{way}", {"hex": "I1", "people": ["1 red"], "seat": 0, "owner_seat": 1}))
 
 

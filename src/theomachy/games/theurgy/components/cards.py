@@ -37,15 +37,15 @@ def _numbered(letter: str, count: int, digits: int = 2) -> list[str]:
     return [f"{letter}{number:0{digits}d}" for number in range(1, count + 1)]
 
 
-MIRACLE_IDS: Final = _numbered("W", int(MIRACLES))
-MONSTER_IDS: Final = _numbered("M", int(MONSTERS))
-OBJECTIVE_IDS: Final = _numbered("J", int(OBJECTIVES))
-EVENT_IDS: Final = _numbered("E", int(EVENTS), 1)
+MIRACLE_IDS: Final[list[str]] = _numbered("W", int(MIRACLES))
+MONSTER_IDS: Final[list[str]] = _numbered("M", int(MONSTERS))
+OBJECTIVE_IDS: Final[list[str]] = _numbered("J", int(OBJECTIVES))
+EVENT_IDS: Final[list[str]] = _numbered("E", int(EVENTS), 1)
 
-MIRACLE_DATA: Final = read_cards("miracles", "miracle", MIRACLE_IDS)
-MONSTER_DATA: Final = read_cards("monsters", "monster", MONSTER_IDS)
-OBJECTIVE_DATA: Final = read_cards("objectives", "objective", OBJECTIVE_IDS)
-EVENT_DATA: Final = read_cards("events", "event", EVENT_IDS)
+MIRACLE_DATA: Final[list[Field]] = read_cards("miracles", "miracle", MIRACLE_IDS)
+MONSTER_DATA: Final[list[Field]] = read_cards("monsters", "monster", MONSTER_IDS)
+OBJECTIVE_DATA: Final[list[Field]] = read_cards("objectives", "objective", OBJECTIVE_IDS)
+EVENT_DATA: Final[list[Field]] = read_cards("events", "event", EVENT_IDS)
 
 
 # Miracles.
@@ -60,7 +60,7 @@ def _copies() -> list[int]:
     return copies
 
 
-MIRACLE_COPIES: Final = _copies()
+MIRACLE_COPIES: Final[list[int]] = _copies()
 MIRACLE_DECK: Final[vec[i64]] = vec[i64](
     [design for design, copies in enumerate(MIRACLE_COPIES) for _ in range(copies)]
 )  # one cell a card, sorted
@@ -74,7 +74,7 @@ WITHIN_TWO: Final[i64] = 2
 TO_SCEPTICS: Final[i64] = 3
 TO_VILLAGES: Final[i64] = 4
 ANYWHERE: Final[i64] = 5
-MOVES: Final = ["roaming", "territorial", "w2", "sceptics", "villages", "board"]
+MOVES: Final[list[str]] = ["roaming", "territorial", "w2", "sceptics", "villages", "board"]
 
 MONSTER_TYPE: Final[vec[i64]] = vec[i64](
     [entry.get("type").index(land.TYPE_CODES[: land.TYPES]) for entry in MONSTER_DATA]
@@ -120,7 +120,7 @@ SILENCE: Final[i64] = _with_passive("silence")  # no Spread the Word
 
 # Objectives.
 
-TESTS: Final = [
+TESTS: Final[list[str]] = [
     "temples_on",
     "fewest_cubes",
     "most_cubes",

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from theomachy.core.message import read_data
 
-PACKAGE: Final = "theomachy.games.theurgy"
+PACKAGE: Final[str] = "theomachy.games.theurgy"
 
 HEXES: Final[i64] = 19  # C, I1 .. I6, O1 .. O12
 VERTICES: Final[i64] = 54
@@ -20,11 +20,11 @@ NONE: Final[i64] = -1  # no hex in that direction, nobody, nothing
 TYPES: Final[i64] = 6  # settlement types; the Capital is none of them (TH-M10)
 CAPITAL_TYPE: Final[i64] = 6
 TILES_EACH: Final = 3
-TILE_TYPES: Final = [kind for kind in range(6) for _ in range(TILES_EACH)] + [6]  # all tiles, sorted
-TYPE_CODES: Final = ["FO", "FA", "MA", "MI", "FV", "MK", "CA"]
+TILE_TYPES: Final[list[int]] = [kind for kind in range(6) for _ in range(TILES_EACH)] + [6]  # all tiles, sorted
+TYPE_CODES: Final[list[str]] = ["FO", "FA", "MA", "MI", "FV", "MK", "CA"]
 
-HEX_NAMES: Final = ["C", *(f"I{n}" for n in range(1, 7)), *(f"O{n}" for n in range(1, 13))]
-VERTEX_NAMES: Final = [f"v{n:02d}" for n in range(1, 55)]
+HEX_NAMES: Final[list[str]] = ["C", *(f"I{n}" for n in range(1, 7)), *(f"O{n}" for n in range(1, 13))]
+VERTEX_NAMES: Final[list[str]] = [f"v{n:02d}" for n in range(1, 55)]
 
 STEPS: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]  # axial, by direction
 POINTS: Final = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)]  # from a centre, clockwise from the top
@@ -41,7 +41,7 @@ def _centres() -> list[tuple[int, int]]:
     return [(0, 0), *inner, *outer]
 
 
-CENTRES: Final = _centres()
+CENTRES: Final[list[tuple[int, int]]] = _centres()
 
 
 def _corner_points(hex: int) -> list[tuple[int, int]]:
@@ -56,7 +56,7 @@ def _vertex_points() -> list[tuple[int, int]]:
     return sorted(points, key=lambda point: (point[1], point[0]))
 
 
-VERTEX_POINTS: Final = _vertex_points()
+VERTEX_POINTS: Final[list[tuple[int, int]]] = _vertex_points()
 
 
 def _neighbours() -> list[int]:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from theomachy.core.fields import Field
 from theomachy.games.theurgy.components import cards
 
-VERB_NAMES: Final = [
+VERB_NAMES: Final[list[str]] = [
     "end",
     "remove",
     "convert",
@@ -81,7 +81,7 @@ DRAW: Final[i64] = 30
 ANOMALY: Final[i64] = 31
 PAWN_OFF: Final[i64] = 32
 
-AREA_NAMES: Final = [
+AREA_NAMES: Final[list[str]] = [
     "here",
     "adj",
     "near",
@@ -108,16 +108,16 @@ AT_EDGE: Final[i64] = 9
 AT_TWO_STEPS: Final[i64] = 10  # one or two steps from where it stands
 AT_W2_AWAY: Final[i64] = 11  # within two, not this hex
 
-COLOUR_NAMES: Final = ["any", "other", "rival", "grey", "own"]
+COLOUR_NAMES: Final[list[str]] = ["any", "other", "rival", "grey", "own"]
 ANY: Final[i64] = 0
 OTHER: Final[i64] = 1
 RIVAL: Final[i64] = 2
 GREY_ONLY: Final[i64] = 3
 OWN: Final[i64] = 4
 PERFORMER: Final[i64] = 5
-WHO_NAMES: Final = [*COLOUR_NAMES, "performer"]
+WHO_NAMES: Final[list[str]] = [*COLOUR_NAMES, "performer"]
 
-FLAG_NAMES: Final = ["undefended", "distinct", "common", "legend_here", "lonely"]
+FLAG_NAMES: Final[list[str]] = ["undefended", "distinct", "common", "legend_here", "lonely"]
 UNDEFENDED: Final[i64] = 1
 DISTINCT: Final[i64] = 2  # every hex or token once
 COMMON: Final[i64] = 4  # no legendary monster

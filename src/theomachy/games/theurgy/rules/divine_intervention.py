@@ -16,8 +16,9 @@ from theomachy.games.theurgy.state import State
 def offer_intervention(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Every step an Intervention can go on with."""
     cells = position.cells
-    if cells[at.QUESTION] == 1:
-        return append(append(out, pack(act.TRIGGER)), pack(act.STOP))
+    if cells[at.QUESTION] != at.NO_QUESTION:
+        answer = act.TRIGGER if cells[at.QUESTION] == at.ASK_TRIGGER else act.KEEP_CARD
+        return append(append(out, pack(answer)), pack(act.STOP))
     if cells[at.EFFECT_CARD] != land.NONE:
         return effects.offer_effect(position, seat, out)
     if cells[at.MAIN_USE] == at.NOTHING_YET:
@@ -31,8 +32,10 @@ def refuse_intervention(position: State, seat: i64, action: i64) -> Refusal | No
     """Why *action* is no legal step of an Intervention."""
     cells = position.cells
     kind = kind_of(action)
-    if cells[at.QUESTION] == 1:
+    if cells[at.QUESTION] == at.ASK_TRIGGER:
         return Refusal("say-trigger", "TH-B5", monster=cards.MONSTER_IDS[cells[at.EFFECT_MONSTER]])
+    if cells[at.QUESTION] == at.ASK_KEEP:
+        return Refusal("say-keep", "TH-D6", card=cards.MIRACLE_IDS[cells[at.EFFECT_CARD]])
     if cells[at.EFFECT_CARD] != land.NONE:
         return effects.refuse_effect(position, seat, action)
     if kind == act.PERFORM:
@@ -41,6 +44,9 @@ def refuse_intervention(position: State, seat: i64, action: i64) -> Refusal | No
         return _refuse_summoning(cells, part_a(action), part_b(action))
     if kind in (act.MOVE_MONSTER, act.ACTIVATE):
         return _refuse_horde(cells, seat, action)
+    if kind == act.KEEP_CARD:
+        is_aeoris = cells[at.DEITY + seat] == deities.AEORIS
+        return Refusal("keep-later", "TH-I8") if is_aeoris else Refusal("only-aeoris", "TH-D6")
     return Refusal("not-in-intervention", "TH-I1")
 
 
@@ -48,13 +54,8 @@ def do_intervention(position: State, seat: i64, action: i64) -> None:
     """Carry one step out, up to the next choice."""
     cells = position.cells
     kind = kind_of(action)
-    if cells[at.QUESTION] == 1:
-        cells[at.QUESTION] = 0
-        if kind == act.STOP:
-            _complete(position)
-            return
-        _report_ability(position, seat, cells[at.EFFECT_MONSTER])
-        effects.start(position, seat, cells[at.EFFECT_CARD], cells[at.EFFECT_HEX], cells[at.EFFECT_MONSTER])
+    if cells[at.QUESTION] != at.NO_QUESTION:
+        _answer(position, seat, kind)
     elif cells[at.EFFECT_CARD] != land.NONE:
         effects.do_effect(position, seat, action)
     elif kind == act.PERFORM:
@@ -65,23 +66,55 @@ def do_intervention(position: State, seat: i64, action: i64) -> None:
         _move_monster(position, part_a(action), part_b(action))
     else:
         _activate(position, seat, part_a(action))
-    if cells[at.EFFECT_CARD] != land.NONE and cells[at.QUESTION] == 0 and effects.is_finished(cells):
-        _complete(position)
+    carrying_out = cells[at.EFFECT_CARD] != land.NONE and cells[at.QUESTION] == at.NO_QUESTION
+    if carrying_out and effects.is_finished(cells):
+        _complete(position, seat)
 
 
-def _complete(position: State) -> None:
-    """The effect is over: its card goes where it belongs (TH-I8), the row is put in order (TH-I17)."""
+def _answer(position: State, seat: i64, kind: i64) -> None:
+    """Whether a monster just summoned is triggered (TH-B5), or Aeoris keeps a miracle (TH-D6)."""
+    cells = position.cells
+    asked = cells[at.QUESTION]
+    cells[at.QUESTION] = at.NO_QUESTION
+    if asked == at.ASK_KEEP:
+        _put_away(position, seat, kind == act.KEEP_CARD)
+    elif kind == act.STOP:
+        finish_summoning(position)
+        effects.forget(cells)
+    else:
+        _report_ability(position, seat, cells[at.EFFECT_MONSTER])
+        effects.start(position, seat, cells[at.EFFECT_CARD], cells[at.EFFECT_HEX], cells[at.EFFECT_MONSTER])
+
+
+def _complete(position: State, seat: i64) -> None:
+    """The effect is over: Aeoris is asked about the card (TH-D6), the row is put in order (TH-I17)."""
     cells = position.cells
     card = cells[at.EFFECT_CARD]
-    if card < cards.FIRST_MONSTER:
-        if cells[at.CARD_SOURCE] == at.TO_SUPPLY:
-            cells[at.SUPPLY + card] += 1
-        else:
-            decks.discard(cells, card)
-        cells[at.CARD_SOURCE] = 0
-    elif cells[at.IS_SUMMONING] == 1:
-        finish_summoning(position)
+    if card >= cards.FIRST_MONSTER:
+        if cells[at.IS_SUMMONING] == 1:
+            finish_summoning(position)
+        effects.forget(cells)
+    elif cells[at.CARD_SOURCE] == at.FROM_HAND and cells[at.DEITY + seat] == deities.AEORIS:
+        performer, hex = cells[at.PERFORMER], cells[at.EFFECT_HEX]
+        effects.forget(cells)
+        cells[at.EFFECT_CARD], cells[at.PERFORMER], cells[at.EFFECT_HEX] = card, performer, hex
+        cells[at.QUESTION] = at.ASK_KEEP
+    else:
+        _put_away(position, seat, False)
+
+
+def _put_away(position: State, seat: i64, keep: bool) -> None:
+    """The miracle performed goes to the supply of Aeoris or on the discard pile (TH-I8)."""
+    cells = position.cells
+    card = cells[at.EFFECT_CARD]
+    cells[at.CARD_SOURCE] = at.FROM_HAND
     effects.forget(cells)
+    if not keep:
+        decks.discard(cells, card)
+        return
+    cells[at.SUPPLY + card] += 1
+    if position.log is not None:
+        position.log.append(Event("miracle-kept", {"seat": seat, "card": cards.MIRACLE_IDS[card]}))
 
 
 def finish_summoning(position: State) -> None:
@@ -95,27 +128,24 @@ def finish_summoning(position: State) -> None:
 
 
 def _offer_miracles(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
-    keeps = cells[at.DEITY + seat] == deities.AEORIS
     last: i64 = land.NONE
     for place in decks.sorted_hand(cells, seat):
         design = cells[at.HAND + seat * at.HAND_ROOM + place]
         if design != last:
-            out = _offer_performers(cells, seat, design, at.TO_DISCARD, out)
-            if keeps:
-                out = _offer_performers(cells, seat, design, at.TO_SUPPLY, out)
+            out = _offer_performers(cells, seat, design, at.FROM_HAND, out)
         last = design
-    if keeps:
+    if cells[at.DEITY + seat] == deities.AEORIS:
         for design in range(cards.MIRACLES):
             if cells[at.SUPPLY + design] > 0:
                 out = _offer_performers(cells, seat, design, at.FROM_SUPPLY, out)
     return out
 
 
-def _offer_performers(cells: vec[i64], seat: i64, design: i64, manner: i64, out: vec[i64]) -> vec[i64]:
+def _offer_performers(cells: vec[i64], seat: i64, design: i64, source: i64, out: vec[i64]) -> vec[i64]:
     for which in range(2):
         acolyte = seat * 2 + which
         if at.is_upright(cells, acolyte) and not at.is_disarmed(cells, cells[at.ACOLYTE + acolyte]):
-            out = append(out, pack(act.PERFORM, design, which, manner))
+            out = append(out, pack(act.PERFORM, design, which, source))
     return out
 
 
@@ -135,7 +165,7 @@ def _refuse_miracle(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     design = part_a(action)
     acolyte = seat * 2 + part_b(action)
     card = cards.MIRACLE_IDS[design]
-    if part_c(action) != at.TO_DISCARD and cells[at.DEITY + seat] != deities.AEORIS:
+    if part_c(action) == at.FROM_SUPPLY and cells[at.DEITY + seat] != deities.AEORIS:
         return Refusal("only-aeoris", "TH-D6")
     if part_c(action) == at.FROM_SUPPLY and cells[at.SUPPLY + design] == 0:
         return Refusal("not-in-supply", "TH-D6", card=card)
@@ -213,7 +243,7 @@ def _summon(position: State, seat: i64, monster: i64, hex: i64) -> None:
         finish_summoning(position)
         return
     cells[at.IS_SUMMONING] = 1
-    cells[at.QUESTION] = 1
+    cells[at.QUESTION] = at.ASK_TRIGGER
     cells[at.EFFECT_CARD] = cards.FIRST_MONSTER + monster
     cells[at.EFFECT_HEX] = hex
     cells[at.EFFECT_MONSTER] = monster

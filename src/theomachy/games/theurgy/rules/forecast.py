@@ -9,8 +9,9 @@ from theomachy.games.theurgy.rules import pieces, testing_the_faith
 from theomachy.games.theurgy.state import State
 
 # What becomes of the temple in a tested hex.
-JUDGEMENTS: Final = ("temple-built", "temple-restored", "temple-destroyed", "temple-kept")
-DOUBTS: Final = ("sceptic-placed", "sceptics-to-place")
+JUDGEMENTS: Final[tuple[str, ...]] = ("temple-built", "temple-restored", "temple-destroyed", "temple-kept")
+UNCHANGED: Final[tuple[str, ...]] = ("temple-stays", "nobody-builds")
+DOUBTS: Final[tuple[str, ...]] = ("sceptic-placed", "sceptics-to-place")
 
 
 def _tested(position: State, seat: int, hex: int) -> tuple[State, list[Event]]:

@@ -5,7 +5,6 @@ Imagined worlds and loaded positions are dealt by the same code.
 
 from collections.abc import Sequence
 from itertools import chain, combinations, product
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,8 +14,6 @@ from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import cards, land
 from theomachy.games.theurgy.rules import decks, setup
 from theomachy.games.theurgy.state import State
-
-UNKNOWN: Final = -2  # a card that is still open
 
 
 def events_left(position: State) -> int:
@@ -28,7 +25,7 @@ def events_left(position: State) -> int:
 
 
 def deal(position: State) -> None:
-    """Fill every UNKNOWN card in, uniformly over all worlds that fit."""
+    """Fill every at.UNKNOWN card in, uniformly over all worlds that fit."""
     _deal_objectives(position)
     _deal_miracles(position)
     _deal_monsters(position)
@@ -44,7 +41,7 @@ def _deal_objectives(position: State) -> None:
     known = {cells[cell] for cell in places}
     pool = [card for card in cards.compatible(position.seats) if card not in known]
     for cell in places:
-        if cells[cell] == UNKNOWN:
+        if cells[cell] == at.UNKNOWN:
             cells[cell] = _take(position, pool)
     for seat in range(position.seats):
         one, two = cells[at.OBJECTIVE + seat], cells[at.OTHER_OBJECTIVE + seat]
@@ -57,9 +54,9 @@ def _deal_miracles(position: State) -> None:
     cells = position.cells
     hands = [seat * at.HAND_ROOM + n for seat in range(position.seats) for n in range(cells[at.HAND_COUNT + seat])]
     open_hands = sorted(
-        (cell for cell in hands if cells[at.HAND + cell] == UNKNOWN), key=lambda cell: cells[at.DEALT_AFTER + cell]
+        (cell for cell in hands if cells[at.HAND + cell] == at.UNKNOWN), key=lambda cell: cells[at.DEALT_AFTER + cell]
     )
-    open_deck = [at.DECK + place for place in range(cells[at.DECK_COUNT]) if cells[at.DECK + place] == UNKNOWN]
+    open_deck = [at.DECK + place for place in range(cells[at.DECK_COUNT]) if cells[at.DECK + place] == at.UNKNOWN]
     if not open_hands and not open_deck:
         return
     unseen = position.copy().cells
@@ -101,7 +98,7 @@ def _without_hand(position: State, seat: int, unseen: vec[i64], open_slots: list
     """The *unseen* copies less those in the known hand of *seat*; any of two copies that hand and others allow."""
     cells = position.cells
     first = seat * at.HAND_ROOM
-    known = [cell for cell in range(first, first + cells[at.HAND_COUNT + seat]) if cells[at.HAND + cell] != UNKNOWN]
+    known = [cell for cell in range(first, first + cells[at.HAND_COUNT + seat]) if cells[at.HAND + cell] != at.UNKNOWN]
     held = [cells[at.HAND + cell] for cell in known]
     designs = sorted(set(held))
     copies = [sorted(set(combinations(numbers_of(unseen, design), held.count(design)))) for design in designs]
@@ -159,5 +156,5 @@ def _deal_monsters(position: State) -> None:
     seen |= {monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE}
     pool = [monster for monster in range(cards.MONSTERS) if monster not in seen]
     for cell in deck:
-        if cells[cell] == UNKNOWN:
+        if cells[cell] == at.UNKNOWN:
             cells[cell] = _take(position, pool)

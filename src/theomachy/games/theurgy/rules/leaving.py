@@ -41,8 +41,8 @@ def _break_off(position: State) -> i64:
     card = cells[at.EFFECT_CARD]
     if cells[at.IS_SUMMONING] == 1:
         divine_intervention.finish_summoning(position)
-    cells[at.QUESTION] = 0
-    cells[at.CARD_SOURCE] = 0
+    cells[at.QUESTION] = at.NO_QUESTION
+    cells[at.CARD_SOURCE] = at.FROM_HAND
     effects.forget(cells)
     return card if card < cards.FIRST_MONSTER else land.NONE
 

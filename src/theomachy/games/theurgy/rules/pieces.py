@@ -180,9 +180,11 @@ def add_sceptic(position: State, hex: i64) -> None:
 
 
 def move_sceptics(position: State, hex: i64, target: i64) -> None:
-    """All sceptic tokens of *hex* go to *target*."""
+    """All sceptic tokens of *hex*, if there are any, go to *target*."""
     cells = position.cells
     count = cells[at.SCEPTICS + hex]
+    if count == 0:
+        return
     cells[at.SCEPTICS + target] += count
     cells[at.SCEPTICS + hex] = 0
     if position.log is not None:

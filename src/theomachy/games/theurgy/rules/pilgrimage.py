@@ -136,7 +136,8 @@ def _refuse_cubes(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     if movable <= part_d(action):
         if cells[at.CONVERTED + hex * at.COLOURS + seat] > 0:
             return Refusal("cubes-converted", "TH-P15", hex=name, movable=movable)
-        return Refusal("cubes-moved", "TH-P20", hex=name, movable=movable)
+        code = "cubes-moved-twice" if steps_allowed(cells, seat) > 1 else "cubes-moved"
+        return Refusal(code, "TH-P20", hex=name, movable=movable)
     return Refusal("not-adjacent", "TH-P1", hex=name)
 
 

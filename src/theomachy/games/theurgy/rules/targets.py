@@ -316,9 +316,8 @@ def _offer_token_moves(cells: vec[i64], seat: i64, step: i64, here: i64, out: ve
 
 
 def _offer_sceptic_moves(cells: vec[i64], out: vec[i64]) -> vec[i64]:
+    """Any hex, also one without sceptic tokens: then nothing moves (W24)."""
     for hex in range(land.HEXES):
-        if cells[at.SCEPTICS + hex] == 0:
-            continue
         for direction in range(land.DIRECTIONS):
             target = land.neighbour(hex, direction)
             if target != land.NONE and not at.any_monster(cells, target):

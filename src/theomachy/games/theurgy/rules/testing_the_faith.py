@@ -66,11 +66,7 @@ def test(position: State, seat: i64, hex: i64) -> None:
     pieces.move_anomaly(position, hex)
     counts = count_faith(position.cells, hex)
     if position.log is not None:
-        said = {
-            ("g" if colour == at.GREY else str(colour)): counts[colour]
-            for colour in _present(position.cells, counts, hex)
-        }
-        position.log.append(Event("faith-counted", {"hex": land.HEX_NAMES[hex], "counts": said}))
+        position.log.append(Event("faith-counted", _count_facts(position.cells, counts, hex)))
     people = residents(position.cells, hex)
     convert_residents(counts, people, 0, hex, position)
     _judge_temple(position, hex, majority(people))
@@ -91,6 +87,18 @@ def count_faith(cells: vec[i64], hex: i64) -> vec[i64]:
     if cells[at.MONSTER_HEX + cards.DOUBT] == hex:
         counts[at.GREY] += 2
     return counts
+
+
+def _count_facts(cells: vec[i64], counts: vec[i64], hex: i64) -> dict[str, object]:
+    """Who counts how much, the highest count first: the order of the conversions (TH-X4, TH-X6)."""
+    colours = _present(cells, counts, hex)
+    levels = sorted({counts[colour] for colour in colours}, reverse=True)
+    present = [colour for level in levels for colour in colours if counts[colour] == level]
+    return {
+        "hex": land.HEX_NAMES[hex],
+        "counts": {pieces.colour_code(colour): counts[colour] for colour in present},
+        "tally": [f"{pieces.colour_word(cells, colour)} {counts[colour]}" for colour in present],
+    }
 
 
 def _present(cells: vec[i64], counts: vec[i64], hex: i64) -> list[int]:
