@@ -169,8 +169,8 @@ def _write_hexes(position: State, first: i64, out: vec[i16], place: i64) -> i64:
 def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     cells = position.cells
     seats = position.seats
-    deities = place + 6 * seats
-    pawns = deities + seats * deities.DEITIES
+    gods = place + 6 * seats
+    pawns = gods + seats * deities.DEITIES
     acolytes = pawns + seats * _ACTIONS
     wounded = acolytes + seats * _ACOLYTES * land.HEXES
     for step in range(seats):
@@ -181,7 +181,7 @@ def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
         put(out, place + 3 * seats + step, cells[at.AGREES + seat], 1)
         out[place + 4 * seats + step] = i16(cells[at.TURN] == seat)
         put(out, place + 5 * seats + step, cells[at.OBJECTIVE_KEPT + seat], 1)
-        put_one_hot(out, deities + step * deities.DEITIES, cells[at.DEITY + seat], cards.DEITIES)
+        put_one_hot(out, gods + step * deities.DEITIES, cells[at.DEITY + seat], deities.DEITIES)
         put_one_hot(out, pawns + step * _ACTIONS, cells[at.PAWN + seat], _ACTIONS)
         for which in range(_ACOLYTES):
             number: i64 = step * _ACOLYTES + which
