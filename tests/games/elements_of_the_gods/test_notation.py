@@ -134,5 +134,5 @@ def test_an_opening_that_cannot_be_is_refused() -> None:
     text = matches.start(GAME, 2, 1).record().write()
     rows = [row for row in text.split("\n") if not row.startswith("seed ")]
     broken = [row.replace("MC01", "MC02") if row.startswith("opening") else row for row in rows]
-    with pytest.raises(NotationError, match="deck M of the opening is not complete"):
+    with pytest.raises(NotationError, match="deck M of the opening is incomplete"):
         matches.replay(GAME, "\n".join(broken))

@@ -17,7 +17,7 @@ POSITIONS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.
 
 
 def started(entry: dict[str, Any]) -> Position:
-    """The position of *entry*: told in full, or a set-up."""
+    """The position of *entry*: given in full, or a set-up."""
     if "start" in entry:
         return GAME.load(json.loads(entry["start"]), 1)
     return GAME.new(entry["seats"], entry["seed"])

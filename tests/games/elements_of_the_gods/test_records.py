@@ -29,5 +29,5 @@ def test_a_golden_record_replays(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_is_obeyed_without_its_seed(path: Path) -> None:
     text = path.read_text()
-    told = "\n".join(row for row in text.split("\n") if not row.startswith("seed "))
-    assert GAME.dump(matches.replay(GAME, told).truth()) == GAME.dump(matches.replay(GAME, text).truth())
+    unsealed = "\n".join(row for row in text.split("\n") if not row.startswith("seed "))
+    assert GAME.dump(matches.replay(GAME, unsealed).truth()) == GAME.dump(matches.replay(GAME, text).truth())

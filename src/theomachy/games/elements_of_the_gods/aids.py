@@ -13,7 +13,6 @@ from theomachy.games.elements_of_the_gods.components import cards as tables
 from theomachy.games.elements_of_the_gods.components.card_data import NEEDS_GARDEN, NEEDS_MONUMENT
 from theomachy.games.elements_of_the_gods.components.cards import (
     CARD_IDS,
-    DIVINITY_CARD,
     GARDEN_CARD,
     IS_SMITE,
     KIND_OF,
@@ -23,7 +22,16 @@ from theomachy.games.elements_of_the_gods.components.cards import (
 )
 from theomachy.games.elements_of_the_gods.components.elements import DEATH, ELEMENT_NAMES
 from theomachy.games.elements_of_the_gods.components.worshipers import lacking
-from theomachy.games.elements_of_the_gods.rules import bonuses, gardens, monuments, playing, rituals, smites, solo
+from theomachy.games.elements_of_the_gods.rules import (
+    bonuses,
+    ending,
+    gardens,
+    monuments,
+    playing,
+    rituals,
+    smites,
+    solo,
+)
 from theomachy.games.elements_of_the_gods.rules.placing import is_free
 from theomachy.games.elements_of_the_gods.rules.reach import reach
 from theomachy.games.elements_of_the_gods.rules.setup import RIVAL_ORDER
@@ -49,9 +57,7 @@ def aids(position: State, viewer: int | None) -> View:
 
 def _bonuses(position: State, viewer: int | None) -> dict[str, list[int]]:
     """What each public card is worth to everybody now, and the viewer's hand cards too."""
-    cards = position.public_cards()
-    if viewer is not None:
-        cards += [card for card in position.hand(viewer) if KIND_OF[card] == DIVINITY_CARD]
+    cards = position.public_cards() if viewer is None else ending.scored_cards(position, viewer)
     owners = range(position.owners())
     return {CARD_IDS[card]: [int(bonuses.worth(position, owner, card)) for owner in owners] for card in cards}
 
@@ -93,7 +99,7 @@ def _is_barred(position: State, space: int) -> bool:
 
 
 def _arrangements(position: State, seat: int, card: int) -> Iterator[_Lacks]:
-    """Every place that suits *card* but perhaps for what is missing there."""
+    """Every place for *card*, with what is missing there."""
     if KIND_OF[card] == MONUMENT_CARD:
         for space in range(position.board.spaces if position.cells[at.MONUMENTS_LEFT + seat] > 0 else 0):
             if monuments.is_ground(position, space):
@@ -124,18 +130,18 @@ def _rituals(position: State, seat: int, card: int) -> Iterator[_Lacks]:
 
 
 def _is_built_over(position: State, spaces: list[int], cells: list[int]) -> bool:
-    """Whether a Monument stands where the ritual wants Worshipers, who can never come there (EG-MV1)."""
+    """Whether a Monument stands where the ritual needs Worshipers, which bars them for good (EG-MV1)."""
     return any(
-        position.is_monument(space) and tables.RITUAL_CELLS[cell + 3] > 0
+        position.is_monument(space) and tables.RITUAL_CELLS[cell + tables.CELL_CROWD] > 0
         for space, cell in zip(spaces, cells, strict=True)
     )
 
 
 def _lacks(position: State, seat: int, space: int, cell: int) -> str:
-    """What the *cell* of a ritual misses on *space*."""
-    missing = lacking(position.crowd(space), tables.RITUAL_CELLS[cell + 3])
-    if tables.RITUAL_CELLS[cell + 2] == NEEDS_MONUMENT and not position.is_monument_of(space, seat):
+    """What is missing on *space* for the *cell* of a ritual."""
+    missing = lacking(position.crowd(space), tables.RITUAL_CELLS[cell + tables.CELL_CROWD])
+    if tables.RITUAL_CELLS[cell + tables.CELL_GROUND] == NEEDS_MONUMENT and not position.is_monument_of(space, seat):
         return "X" + missing
-    if tables.RITUAL_CELLS[cell + 2] == NEEDS_GARDEN and not position.is_garden(space):
+    if tables.RITUAL_CELLS[cell + tables.CELL_GROUND] == NEEDS_GARDEN and not position.is_garden(space):
         return "g" + missing
     return missing

@@ -136,7 +136,7 @@ def _warning(position: State, action: int) -> Message | None:
 
 
 def _ending(position: State) -> Message:
-    """The fifth Divinity card ends the game with this round: who still has turns in it (EG-EN2)."""
+    """Warn that the fifth Divinity card ends the game with this round, and list its remaining turns (EG-EN2)."""
     seats: list[int] = []
     seat = position.cells[at.TURN_SEAT]
     for _ in range(ELEMENTS - bin(position.cells[at.USED_ELEMENTS]).count("1")):

@@ -1,7 +1,7 @@
 """How good a position looks: points made, points in sight, and what is still to come.
 
-Everybody is valued alike, and nobody looks better merely because a turn has just ended: who acts now is credited with
-what the turn will bring, the others with their share of a turn, the sooner it comes the more.
+Every seat is measured alike, and nobody looks better just because a turn has ended: the acting seat is credited with
+what its turn will bring, the others with a share of a turn, larger the sooner it comes.
 """
 
 from typing import Final

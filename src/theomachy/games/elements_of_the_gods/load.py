@@ -46,7 +46,7 @@ _MOST_SEATS: Final = 5
 
 
 def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPosition:
-    """Return the position that *data* tells of; what it leaves open is dealt with *seed*."""
+    """Return the position that *data* describes; what it leaves open is dealt with *seed*."""
     if isinstance(seed, int):
         dice = Dice(seed)
     else:
@@ -70,11 +70,11 @@ class _Deal:
 
     def __init__(self, position: ElementsPosition) -> None:
         self.position = position
-        self.known: dict[int, str] = {}  # cards whose place is told, with the path of the field that tells it
-        self.hidden: list[tuple[int, int, int]] = []  # hand cards not told: seat, kind, shuffle they come from
-        self.rival: list[int] = []  # kinds of the Rival deck, the top last, where its cards are not told
-        self.decks: list[int] = []  # kinds whose deck is told as a number
-        self.solo = False  # whether the Solo deck is told as a number
+        self.known: dict[int, str] = {}  # cards with a known place, and the path of its field
+        self.hidden: list[tuple[int, int, int]] = []  # hidden hand cards: seat, kind, shuffle they come from
+        self.rival: list[int] = []  # kinds of the hidden Rival deck, the top last
+        self.decks: list[int] = []  # kinds whose deck is given as a number
+        self.solo = False  # whether the Solo deck is given as a number
 
     def check(self) -> None:
         """Raise PositionError if there are not enough cards for the open places."""
@@ -186,7 +186,7 @@ class _Reader:
         return letter.index(tuple(KIND_LETTERS))
 
     def _card(self, id: Field, kind: int | None = None) -> int:
-        """A card whose place this field tells; no card has two places."""
+        """A card in its place; no card has two places."""
         card = id.index(CARD_IDS, "card")
         if kind is not None:
             id.demand(KIND_OF[card] == kind, f"{id.text()} is not a {KIND_NAMES[kind]} card")
@@ -324,20 +324,20 @@ class _Reader:
             cells[at.SOLO_DECK + place] = card
 
     def _read_bag(self) -> None:
-        """The bag as told, or everybody who is nowhere else."""
+        """The bag as given, or everybody who is nowhere else."""
         cells, shown = self.cells, self.position.outside_bag()
         for type, number in enumerate(shown):
             if number > EACH:
                 raise PositionError(f"there are {number} Worshipers of the type {LETTERS[type]}, of {EACH} (EG-C10)")
         outside = sum(ONE[type] * number for type, number in enumerate(shown))
-        told = self.data.find("bag")
-        if told is None:
+        bag = self.data.find("bag")
+        if bag is None:
             cells[at.BAG] = EVERYONE - outside
         else:
-            told.match(r"([SGMZ]\d{1,2})*", "counts such as S12G9M11Z8")
-            for letter, number in _BAG_PART.findall(told.text()):
+            bag.match(r"([SGMZ]\d{1,2})*", "counts such as S12G9M11Z8")
+            for letter, number in _BAG_PART.findall(bag.text()):
                 type = LETTERS.index(letter)
-                told.demand(shown[type] + int(number) <= EACH, f"with {number} {letter} there are more than {EACH}")
+                bag.demand(shown[type] + int(number) <= EACH, f"with {number} {letter} there are more than {EACH}")
                 cells[at.BAG] += ONE[type] * int(number)
         cells[at.POPULATION] = cells[at.BAG] + outside
 
@@ -345,8 +345,8 @@ class _Reader:
         cells, seats = self.cells, int(self.position.seats)
         cells[at.STEP] = turn.get("step", at.STEP_NAMES[0]).index(at.STEP_NAMES)
         used = bin(cells[at.USED_ELEMENTS]).count("1")
-        begun = cells[at.STEP] not in (at.ELEMENT_STEP, at.OVER)
-        number = turn.get("n", 0 if self.solo else max(0, used - begun))
+        has_placed = cells[at.STEP] not in (at.ELEMENT_STEP, at.OVER)
+        number = turn.get("n", 0 if self.solo else max(0, used - has_placed))
         cells[at.TURN_NUMBER] = number.number(0, ELEMENTS - 1)
         cells[at.TURN_SEAT] = self._seat(turn.get("seat", 0))
         first = int(cells[at.TURN_SEAT] - cells[at.TURN_NUMBER]) % seats

@@ -1,4 +1,4 @@
-"""Notation: one spelling for each action, whole lines, and the notes of luck.
+"""Notation: one way to write each action, whole lines, and the notes of luck.
 
 A line is the words of its actions: ``Wa c3 M``, ``Fi d4 Z [c3 e5]``, ``Wi b4 G E``, ``Ea a1 +ZZ``, ``De c3 xMZ``,
 ``MC07 @d4 >e5``, ``GC11 @c5``, ``DC12 zc4``, ``DC40``, ``disc MC01 DC30``, ``draw D``.
@@ -51,7 +51,7 @@ def label(position: State, seat: int) -> str:
 
 
 def write(position: State, seat: int, action: int, viewer: int | None = None) -> str:
-    """Return the one spelling of *action*."""
+    """Return the one way to write *action*."""
     kind, part = kind_of(action), part_a(action)
     name = position.board.name
     if kind == act.ELEMENT:
@@ -116,7 +116,7 @@ def read(position: State, seat: int, text: str) -> list[int]:
 
 
 class _Reader:
-    """Reads the words of a line, remembering what earlier words (or the choice that is begun) decided."""
+    """Reads the words of a line, remembering what earlier words (or the draft) decided."""
 
     def __init__(self, position: State, seat: int) -> None:
         cells = position.cells
@@ -143,7 +143,7 @@ class _Reader:
             return [*chain, self._discards(words)] if words else chain
         for word in words:
             if self._is_born(chain) and word[0] != "+":
-                raise NotationError("what Earth bears is seen before the next choice, so the line ends with Earth")
+                raise NotationError("the line must end with Earth, because its births come before your next choice")
             chain += self._word(word)
         if (
             self.element == EARTH
@@ -155,11 +155,11 @@ class _Reader:
         return chain
 
     def _is_born(self, chain: list[int]) -> bool:
-        """Whether *chain* has placed Earth: a card behind it would tell the births, refused or not (EG-EA1)."""
+        """Whether *chain* has placed Earth: a card after it would give away the births, refused or not (EG-EA1)."""
         return self.element == EARTH and len(chain) > 0 and kind_of(chain[-1]) in (act.SPACE, act.SOULS)
 
     def _whole(self, words: list[str]) -> int:
-        """Choices of one action that are spelled with two words."""
+        """Choices of one action that are written with two words."""
         line = " ".join(words)
         if words[0] == "draw" and len(words) == 2 and words[1].partition("=")[0] in tuple(KIND_LETTERS):
             return pack(act.DRAW, KIND_LETTERS.index(words[1][0]))
@@ -176,7 +176,7 @@ class _Reader:
         mask = 0
         for word in words:
             if CARD_OF.get(word) not in hand:
-                raise NotationError(f"{word[:20]!r} is not a card of your hand")
+                raise NotationError(f"{word[:20]!r} is not in your hand")
             mask |= 2 ** hand.index(CARD_OF[word])
         return pack(act.DISCARDS, mask)
 
@@ -220,12 +220,12 @@ class _Reader:
         space = self.position.board.find(name)
         if space is None:
             last = f"{COLUMNS[self.position.board.size - 1]}{self.position.board.size}"
-            raise NotationError(f"{name[:20]!r} is no space of this board, which goes from a1 to {last}")
+            raise NotationError(f"{name[:20]!r} is not a space on this board, which runs from a1 to {last}")
         return space
 
     def _scatter(self, names: list[str]) -> int:
         if self.space == at.NONE:
-            raise NotationError("the space of Fire comes first, as in Fi d4 Z [c3 e5]")
+            raise NotationError("name the space of Fire first, as in Fi d4 Z [c3 e5]")
         mask = 0
         around = [self.position.board.beside(self.space, direction) for direction in range(DIRECTIONS)]
         for name in names:
@@ -324,7 +324,7 @@ def _births(bag: int, letters: str) -> list[int]:
 
 def _type(letter: str) -> int:
     if letter not in tuple(LETTERS):
-        raise NotationError(f"{letter!r} is no type of Worshiper")
+        raise NotationError(f"{letter!r} is not a type of Worshiper")
     return LETTERS.index(letter)
 
 
@@ -378,12 +378,12 @@ def opening_draws(position: State, note: str) -> list[int]:
         for kind in range(KINDS):
             cards = _cards(parts[KIND_LETTERS[kind]], CARD_OF)
             if sorted(cards) != list(range(FIRST_CARD[kind], FIRST_CARD[kind] + len(cards))):
-                raise NotationError(f"deck {KIND_LETTERS[kind]} of the opening is not complete")
+                raise NotationError(f"deck {KIND_LETTERS[kind]} of the opening is incomplete")
             wanted += _shuffle(cards)
         if position.is_solo():
             wanted += _shuffle(_cards(parts["S"], SOLO_OF))
             bag = EVERYONE - crowd_of("".join(parts["w"]))
             wanted += _births(bag, parts["lock"][0].replace("-", ""))
     except (KeyError, IndexError, ValueError) as error:
-        raise NotationError(f"the opening {note[:60]!r} cannot be read: {error}") from None
+        raise NotationError(f"the opening {note[:60]!r} is invalid: {error}") from None
     return wanted

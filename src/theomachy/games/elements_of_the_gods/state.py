@@ -25,7 +25,7 @@ from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, 
 
 NONE: Final[i64] = -1
 MOST_SPACES: Final[i64] = 81
-OWNERS: Final[i64] = 5  # who has Monuments, points and an Afterlife: the seats, or in the solo game seat 0 and RIVAL
+OWNERS: Final[i64] = 5  # owners of Monuments, points and souls: the seats, or in the solo game seat 0 and RIVAL
 RIVAL: Final[i64] = 1
 HAND_LIMIT: Final[i64] = 5
 MONUMENTS_EACH: Final[i64] = 5
@@ -98,7 +98,7 @@ SOLO_DECK_SIZE: Final[i64] = SOLO_DECK + MOST_SOLO_CARDS  # cards in it; 0..20
 SOLO_ZONE: Final[i64] = SOLO_DECK_SIZE + 1  # a Solo card: where it is; SOLO_HIDDEN ..
 LOCKED_TYPE: Final[i64] = SOLO_ZONE + MOST_SOLO_CARDS  # the locked type; type, or NONE
 ROUND: Final[i64] = LOCKED_TYPE + 1  # number of the round; 1..
-FIRST_SEAT: Final[i64] = ROUND + 1  # who has the first-player marker; seat
+FIRST_SEAT: Final[i64] = ROUND + 1  # holder of the first-player marker; seat
 TURN_SEAT: Final[i64] = FIRST_SEAT + 1  # whose turn it is; seat
 TURN_NUMBER: Final[i64] = TURN_SEAT + 1  # turns of this round before this one; 0..4
 STEP: Final[i64] = TURN_NUMBER + 1  # of the turn; ELEMENT_STEP .. OVER
@@ -133,7 +133,7 @@ BLANK: Final = _blank()
 
 
 class Terms:
-    """What is agreed before a game and never changes: the board, and who is first."""
+    """What is agreed before a game and never changes: the board and the first player."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Options = dict(options)

@@ -282,8 +282,8 @@ def test_final_scoring_says_what_is_counted() -> None:
     )
     match.play(0, "disc MC01")
     events = [event for event in match.play(0, "draw M") if event.name == "bonus-scored"]
-    told = [GAME.describe(event.seen_by(0), players=["Ada", "Ben"]) for event in events]
-    assert told[:4] == [
+    sentences = [GAME.describe(event.seen_by(0), players=["Ada", "Ben"]) for event in events]
+    assert sentences[:4] == [
         "Ada scores 2 for Stonemasons next to Monuments.",
         "Ada scores 2 for Gardeners on Gardens next to Monuments.",
         "Ada scores 3 for Stonemasons in the Afterlife.",

@@ -41,8 +41,8 @@ def test_a_pair_that_stands_only_on_gardens_is_refused_for_that() -> None:
 @pytest.mark.rule("EG-M1", "EG-M2")
 def test_the_refusal_names_the_pair() -> None:
     match = holding("MC11", "MC01", "GC16", mon={"f6": 0})
-    told = {id: match.refusal(0, id) for id in ("MC11", "MC01", "GC16")}
-    said = {id: GAME.render(refusal.message()) for id, refusal in told.items() if refusal is not None}
+    sentences = {id: match.refusal(0, id) for id in ("MC11", "MC01", "GC16")}
+    said = {id: GAME.render(refusal.message()) for id, refusal in sentences.items() if refusal is not None}
     assert "needs a Stonemason and a Mystic on one space" in said["MC11"]
     assert "needs two Stonemasons on one space" in said["MC01"]
     assert "needs a Gardener and a Zealot on one space" in said["GC16"]

@@ -54,8 +54,8 @@ def test_no_solo_card_is_drawn_without_a_tie() -> None:
 @pytest.mark.rule("EG-SF3", "EG-SF4")
 def test_the_flowchart_is_told_step_by_step() -> None:
     match = before_rival(rival=["MC01", "DC48"], card="SC01", solo_deck=["SC04"], w=J20)
-    told = [event.facts for event in match.play(0, "draw M") if event.name == "rival-weighed"]
-    assert [(facts["step"], facts["spaces"]) for facts in told] == [
+    steps = [event.facts for event in match.play(0, "draw M") if event.name == "rival-weighed"]
+    assert [(facts["step"], facts["spaces"]) for facts in steps] == [
         ("weigh-column", ["b2", "b3", "b4", "b5", "b6"]),
         ("weigh-gardens", ["b2", "b6"]),
         ("weigh-worshipers", ["b2", "b6"]),

@@ -26,7 +26,9 @@ GAR: Final[i64] = 1  # kinds of bonus, as places in BONUS_NAMES
 AFT: Final[i64] = 2
 
 ROTATIONS: Final[i64] = 4
-CELL: Final[i64] = 4  # numbers a cell of a ritual takes: columns to the right, rows up, ground, crowd
+CELL: Final[i64] = 4  # numbers a cell of a ritual takes: columns to the right, rows up, and then
+CELL_GROUND: Final[i64] = 2  # where in a cell its ground is
+CELL_CROWD: Final[i64] = 3
 
 _DATA: Final = CardData(lambda name: read_data(PACKAGE, f"data/{name}.toml"))
 _CARDS: Final = _DATA.cards

@@ -67,7 +67,7 @@ def letters_of(crowd: i64) -> str:
 
 
 def crowd_of(letters: str) -> int:
-    """The crowd that *letters* spell, or ValueError."""
+    """The crowd that *letters* stand for, or ValueError."""
     crowd = 0
     for letter in letters:
         crowd += ONE[LETTERS.index(letter)]

@@ -40,6 +40,11 @@ def end(position: State, reason: i64) -> None:
         position.log.append(Event("game-ended", {"how": at.END_NAMES[reason]}, shown=EVERYBODY))
 
 
+def scored_cards(position: State, seat: i64) -> list[int]:
+    """The public cards and the Divinity cards in the hand of *seat* (EG-EN6, EG-EN7)."""
+    return position.public_cards() + [card for card in position.hand(seat) if KIND_OF[card] == DIVINITY_CARD]
+
+
 def _score_table(position: State) -> None:
     """In the book's order: 20 and 15 points, public cards, hand cards (EG-EN10)."""
     for seat in range(position.seats):
@@ -48,7 +53,7 @@ def _score_table(position: State) -> None:
         elif position.played(seat) >= at.DIVINITY_TO_END:
             position.score(seat, ALSO_TO_END, "also")
     for seat in range(position.seats):
-        for card in _scored_cards(position, seat):
+        for card in scored_cards(position, seat):
             _score_bonus(position, seat, card, worth(position, seat, card))
 
 
@@ -68,15 +73,10 @@ def _score_bonus(position: State, owner: i64, card: i64, points: i64) -> None:
             position.log.append(Event("rival-bonus-scored", facts))
 
 
-def _scored_cards(position: State, seat: i64) -> list[int]:
-    """The public cards and the Divinity cards in the hand of *seat* (EG-EN6, EG-EN7)."""
-    return position.public_cards() + [card for card in position.hand(seat) if KIND_OF[card] == DIVINITY_CARD]
-
-
 def _score_solo(position: State) -> None:
     """Cards left in the Rival deck, then each card for both; Rival scores twice what it does not lose (EG-SE11)."""
     position.score(0, RIVAL_CARD_LEFT * position.cells[at.RIVAL_DECK_SIZE], "rival-deck")
-    for card in _scored_cards(position, 0):
+    for card in scored_cards(position, 0):
         yours, rivals = worth(position, 0, card), worth(position, at.RIVAL, card)
         _score_bonus(position, 0, card, yours)
         _score_bonus(position, at.RIVAL, card, rivals * 2 if rivals >= yours else rivals)
@@ -93,7 +93,7 @@ def grade(position: State) -> int:
 
 
 def places(position: State) -> list[list[int]]:
-    """Seats of a finished table game, best first; equal scores share a place (EG-EN8, EG-EN9), who conceded is last."""
+    """Seats of a finished table game, best first: equal scores share a place (EG-EN9), conceded seats come last."""
     seats = [seat for seat in range(position.seats) if not position.is_out(seat)]
     if position.cells[at.END_REASON] == at.CONCEDED:
         ranks = [seats]

@@ -105,7 +105,7 @@ def _refuse_play(position: State, card: i64) -> Refusal | None:
 
 
 def do(position: State, action: i64) -> bool:
-    """Take the pick *action*; tell whether it was the last one, and the card step is over."""
+    """Take the pick *action*; return whether it was the last one of the card step."""
     cells = position.cells
     kind, part = kind_of(action), part_a(action)
     if kind == act.CARD:

@@ -60,7 +60,7 @@ def moved(position: State, type: int, point: int) -> int:
 
 
 def _some_scatter(position: State, type: int) -> int:
-    """A legal choice of directions for Fire: whichever it is, as many move."""
+    """A legal choice of directions for Fire; the number that moves is the same for all."""
     ring = fire.open_ring(position, position.cells[at.DRAFT_SPACE])
     wanted = fire.extras(position, position.cells[at.DRAFT_SPACE], type)
     open = [1 << direction for direction in range(DIRECTIONS) if (ring >> direction) & 1]

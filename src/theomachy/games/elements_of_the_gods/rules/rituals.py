@@ -15,6 +15,8 @@ from theomachy.games.elements_of_the_gods.components.card_data import NEEDS_GARD
 from theomachy.games.elements_of_the_gods.components.cards import (
     CARD_IDS,
     CELL,
+    CELL_CROWD,
+    CELL_GROUND,
     RITUAL_CELLS,
     RITUAL_LENGTH,
     RITUAL_START,
@@ -39,13 +41,13 @@ def stands(position: State, card: i64, rotation: i64, monument: i64, seat: i64) 
         space = cell_space(position, monument, cell)
         if space == OFF:
             return False
-        ground = RITUAL_CELLS[cell + 2]
+        ground = RITUAL_CELLS[cell + CELL_GROUND]
         if ground == NEEDS_MONUMENT:
             if not position.is_monument_of(space, seat):
                 return False
         elif ground == NEEDS_GARDEN and not position.is_garden(space):
             return False
-        if not covers(position.crowd(space), RITUAL_CELLS[cell + 3]):
+        if not covers(position.crowd(space), RITUAL_CELLS[cell + CELL_CROWD]):
             return False
         cell += CELL
     return True
@@ -86,7 +88,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
                 if stands(position, card, rotation, monument, seat):
                     cell = RITUAL_START[card * ROTATIONS + rotation]
                     for _ in range(RITUAL_LENGTH[card]):
-                        if count(RITUAL_CELLS[cell + 3], ZEALOT) > 0:
+                        if count(RITUAL_CELLS[cell + CELL_CROWD], ZEALOT) > 0:
                             marked[cell_space(position, monument, cell)] = 1
                         cell += CELL
     for space in range(position.board.spaces):

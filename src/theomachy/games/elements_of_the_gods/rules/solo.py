@@ -24,7 +24,7 @@ def round_card(position: State) -> i64:
 
 
 def offered(position: State) -> i64:
-    """The mask of Elements of which the player must take one now (EG-SR3, EG-T2)."""
+    """The mask of Elements the player must choose from now (EG-SR3, EG-T2)."""
     card = round_card(position)
     wanted = at.ALL_ELEMENTS
     if card != at.NONE:

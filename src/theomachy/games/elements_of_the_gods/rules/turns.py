@@ -1,4 +1,4 @@
-"""Turns and rounds: who is next, the marker, the end of the game in sight (rules EG-T3, EG-R, EG-SE1 to SE3, EG-Z)."""
+"""Turns and rounds: the next seat, the marker, the last round (rules EG-T3, EG-R, EG-SE1 to SE3, EG-Z)."""
 
 from typing import Final
 
