@@ -26,6 +26,7 @@ class Option:
         most: int = 0,
         nullable: bool = False,
         unit: str = "",
+        seat_list: bool = False,
         seats: Sequence[int] = (),
         defaults_by_seats: Mapping[int, Value] | None = None,
         fits: Callable[[Mapping[str, Value]], str] | None = None,
@@ -38,6 +39,7 @@ class Option:
         self.most = most
         self.nullable = nullable
         self.unit = unit  # of a number: ``ms`` for milliseconds, ``seat`` for the number of a seat, or none
+        self.seat_list = seat_list  # a list of seats is a value too; its title is ``option.<name>-seats``
         self.seats = list(seats)
         self.defaults_by_seats = dict(defaults_by_seats or {})
         self.fits = fits  # why the value does not go with the other options, or ""
@@ -57,6 +59,11 @@ class Option:
     def check(self, value: Value) -> None:
         """Raise OptionError when *value* is not one of this option's."""
         if value is None and self.nullable:
+            return
+        if self.seat_list and isinstance(value, list):
+            given: list[object] = list(value)  # JSON may hold anything
+            if not all(isinstance(seat, int) and seat >= 0 for seat in given) or value != sorted(set(value)):
+                raise OptionError(f"option {self.name!r}: a list names seats in ascending order, not {value!r}")
             return
         if self.choices:
             good, range_text = value in self.choices, "one of " + ", ".join(self.choices)
@@ -81,6 +88,7 @@ class Option:
             "most": self.most,
             "nullable": self.nullable,
             "unit": self.unit,
+            "seat_list": self.seat_list,
             "seats": self.seats,
         }
 

@@ -2,15 +2,13 @@
 
 import pytest
 
-from theomachy import registry
+from tests.games.four_gods.build import GAME, table
 from theomachy.core.chance import Dice
 from theomachy.core.position import NEVER
 from theomachy.games.four_gods.evaluate import _Survey as Survey
 from theomachy.games.four_gods.evaluate import _survey as survey
 from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.state import Memo
-
-GAME = registry.find("four_gods")
 
 
 def facts(known: Survey) -> list[object]:
@@ -62,3 +60,10 @@ def test_zones_are_named_by_their_first_regions_in_order() -> None:
     assert list(lands.zones) == [0, 8]
     assert [lands.size[0], lands.size[8]] == [1, 4]
     assert [lands.zone(position, space, 2) for space in (0, 2, 3, 10, 11)] == [0, 8, 8, 8, 8]
+
+
+def test_evaluate_prefers_points_and_mirrors_the_seats() -> None:
+    rich = table(2, world={"a1": "SSSS@blue:NW", "b1": "SSSS"}, loose=True, gods={0: "S", 1: "M"}).truth()
+    assert GAME.evaluate(rich, 0) > 0 > GAME.evaluate(rich, 1)
+    safe = table(2, world={"c3": "city@blue"}, gods={0: "S", 1: "M"}).truth()
+    assert GAME.evaluate(safe, 0) > -0.5

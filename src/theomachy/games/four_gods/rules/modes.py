@@ -6,7 +6,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.option import Option, Options, Value
-from theomachy.core.refusal import OptionError
 from theomachy.games.four_gods import state as at
 
 SEATS: Final = (2, 3, 4)
@@ -30,18 +29,6 @@ BUDGET_FLIPS: Final[i64] = 10
 SMALLEST: Final = 4  # spaces of a row of the World
 USUAL: Final = 8
 LARGEST: Final = 12
-
-
-class Penalties(Option):
-    """Nobody, everybody, or a list of the experienced seats (FG-O7)."""
-
-    def check(self, value: Value) -> None:
-        if isinstance(value, list):
-            given: list[object] = list(value)  # JSON may hold anything
-            if not all(seat in range(at.MOST_SEATS) for seat in given) or value != sorted(set(value)):
-                raise OptionError(f"option 'penalties': a list names seats in ascending order, not {value!r}")
-            return
-        super().check(value)
 
 
 def is_clockless(options: Mapping[str, Value]) -> bool:
@@ -88,7 +75,7 @@ OPTIONS: Final[Sequence[Option]] = (
     Option("size", USUAL, least=SMALLEST, most=LARGEST),
     Option("info", "table", research="open", choices=("table", "open")),
     Option("check", "strict", choices=("strict", "table"), fits=_check_fits),
-    Penalties("penalties", "off", choices=("off", "all"), fits=_penalties_fit),
+    Option("penalties", "off", choices=("off", "all"), seat_list=True, fits=_penalties_fit),
     Option("attribution", "recorded", choices=("recorded", "honour"), fits=_attribution_fits),
     *(Option(name, default, least=0, most=LONGEST_MS, unit="ms") for name, default in TIMERS.items()),
 )

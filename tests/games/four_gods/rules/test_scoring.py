@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.build import GAME, loose, plays, scored, table
+from tests.games.four_gods.build import GAME, load, loose, plays, scored, table
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.playout import play_out
@@ -235,3 +235,32 @@ def test_the_steps_of_scoring_are_told_one_by_one_and_add_up(seats: int, seed: i
             sums[colour] += fact["points"]
     assert sums == {fact["colour"]: fact["total"] for fact in facts if "total" in fact}
     assert sums == {colour: sum(points[:4]) for colour, points in scored(position).items()}
+
+
+@rule("FG-T11", "FG-T12", "FG-T13", "FG-T15", "FG-T16")
+def test_a_kingdom_goes_over_edges_not_over_points_cities_or_the_frame() -> None:
+    pos = loose({"a1": "SSMM", "b1": "SSMM", "c1": "city@blue", "c2": "MMSS", "d4": "SSSS"}, gods={0: "S"})
+    lands = Kingdoms(pos)
+    sea, mountain = lands.zone(pos, 0, 0), lands.zone(pos, 0, 2)
+    assert lands.size[sea] == 2 and lands.zone(pos, 1, 0) == sea
+    assert lands.size[mountain] == 2
+    assert lands.zone(pos, 6, 0) != mountain  # c2 touches b1 in a point only
+    assert lands.size[lands.zone(pos, 15, 0)] == 1  # d4 alone: no Kingdom
+
+
+@rule("FG-T14")
+def test_a_tile_counts_once_in_each_kingdom_it_belongs_to() -> None:
+    pos = loose({"a1": "SSSF", "b1": "SFSS", "a2": "FSFF", "b2": "SSSF"})
+    lands = Kingdoms(pos)
+    assert lands.size[lands.zone(pos, 0, 0)] == 4  # all four tiles have sea round their common point
+    assert lands.size[lands.zone(pos, 4, 3)] == 3  # the forest of a1, a2 and b2
+
+
+@rule("FG-T17")
+def test_a_mismatch_connects_at_the_end_that_agrees() -> None:
+    pos = load(
+        2, pace="realtime", check="table", world={"a1": "SSSS", "b1": "SMMM"}, loose=True, placed=[["a1", 0, 0, "P"]]
+    )
+    lands = Kingdoms(pos)
+    assert lands.zone(pos, 0, 0) == lands.zone(pos, 1, 0)  # the north end: sea and sea
+    assert lands.size[lands.zone(pos, 1, 2)] == 1  # the south end does not connect

@@ -1,5 +1,7 @@
 """The end of the game, passing and leaving (FG-E)."""
 
+import json
+
 import pytest
 
 from tests.games.four_gods.build import CORNER, plays, seat, table, why, world
@@ -139,3 +141,17 @@ def test_a_stalled_game_is_warned_and_then_ended() -> None:
     match.play(1, "D1", 119_999)
     match.tick(120_000)
     assert not match.is_over() and match.due() == 119_999 + 90_000
+
+
+@rule("FG-N11", "FG-N12")
+def test_with_two_gods_each_the_scores_name_both_markers_the_deciding_one_first() -> None:
+    razed = {0: {"razed": {"blue": 2, "green": 1}}, 1: {"razed": {"gray": 1}}}
+    match = realtime(two_player="4gods", gods={0: "SF", 1: "M"}, seats=razed)
+    plays(match, "p0 -", "p1 -")
+    outcome = match.outcome()
+    assert outcome.scores == [[5, 10], [0, 5]] and outcome.winners() == [0]
+    assert outcome.score_texts() == ["5 and 10", "0 and 5"]
+    assert json.loads(match.record().result)["scores"] == [[5, 10], [0, 5]]
+    single = realtime(gods={0: "S", 1: "M"}, seats={0: {"razed": {"blue": 1}}})
+    plays(single, "p0 -", "p1 -")
+    assert single.outcome().scores == [5, 0] and single.outcome().score_texts() == ["5", "0"]

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.build import GAME, matches, scored, table, why
+from tests.games.four_gods.build import GAME, matches, plays, scored, table, why
 from theomachy.core.chance import ScriptedLuck
+from theomachy.core.event import Event
 from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.components import gods
 from theomachy.games.four_gods.rules.scoring import score
 
 rule = pytest.mark.rule
@@ -177,3 +179,54 @@ def test_with_secret_gods_prophets_stand_from_the_first_tile_on() -> None:
     seat = match.actors()[0]
     match.play(seat, next(text for text in match.legal(seat) if text.startswith("P ")))
     assert any(text.startswith("+blue:") or text.startswith("+gray:") for text in match.legal(seat))
+
+
+@rule("FG-C4", "FG-C5", "FG-C6", "FG-C7", "FG-D2", "FG-S4", "FG-N2", "FG-N3", "FG-N7", "FG-N8", "FG-N13")
+def test_pieces_by_number_of_players() -> None:
+    forms = {(4, None): (10, 10), (3, None): (13, 13), (2, "4gods"): (10, 20), (2, "2gods"): (13, 20)}
+    for (players, form), (prophets, slots) in forms.items():
+        options = {} if form is None else {"two_player": form}
+        pos = GAME.new(players, 1, options, "research")
+        assert [pos.cells[at.RESERVE + colour] for colour in range(4)] == [prophets] * 4
+        view = GAME.dump(pos)
+        assert [len(seat["row"]) for seat in view["seats"]] == [slots] * players
+        assert view["cities_left"] == 8
+    assert list(zip(gods.IDS, gods.COLOURS, strict=True)) == [
+        ("sea", "blue"),
+        ("mountain", "gray"),
+        ("forest", "green"),
+        ("plain", "yellow"),
+    ]
+
+
+@rule("FG-H3", "FG-H2")
+def test_a_player_is_told_the_god_that_is_dealt_and_nobody_else_is() -> None:
+    match = matches.start(GAME, 2, 1, {"pace": "rondo", "gods": "secret", "two_player": "2gods"})
+    events: list[Event] = []
+    while match.position()["phase"] == "setup":
+        events = match.play(match.actors()[0], match.legal(match.actors()[0])[0])
+    dealt = [event for event in events if event.name == "god-dealt"]
+    gods = [entry["gods"][0] for entry in match.position()["seats"]]
+    assert len(dealt) == 2
+    for event in dealt:
+        owner = event.facts["seat"]
+        assert isinstance(owner, int)
+        letter = "SMFP"[["sea", "mountain", "forest", "plain"].index(str(event.seen_by(owner)["god"]))]
+        assert letter == gods[owner]
+        assert event.seen_by(1 - owner)["god"] == event.seen_by(None)["god"] == "?"
+        assert GAME.describe(event.seen_by(None)).endswith("face down.")
+
+
+@rule("FG-H4")
+def test_every_secret_god_is_revealed_before_the_scoring_also_without_a_kingdom() -> None:
+    match = secret_table()
+    plays(match, "p0 -", "p1 -")
+    events = match.play(2, "-")
+    names = [event.name for event in events]
+    revealed = {event.facts["seat"]: event.facts["god"] for event in events if event.name == "god-revealed"}
+    assert revealed == {0: "sea", 1: "mountain", 2: "plain"}  # there is no mountain and no plain
+    scored_at = min(index for index, name in enumerate(names) if name.endswith("-scored"))
+    assert max(index for index, name in enumerate(names) if name == "god-revealed") < scored_at
+    open_gods = table(2, gods={0: "S", 1: "M"})
+    plays(open_gods, "p0 -")
+    assert "god-revealed" not in [event.name for event in open_gods.play(1, "-")]
