@@ -9,6 +9,7 @@ const option = (given: Partial<GameOption> & { name: string }): GameOption => ({
   kind: 'number',
   default: 5,
   defaults_by_seats: {},
+  seat_list: false,
   choices: [],
   least: 0,
   most: 9,

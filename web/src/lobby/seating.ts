@@ -41,6 +41,7 @@ export function usual(option: GameOption, seats: number): OptionValue {
 /** What an option is set to: what was chosen, unless it does not go with this many seats. */
 export function settled(option: GameOption, seats: number, chosen: OptionValue | undefined): OptionValue {
   if (chosen === undefined) return usual(option, seats);
+  if (Array.isArray(chosen)) return (chosen as readonly number[]).filter((seat) => seat < seats);
   const choice = option.choices.find((one) => one.value === chosen);
   const goes = choice === undefined || choice.seats.length === 0 || choice.seats.includes(seats);
   return goes ? chosen : usual(option, seats);

@@ -31,6 +31,8 @@ export interface GameOption {
   readonly kind: 'choice' | 'flag' | 'number';
   readonly default: OptionValue;
   readonly defaults_by_seats: Readonly<Record<string, OptionValue>>;
+  /** Whether a list of seats is a value too; its title is that of the choice `seats`. */
+  readonly seat_list: boolean;
   readonly choices: readonly OptionChoice[];
   readonly least: number;
   readonly most: number;

@@ -17,6 +17,7 @@ from theomachy.table import RequestRefused
 from theomachy.table.settings import Value
 
 A_MINUTE = "public, max-age=60"
+_SEAT_LIST = "seats"  # the value that stands for a list of seats
 
 
 class OptionValue(msgspec.Struct):
@@ -37,6 +38,7 @@ class OptionForm(msgspec.Struct):
     kind: str
     default: Value
     defaults_by_seats: dict[str, Value]
+    seat_list: bool
     choices: list[OptionValue]
     least: int
     most: int
@@ -162,7 +164,10 @@ def _option(game: Game, option: Option) -> OptionForm:
         kind=option.kind(),
         default=option.default,
         defaults_by_seats={str(seats): value for seats, value in option.defaults_by_seats.items()},
-        choices=[_value(game, option, value) for value in option.choices],
+        seat_list=option.seat_list,
+        choices=[
+            _value(game, option, value) for value in (*option.choices, *([_SEAT_LIST] if option.seat_list else []))
+        ],
         least=option.least,
         most=option.most,
         nullable=option.nullable,
