@@ -13,7 +13,7 @@ from theomachy.games.flock import GAME
 CRESCENT = {"deity": "crescent"}
 
 
-STARVES = "a piece starves at the end of the turn."
+STARVES = "One piece starves at the end of the turn."
 
 
 def choices_of(board: Board) -> Choices:
@@ -38,7 +38,7 @@ def warning(board: Board, text: str) -> str:
         ("X CAS", ["button:exodus", "area:CAS"], "Exodus from Central Asia (4 there)."),
         ("S CAS", ["button:slaughter", "area:CAS"], "Slaughter from Central Asia (4 there)."),
         ("C EAS", ["button:convert", "area:EAS"], "Convert East Asia: 7 ≥ 3 \N{MULTIPLICATION SIGN} 2."),
-        ("-", ["button:pass"], "Pass: take no action."),
+        ("-", ["button:pass"], "Pass without an action."),
     ],
 )
 def test_actions_are_a_button_and_an_area(text: str, path: list[str], label: str) -> None:
@@ -75,10 +75,10 @@ def test_keeping_cards_is_a_form() -> None:
     ("board", "says"),
     [
         (Board("CAS 4A, NAS 3A"), "Take an action, or pass."),
-        (Board("CAS 4A, NAS 3A", actions_left=2), "you have 2 left"),
+        (Board("CAS 4A, NAS 3A", actions_left=2), "You have 2 left"),
         (Board("CAS 4A, NAS 3A").play("X CAS", ">NAS"), "3 can still go"),
         (Board("CAS 4A, NAS 3A").play("S CAS"), "choose a neighbour"),
-        (Board("CAS 4A, NAS 3A").play("S CAS", ">NEU"), "Up to 2"),
+        (Board("CAS 4A, NAS 3A").play("S CAS", ">NEU"), "At most 2"),
         (Board("CAS 4A, NAS 3A", phase="miracle"), "Miracle phase"),
         (Board("CAS 4A, NAS 3A", phase="miracle").play("!lust", "-CAS"), "sacrifice 2 more pieces"),
         (Board("CAS 4A, NAS 3A", phase="miracle").play("!assassin"), "2 more pieces"),
@@ -104,10 +104,10 @@ def test_the_prompt_of_every_effect() -> None:
     assert "1 more piece." in GAME.render(choices_of(boom).prompt)
     moon = {"A": {"deity": "crescent", "prophet": ("p_moon", "CAS")}, "B": {"deity": "sower"}}
     lead = Board("CAS 4A, NAS 3A", phase="miracle", cards=moon).play("P~NEU")
-    assert "second piece out of Central Asia" in GAME.render(choices_of(lead).prompt)
+    assert "another piece out of Central Asia" in GAME.render(choices_of(lead).prompt)
     arts = {"A": {"deity": "crescent", "in_play": ["martial_arts"]}, "B": {"deity": "sower"}}
     removal = Board("CAS 4A, SAS 4B", cards=arts).play("S CAS", ">SAS", "x2")
-    assert "remove 2 pieces of South Asia" in GAME.render(choices_of(removal).prompt)
+    assert "remove 2 pieces from South Asia" in GAME.render(choices_of(removal).prompt)
     dog = {"A": {"hand": ["p_dog", "lust", "pilgrim", "assassin"]}}
     coming = Board("CAS 4A, NAS 3A", phase="miracle", cards=dog).play("!p_dog(-CAS1)")
     assert "for the Prophet of the Dog" in GAME.render(choices_of(coming).prompt)
@@ -116,16 +116,16 @@ def test_the_prompt_of_every_effect() -> None:
 @pytest.mark.rule("FL-X4")
 def test_walking_into_foreign_flock_is_to_be_confirmed() -> None:
     board = Board("CAS 4A, NAS 1B, NEU 0").play("X CAS")
-    assert warning(board, ">NAS") == "North Asia belongs to Ben: what goes there will believe in Ben."
-    assert "no longer be yours" in warning(board, ">MEA")
-    assert warning(board, ">NEU") == "" and "becomes yours" in GAME.render(choice(board, ">NEU").label)
+    assert warning(board, ">NAS") == "North Asia belongs to Ben. Pieces you send there will believe in Ben."
+    assert "no longer yours" in warning(board, ">MEA")
+    assert warning(board, ">NEU") == "" and "and take it" in GAME.render(choice(board, ">NEU").label)
 
 
 @pytest.mark.rule("FL-X4")
 def test_once_is_enough_for_pieces_that_go_the_same_way() -> None:
     board = Board("CAS 5A, NAS 1B, EAS 3A").play("X CAS", ">NAS", ">EAS")
-    assert warning(board, ">NAS") == "" and "no longer be yours" in warning(board, ">MEA")
-    assert warning(board.play(">EAS"), ">EAS") == "East Asia would hold 6 and feeds 5: " + STARVES
+    assert warning(board, ">NAS") == "" and "no longer yours" in warning(board, ">MEA")
+    assert warning(board.play(">EAS"), ">EAS") == "East Asia would hold 6 but feeds only 5. " + STARVES
     assert warning(Board("CAS 5A, EAS 5A").play("X CAS", ">EAS"), ">EAS") == ""
 
 
@@ -133,7 +133,7 @@ def test_once_is_enough_for_pieces_that_go_the_same_way() -> None:
 def test_glory_with_few_areas_is_to_be_confirmed() -> None:
     cards = {"A": {"deity": "gilded"}}
     few = Board("CAS 4A, NAS 3A, EAS 2A", phase="miracle", cards=cards)
-    assert "with 3 areas a Multiply would add 1" in warning(few, "!glory")
+    assert "With 3 areas, Multiply would add 1" in warning(few, "!glory")
     many = Board("CAS 4A, NAS 3A, EAS 2A, SAS 2A", phase="miracle", cards=cards)
     assert warning(many, "!glory") == ""
 
@@ -142,12 +142,12 @@ def test_glory_with_few_areas_is_to_be_confirmed() -> None:
 def test_overfull_areas_are_counted_as_they_will_be_filled() -> None:
     sower = {"A": {"deity": "sower", "in_play": ["agriculture"], "prophet": ("p_fertility", "CAS")}, "B": CRESCENT}
     board = Board("CAS 4A, NAS 4A", cards=sower)
-    assert "would hold 7 and feeds 6" in warning(board, "M CAS")
+    assert "would hold 7 but feeds only 6" in warning(board, "M CAS")
     assert warning(board, "M NAS") == ""  # the prophet's piece goes to CAS
     assert board.play("M CAS")["CAS"] == "6A" and board.events_named("flock-starved")
     assert warning(Board("CAS 4A, NAS 63A, SAF 2B, rest 0"), "M CAS") == ""  # one piece is left in the supply
     lust = Board("CAS 4A, NAS 5A", cards={"A": {"in_play": ["lust"]}}).play("M CAS")
-    assert "would hold 7 and feeds 5" in warning(lust, ",NAS")
+    assert "would hold 7 but feeds only 5" in warning(lust, ",NAS")
 
 
 @pytest.mark.rule("FL-K1")
@@ -155,12 +155,12 @@ def test_the_last_skull_shows_the_card_and_is_to_be_confirmed() -> None:
     board = Board("CAS 4A, NAS 3A", phase="miracle").play("!lust", "-CAS")
     assert warning(board, "-CAS") == ""
     assert warning(board.play("-CAS"), "-NAS") == (
-        "This shows Lust to all and takes 3 pieces of Central Asia and North Asia: your flock goes from 7 to 4."
+        "This reveals Lust and takes 3 pieces from Central Asia and North Asia. Your flock goes from 7 to 4."
     )
     sower = {"A": {"deity": "sower"}, "B": CRESCENT}
     boom = Board("CAS 5A, NAS 5A, EAS 2A", phase="miracle", cards=sower).play("!baby_boom", "-EAS")
-    assert "Central Asia and North Asia would then hold more than they feed" in warning(boom, "-EAS")
-    assert "North Asia would then hold more than it feeds" in warning(boom, "-CAS")
+    assert "then Central Asia and North Asia would hold more than they feed" in warning(boom, "-EAS")
+    assert "then North Asia would hold more than it feeds" in warning(boom, "-CAS")
 
 
 @pytest.mark.rule("FL-P5")
@@ -169,7 +169,7 @@ def test_moving_instead_of_leading_is_to_be_confirmed() -> None:
         cards = {"A": {"prophet": ("p_forest", "CAS"), "hand": ["lust", "pilgrim", "assassin"], **prophet}}
         return warning(Board(areas, phase="miracle", cards=cards), "P>NEU")
 
-    assert "takes the place of leading: Prophet of the Forest" in moving("CAS 4A, NAS 3A")
+    assert "If the Prophet of the Forest moves now" in moving("CAS 4A, NAS 3A")
     assert moving("CAS 0A, NAS 3A") == moving("CAS 2, NAS 3A") == moving("CAS 4A, NAS 3A", fresh=True) == ""
 
 
@@ -177,7 +177,7 @@ def test_moving_instead_of_leading_is_to_be_confirmed() -> None:
 def test_whatever_fills_an_area_too_far_is_to_be_confirmed() -> None:
     gilded = {"A": {"deity": "gilded"}}
     heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-NAS1)")
-    assert "would hold 7 and feeds 5" in warning(heat, "+CAS") and warning(heat, "+NAS") == ""
+    assert "would hold 7 but feeds only 5" in warning(heat, "+CAS") and warning(heat, "+NAS") == ""
     dog = {"A": {"prophet": ("p_dog", "CAS"), "in_play": ["pilgrim"], "hand": ["lust", "assassin"]}}
     closing = Board("CAS 3A, NAS 5A", cards=dog).play("M CAS")
     assert STARVES in warning(closing, "D>NAS")
@@ -188,10 +188,10 @@ def test_whatever_fills_an_area_too_far_is_to_be_confirmed() -> None:
 
 @pytest.mark.rule("FL-V1")
 def test_other_costly_mistakes_are_to_be_confirmed() -> None:
-    assert "would hold 6 and feeds 5" in warning(Board("CAS 4A, NAS 3A"), "M CAS")
+    assert "would hold 6 but feeds only 5" in warning(Board("CAS 4A, NAS 3A"), "M CAS")
     assert warning(Board("CAS 4A, NAS 3A"), "M NAS") == ""
     assert warning(Board("CAS 4A, NAS 3A"), "-")
     heat = Board("CAS 3A, NAS 3B", phase="miracle", cards={"A": {"deity": "gilded"}}).play("!heat(-CAS1)")
     assert "Ben" in warning(heat, "+NAS") and warning(heat, "+CAS") == warning(heat, "+MEX") == ""
     killer = Board("CAS 4A, NAS 3B", phase="miracle").play("!assassin")
-    assert "own believers" in warning(killer, ":CAS") and warning(killer, ":NAS") == ""
+    assert "are yours" in warning(killer, ":CAS") and warning(killer, ":NAS") == ""

@@ -60,7 +60,7 @@ def refusal(match: Match, seat: int, text: str) -> tuple[str, str]:
 def test_a_choice_that_is_begun_comes_first() -> None:
     board = Board("CAS 3A, NAS 2A").play("X CAS")
     assert board.refused("M CAS") == ("finish-first", "FL-T1")
-    assert "take it back" in board.sentence("M CAS")
+    assert "undo it" in board.sentence("M CAS")
     assert Board("CAS 3A").refused(">NAS") == ("nothing-begun", "FL-T1")
     assert Board("CAS 3A, NAS 2A").refused("x2") == ("nothing-begun", "FL-T1")
 
@@ -83,7 +83,7 @@ def test_a_dog_without_followers_says_what_it_lacks() -> None:
     abroad = {"A": {"prophet": ("p_dog", "NEU"), "in_play": ["pilgrim"]}}
     board = Board("CAS 3A, NEU 2", cards=abroad).play("M CAS")
     assert board.refused("D>CAS") == ("prophet-abroad", "FL-P10")
-    assert board.sentence("D>CAS").startswith("Prophet of the Dog stands in Northern Europe, which is not yours")
+    assert board.sentence("D>CAS").startswith("Prophet of the Dog is in Northern Europe, which is not yours")
     alone = Board("CAS 0A, NAS 3A", cards=DOG).play("M NAS")
     assert alone.refused("D>NAS") == ("too-few-followers", "FL-P14")
 
@@ -146,7 +146,7 @@ def test_general_refusals() -> None:
     board = Board("CAS 3A")
     assert board.refused("B: -") == ("not-your-turn", "")
     assert board.refused("hello") == ("not-understood", "")
-    with pytest.raises(IllegalAction, match="Next to it are"):
+    with pytest.raises(IllegalAction, match="Its neighbours are"):
         board.play("X CAS>MEX1")
 
 

@@ -181,7 +181,7 @@ def test_votes_are_secret_until_all_are_in_and_then_open_to_all() -> None:
     opened = [event for event in board.events if event.name == "share-declined"]
     for viewer in (0, 1, 2, 3, None):
         told = GAME.describe(opened[0].seen_by(viewer), players=["Ada", "Ben", "Cem", "Dee"])
-        assert told == "The victory is not shared: Ada and Cem said no."
+        assert told == "The victory is not shared: Ada and Cem voted to play on."
 
 
 @pytest.mark.rule("FL-E10", "FL-E4")
