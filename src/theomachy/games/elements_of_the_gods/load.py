@@ -33,8 +33,8 @@ from theomachy.games.elements_of_the_gods.position import ElementsPosition, empt
 from theomachy.games.elements_of_the_gods.rules import turns
 from theomachy.games.elements_of_the_gods.rules.solo import SECOND_TURN
 
-Settle = Callable[[int, Mapping[str, Value]], Options]
-Pools = dict[tuple[int, int], list[int]]  # cards by kind and shuffle
+_Settle = Callable[[int, Mapping[str, Value]], Options]
+_Pools = dict[tuple[int, int], list[int]]  # cards by kind and shuffle
 
 _BAG_PART: Final = re.compile(r"([SGMZ])(\d{1,2})")
 _SEEDS: Final = 1 << 30  # imagined worlds get luck of their own from this many seeds
@@ -45,7 +45,7 @@ _MOST_ROUNDS: Final = 1_000
 _MOST_SEATS: Final = 5
 
 
-def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPosition:
+def load(data: View, seed: int | str | bytes, settle: _Settle) -> ElementsPosition:
     """Return the position that *data* describes; what it leaves open is dealt with *seed*."""
     if isinstance(seed, int):
         dice = Dice(seed)
@@ -56,7 +56,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPositio
     return position
 
 
-def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ElementsPosition]:
+def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[ElementsPosition]:
     """Yield positions that agree with *view*, its hidden cards dealt anew each time."""
     deal = _Reader(view, settle).deal
     while True:
@@ -115,8 +115,8 @@ class _Deal:
             self._fill_solo_deck(position, dice)
         return position
 
-    def _unseen(self) -> Pools:
-        pools: Pools = {}
+    def _unseen(self) -> _Pools:
+        pools: _Pools = {}
         for card in range(CARDS):
             if card not in self.known:
                 pools.setdefault((KIND_OF[card], self.position.cells[at.EPOCH + card]), []).append(card)
@@ -135,7 +135,7 @@ class _Deal:
 class _Reader:
     """Reads a position once; what it leaves open is in its deal."""
 
-    def __init__(self, data: View, settle: Settle) -> None:
+    def __init__(self, data: View, settle: _Settle) -> None:
         self.data = Field(data)
         self.solo = self.data.get("mode", "table").index(("table", "solo")) == 1
         players = self.data.get("players", 1 if self.solo else 2)
