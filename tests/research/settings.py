@@ -7,11 +7,7 @@ from theomachy.research.batch import setting_of
 from theomachy.research.lanes import Setting
 
 
-def has_slots(game: Game) -> bool:
-    return type(game).observer is not Game.observer
-
-
-GAMES = [game for game in registry.games() if has_slots(game)]
+GAMES = registry.games()
 PAIRS = [(game, seats) for game in GAMES for seats in game.seats]
 NAMES = [f"{game.id}-{seats}p" for game, seats in PAIRS]
 TURN_BASED: list[tuple[Game, int, Options]] = [

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from theomachy.core.action import ActionSpace, Kind, kind_of, pack, part_a
 from theomachy.core.chance import FAST, Dice, Luck
@@ -16,6 +16,7 @@ from theomachy.core.option import Option, Options
 from theomachy.core.outcome import Outcome, payoff
 from theomachy.core.position import HEAD, NEVER, Position, mix, mix_cells
 from theomachy.core.refusal import NotationError, PositionError, Refusal
+from theomachy.core.slots import Observer, Slot, Slots
 from theomachy.core.stop import Stop
 from theomachy.core.window import (
     MISSING,
@@ -209,6 +210,30 @@ def cells() -> vec[i64]:
     return blank
 
 
+class WhisperObserver(Observer):
+    """Scores and phase for all, the own card beside them."""
+
+    def slots(self, seats: int, options: Options) -> Slots:
+        return Slots(
+            seats,
+            public=[Slot("phase", 1, 9, help="phase"), Slot("score", SEATS, 9, low=-9, help="scores")],
+            private=[Slot("card", 1, 4, help="the own card")],
+        )
+
+    def public(self, position: Position, first: i64, out: vec[i16], place: i64) -> i64:
+        out[place] = i16(position.cells[PHASE])
+        for step in range(SEATS):
+            out[place + 1 + step] = i16(position.cells[SCORE + (first + step) % SEATS])
+        return place + 1 + SEATS
+
+    def private(self, position: Position, seat: i64, out: vec[i16], place: i64) -> i64:
+        out[place] = i16(position.cells[CARD + seat])
+        return place + 1
+
+
+OBSERVER = WhisperObserver()
+
+
 @final
 class WhisperGame(Game):
     def __init__(self) -> None:
@@ -382,9 +407,8 @@ class WhisperGame(Game):
             [Kind(BID, "bid", [4]), Kind(PASS, "pass"), Kind(COUNTER, "counter"), Kind(MARK, "mark", [4])]
         )
 
-    def observe(self, position: Position, seat: int) -> list[float]:
-        c = position.cells
-        return [float(c[CARD + seat]), float(c[PHASE]), *(float(c[SCORE + other]) for other in range(SEATS))]
+    def observer(self) -> Observer:
+        return OBSERVER
 
     def outcome(self, position: Position) -> Outcome | None:
         if not position.is_over():

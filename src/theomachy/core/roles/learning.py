@@ -1,7 +1,5 @@
 """What learners ask: the numbers of actions and of what a seat knows."""
 
-from collections.abc import Sequence
-
 from mypy_extensions import mypyc_attr
 
 from theomachy.core.action import ActionSpace
@@ -27,6 +25,6 @@ class Learning(Judgement):
         """What the numbers for learners are, their bounds and scales."""
         return self.observer().slots(seats, options)
 
-    def observe(self, position: Position, seat: int) -> Sequence[float]:
+    def observe(self, position: Position, seat: int) -> memoryview:
         """What *seat* knows as whole numbers, in memory of its own, as slots() says."""
         return self.observer().observation(position, seat, self.slots(position.seats, self.options_of(position)))

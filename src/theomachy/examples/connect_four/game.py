@@ -13,6 +13,7 @@ from theomachy.core.option import Options
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
+from theomachy.core.slots import Observer
 from theomachy.examples.connect_four import (
     actions,
     aids,
@@ -121,8 +122,8 @@ class ConnectFourGame(Game):
     def space(self, seats: int, options: Options) -> ActionSpace:
         return actions.space(seats, options)
 
-    def observe(self, position: Position, seat: int) -> list[float]:
-        return observe.observe(_own(position), seat)
+    def observer(self) -> Observer:
+        return observe.OBSERVER
 
     # Describing.
 

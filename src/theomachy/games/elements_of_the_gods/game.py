@@ -13,6 +13,7 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import OptionError, Refusal
+from theomachy.core.slots import Observer
 from theomachy.games.elements_of_the_gods import (
     actions,
     aids,
@@ -154,8 +155,8 @@ class ElementsGame(Game):
     def space(self, seats: int, options: Options) -> ActionSpace:
         return actions.space(seats, options)
 
-    def observe(self, position: Position, seat: int) -> list[float]:
-        return observe.observe(_state(position), seat)
+    def observer(self) -> Observer:
+        return observe.OBSERVER
 
     # Telling.
 

@@ -22,7 +22,7 @@ _MANY: Final = 50.0  # pieces of a strong player
 
 
 @final
-class FlockObserver(Observer):
+class _FlockObserver(Observer):
     """What writes the vectors of Flock."""
 
     def slots(self, seats: int, options: Options) -> Slots:
@@ -170,4 +170,4 @@ def _write_private(position: FlockPosition, seat: i64, out: vec[i16], place: i64
     return put(out, place, i64(cells[at.VOTE + seat] == at.SHARE), 1)
 
 
-OBSERVER: Final = FlockObserver()
+OBSERVER: Final = _FlockObserver()

@@ -25,7 +25,7 @@ _TURN_STATES: Final[i64] = 4
 
 
 @final
-class FourGodsObserver(Observer):
+class _FourGodsObserver(Observer):
     """What writes the vectors of 4 Gods."""
 
     def slots(self, seats: int, options: Options) -> Slots:
@@ -216,4 +216,4 @@ def _write_turn(position: FourGodsPosition, out: vec[i16], place: i64) -> i64:
     return put(out, place, cells[at.LAST_TURNS], _MOST_LAST_TURNS)
 
 
-OBSERVER: Final = FourGodsObserver()
+OBSERVER: Final = _FourGodsObserver()

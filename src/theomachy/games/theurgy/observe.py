@@ -33,7 +33,7 @@ _FAR: Final = 1000.0
 
 
 @final
-class TheurgyObserver(Observer):
+class _TheurgyObserver(Observer):
     """What writes the vectors of Theurgy."""
 
     def slots(self, seats: int, options: Options) -> Slots:
@@ -238,4 +238,4 @@ def _write_turn(position: State, out: vec[i16], place: i64) -> i64:
     return place + cards.MIRACLES
 
 
-OBSERVER: Final = TheurgyObserver()
+OBSERVER: Final = _TheurgyObserver()

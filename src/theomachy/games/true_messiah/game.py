@@ -13,6 +13,7 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError, OptionError, Refusal
+from theomachy.core.slots import Observer
 from theomachy.games.true_messiah import (
     actions,
     aids,
@@ -190,8 +191,8 @@ class TrueMessiahGame(Game):
     def space(self, seats: int, options: Options) -> ActionSpace:
         return actions.space(seats, options)
 
-    def observe(self, position: Position, seat: int) -> list[float]:
-        return observe.observe(_of(position), seat)
+    def observer(self) -> Observer:
+        return observe.OBSERVER
 
     # Showing.
 
