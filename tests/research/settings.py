@@ -1,11 +1,10 @@
-"""What the tests of research run over: every game that has slots, and every seat count."""
+"""What the tests of research run over: every game and every seat count."""
 
 from theomachy import registry
 from theomachy.core.game import Game
 from theomachy.core.option import Options
 from theomachy.research.batch import setting_of
 from theomachy.research.lanes import Setting
-
 
 GAMES = registry.games()
 PAIRS = [(game, seats) for game in GAMES for seats in game.seats]
