@@ -135,7 +135,7 @@ def test_the_lesson_is_played_on_the_board(new_guest: NewGuest, phone: bool):
     pupil.tap("bag:2")
     pupil.goes_on("Turn and flip")
     pupil.tap("hand:R", "space:b2", "space:b2")  # the first tap turns the tile, the second lays it
-    pupil.goes_on("Put away")
+    pupil.goes_on("Discard")
     pupil.tap("row:0/free")
     pupil.goes_on("Rows")
     pupil.tap("row:1/0")

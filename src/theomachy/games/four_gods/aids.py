@@ -90,7 +90,7 @@ def _barren(position: State) -> list[str]:
 
 
 def _edges(position: State) -> dict[str, int]:
-    """How many straight edges the empty spaces touch that have too few of them (FG-P4)."""
+    """Count how many straight edges the empty spaces touch that have too few of them (FG-P4)."""
     return {
         position.space_name(space): position.edges(space)
         for space in range(position.spaces)
@@ -110,7 +110,7 @@ def _wants(position: State) -> dict[str, list[str]]:
 
 
 def _flags(position: State) -> list[bool]:
-    """Who has passed: in real time by a flag, in turns who let the turns before this one go (FG-E9, FG-M4)."""
+    """Return who has passed: in real time by a flag, in turns who let the turns before this one go (FG-E9, FG-M4)."""
     cells = position.cells
     if position.terms.pace == at.REALTIME:
         return [bool(cells[at.PASSED + seat] or cells[at.AWAY + seat]) for seat in range(position.seats)]
@@ -141,7 +141,7 @@ def _stands(position: FourGodsPosition, lands: Kingdoms, viewer: int) -> View:
 
 
 def _paid_with(position: FourGodsPosition, space: int, colour: int, corner: int) -> int:
-    """What Kingdoms would pay *colour* with one more prophet of it at *corner* of *space*."""
+    """Return what Kingdoms would pay *colour* with one more prophet of it at *corner* of *space*."""
     ahead = position.copy()
     ahead.set_prophet(space, colour * 4 + corner)
     return score_kingdoms(ahead, Kingdoms(ahead))[colour * STEPS + 1]

@@ -25,7 +25,7 @@ def choices(position: FourGodsPosition, seat: int) -> Choices:
 
 
 def _prompt(position: FourGodsPosition, seat: int) -> Message:
-    """What is expected of *seat*, with the number that matters."""
+    """Return what is expected of *seat*, with the number that matters."""
     cells, pace = position.cells, position.terms.pace
     if cells[at.PHASE] == at.COLOURS_PHASE:
         return Message("prompt.colour")

@@ -95,7 +95,7 @@ def _last_to_pass(position: FourGodsPosition) -> int:
 
 
 def _worth(position: FourGodsPosition, colours: list[float], known: _Survey, seat: int) -> float:
-    """What *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
+    """Return what *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
     own = [colours[colour] for colour in range(4) if position.owner(colour) == seat]
     own += [-_NO_GOD] * (position.terms.gods_each - len(own))
     worth = min(own) + 0.2 * max(own) if position.terms.gods_each == 2 else own[0]
@@ -103,7 +103,7 @@ def _worth(position: FourGodsPosition, colours: list[float], known: _Survey, sea
 
 
 def _prophet_worth(position: FourGodsPosition, lands: Kingdoms, ends: vec[i64], seat: int) -> float:
-    """What the best prophet on the tile that *seat* has just placed would bring."""
+    """Return what the best prophet on the tile that *seat* has just placed would bring."""
     space = position.cells[at.WINDOW + seat]
     if space == at.NOTHING:
         return 0.0
@@ -121,7 +121,7 @@ def _prophet_worth(position: FourGodsPosition, lands: Kingdoms, ends: vec[i64], 
 
 
 def _hand_worth(position: FourGodsPosition, seat: int) -> float:
-    """What the tiles in the hands promise, and what a full row and idling cost."""
+    """Return what the tiles in the hands promise, and what a full row and idling cost."""
     cells = position.cells
     full = position.free_slot(seat) == at.NOTHING
     worth = -_FULL_ROW if full else 0.0
@@ -142,7 +142,7 @@ def _hand_worth(position: FourGodsPosition, seat: int) -> float:
 
 
 def _colour_worths(position: FourGodsPosition, points: vec[i64], known: _Survey) -> list[float]:
-    """What each colour has and may still get."""
+    """Return what each colour has and may still get."""
     left = float(position.cells[at.BAG_COUNT]) / float(position.tiles.count)
     growth, realms, risks = known.growth, known.realms, known.risks
     worths: list[float] = []
@@ -246,7 +246,7 @@ def _outside(position: FourGodsPosition) -> vec[i64]:
 
 
 def _fitting(position: FourGodsPosition, space: i64, among: vec[i64]) -> i64:
-    """How many of the tiles *among* fit *space*."""
+    """Count how many of the tiles *among* fit *space*."""
     if position.clashes(space):
         return 0
     fits = position.tiles.fits

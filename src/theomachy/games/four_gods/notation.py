@@ -305,7 +305,7 @@ def draws(position: State, seat: int, actions: Sequence[int], note: str) -> list
 
 
 def _tile_draws(position: State, text: str) -> list[int]:
-    """Where the tiles in braces stand in the sorted bag, one after the other (FG-Z7)."""
+    """Return where the tiles in braces stand in the sorted bag, one after the other (FG-Z7)."""
     bag = [tile for tile in range(position.tiles.count) if position.cells[at.KNOWN + tile] == at.NOTHING]
     found: list[int] = []
     for braces in re.findall(r"\{([^}]*)\}", text):
@@ -319,7 +319,7 @@ def _tile_draws(position: State, text: str) -> list[int]:
 
 
 def opening_note(position: State) -> str:
-    """What begin() left to luck: modes, who begins, who takes a colour first, the opening hands."""
+    """Return what begin() left to luck: modes, who begins, who takes a colour first, the opening hands."""
     words: list[str] = []
     options = position.terms.options
     if options["random_modes"]:

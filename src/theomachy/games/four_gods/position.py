@@ -123,7 +123,7 @@ class FourGodsPosition(State):
         return cities.offer_build(self, seat, out)
 
     def _offer_hand(self, seat: i64, hand: i64, out: vec[i64]) -> vec[i64]:
-        """What can be done with the tile in one hand."""
+        """Return what can be done with the tile in one hand."""
         out = placing.offer(self, seat, hand, out)
         out = cities.offer_destroy(self, seat, hand, out)
         out = discarding.offer(self, seat, hand, out)
@@ -260,7 +260,7 @@ class FourGodsPosition(State):
         return payoff(list(range(self.seats)), scoring.winners(self))
 
     def key(self, seat: i64) -> i64:
-        """What *seat* knows: all public cells, tiles as far as it knows them, its own god cards."""
+        """Return what *seat* knows: all public cells, tiles as far as it knows them, its own god cards."""
         cells = self.cells
         h: i64 = 0
         cell: i64 = HEAD

@@ -24,7 +24,7 @@ _MAIN_KINDS = (act.DRAW, act.PLACE, act.DISCARD, act.DISCARD_BOTH, act.TAKE, act
 
 
 def explain(position: FourGodsPosition, seat: int, action: int) -> Refusal | None:
-    """Why *seat*, who may choose something now, may not choose *action*; None for the general reason."""
+    """Return why *seat*, who may choose something now, may not choose *action*; None for the general reason."""
     kind = kind_of(action)
     if kind == act.TAKE_COLOUR:
         return setup.refuse_colour(position, part_a(action))
@@ -50,7 +50,7 @@ def _call(kind: int) -> str:
 
 
 def _out_of_turn(position: FourGodsPosition, seat: int, kind: int) -> Refusal | None:
-    """What the state of the turn forbids, whatever the action's own rule says."""
+    """Return what the state of the turn forbids, whatever the action's own rule says."""
     cells, pace = position.cells, position.terms.pace
     if cells[at.TURN_STATE] == at.GAP:
         return Refusal("gap", "FG-M13", turn_seat=cells[at.TURN])

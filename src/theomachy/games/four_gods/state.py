@@ -221,7 +221,7 @@ class State(Position):
     # The World.
 
     def look(self, space: i64) -> i64:
-        """What lies on *space*: a look, CITY or NOTHING."""
+        """Return what lies on *space*: a look, CITY or NOTHING."""
         return self.cells[LOOK + space * SPACE_CELLS]
 
     def piece(self, space: i64) -> i64:
@@ -246,11 +246,11 @@ class State(Position):
         return self.cells[NEED + space * SPACE_CELLS] % tiles.CLASH // tiles.EDGE
 
     def clashes(self, space: i64) -> bool:
-        """Whether two neighbours ask for different terrains at one corner of *space* (FG-X11)."""
+        """Tell whether two neighbours ask for different terrains at one corner of *space* (FG-X11)."""
         return self.cells[NEED + space * SPACE_CELLS] >= tiles.CLASH
 
     def is_open(self, space: i64) -> bool:
-        """Whether *space* is empty and touches two straight edges (FG-P3, FG-P4)."""
+        """Tell whether *space* is empty and touches two straight edges (FG-P3, FG-P4)."""
         return self.look(space) == NOTHING and self.edges(space) >= 2
 
     def beside(self, space: i64, direction: i64) -> i64:
@@ -325,7 +325,7 @@ class State(Position):
         self.cells[NEED + space * SPACE_CELLS] = tiles.need(north, east, south, west, frame)
 
     def is_full(self) -> bool:
-        """Whether every space of the World holds a tile or a City (FG-E1)."""
+        """Tell whether every space of the World holds a tile or a City (FG-E1)."""
         return self.cells[FILLED] == self.spaces
 
     # Hands, rows, bag.
@@ -362,7 +362,7 @@ class State(Position):
         return 1 if self.hand(seat, 1) == NOTHING else NOTHING
 
     def has_free_hands(self, seat: i64) -> bool:
-        """Whether both hands are free."""
+        """Tell whether both hands are free."""
         return self.hand(seat, 0) == NOTHING and self.hand(seat, 1) == NOTHING
 
     def slot(self, seat: i64, slot: i64) -> i64:
@@ -384,7 +384,7 @@ class State(Position):
         return NOTHING
 
     def free_slots(self, seat: i64) -> i64:
-        """How many slots of a row are free."""
+        """Count how many slots of a row are free."""
         start: i64 = ROW + seat * self.terms.slots
         free: i64 = 0
         slot: i64 = 0
@@ -405,11 +405,11 @@ class State(Position):
         self.cells[KNOWN + tile] |= eyes * (1 + ON_B)
 
     def teach_holder(self, tile: i64, seat: i64) -> None:
-        """*seat* has *tile* in its hand; with open information everybody knows it (FG-O9)."""
+        """Note that *seat* holds *tile*; with open information everybody knows it (FG-O9)."""
         self.teach_both(tile, self.all_viewers() if self.terms.open_info else bit_of(seat))
 
     def knows(self, seat: i64, piece: i64) -> bool:
-        """Whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what lay open.
+        """Tell whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what lay open.
 
         What every seat has held is not open for that. After the end nothing is hidden.
         """
@@ -419,15 +419,15 @@ class State(Position):
         return (eyes >> (SPECTATORS if seat < 0 else seat)) & 1 == 1
 
     def knows_tile(self, seat: i64, piece: i64) -> bool:
-        """Whether *seat* knows both sides, and so the number of the tile."""
+        """Tell whether *seat* knows both sides, and so the number of the tile."""
         return self.knows(seat, piece) and self.knows(seat, piece ^ 1)
 
     def shown(self, seat: i64, piece: i64) -> i64:
-        """*piece* as *seat* sees it: turned over where it knows only the side below, which was open to all once."""
+        """Return *piece* as *seat* sees it: turned over if it knows only the side below, which was once open to all."""
         return piece ^ 1 if self.knows(seat, piece ^ 1) and not self.knows(seat, piece) else piece
 
     def knows_god(self, seat: i64, colour: i64) -> bool:
-        """Whether *seat* knows the god card of *colour* (FG-H3, FG-H4)."""
+        """Tell whether *seat* knows the god card of *colour* (FG-H3, FG-H4)."""
         return not self.terms.secret or self.owner(colour) == seat or self.is_over()
 
     def handle(self, piece: i64) -> i64:
@@ -449,7 +449,7 @@ class State(Position):
         return self.cells[OWNER + colour]
 
     def colours_of(self, seat: i64) -> i64:
-        """How many colours *seat* has."""
+        """Count how many colours *seat* has."""
         count: i64 = 0
         colour: i64 = 0
         while colour < COLOUR_COUNT:
@@ -464,7 +464,7 @@ class State(Position):
         return self.cells[NOW]
 
     def is_running(self) -> bool:
-        """Whether players may act: after the set-up and before the scoring."""
+        """Tell whether players may act: after the set-up and before the scoring."""
         return self.cells[PHASE] == PLAY or self.cells[PHASE] == LAST_PERIOD
 
     def is_over(self) -> bool:

@@ -69,7 +69,7 @@ def _describe(position: State, viewer: int) -> View:
 
 
 def _who(position: State, viewer: int, seat: int) -> int | str:
-    """*seat*, where the viewer may know who placed a tile (FG-O10)."""
+    """Return *seat* if the viewer may know who placed a tile (FG-O10)."""
     veiled = position.terms.honour and viewer not in (_REFEREE, seat) and not position.is_over()
     return "?" if veiled else seat
 
@@ -79,7 +79,7 @@ def _tile(position: State, viewer: int, piece: int) -> str:
 
 
 def _space(position: State, viewer: int, space: int) -> str:
-    """What lies on a space: ``T17A0@gray:NW``, ``#17:SSMF``, bare corners, or ``city@green``."""
+    """Return what lies on a space: ``T17A0@gray:NW``, ``#17:SSMF``, bare corners, or ``city@green``."""
     look, piece, prophet = position.look(space), position.piece(space), position.prophet(space)
     if look == at.CITY:
         return f"city@{gods.COLOURS[prophet // 4]}"
@@ -212,7 +212,7 @@ def _admits(position: State, seat: int) -> list[int]:
 
 
 def _placed(position: State, viewer: int, space: int) -> list[object]:
-    """Who placed the tile, when in order, how; and what FG-Q1 needs while it can apply.
+    """Return who placed the tile, when in order, how; and what FG-Q1 needs while it can apply.
 
     The side that a taken tile showed in its row ends the entry if the other one was placed.
     """

@@ -44,7 +44,7 @@ INPUT_RATE: Final = Rate(5, 8, "FG-Z21")
 
 
 def kind_of_line(text: str) -> str:
-    """What a line of notation costs a bot."""
+    """Return what a line of notation costs a bot."""
     if text.startswith("+"):
         return "prophet"
     words = text.split()
@@ -54,13 +54,13 @@ def kind_of_line(text: str) -> str:
 
 
 def wait_ms(text: str, level: str, dice: Dice, faces: int = 0) -> int:
-    """How long after its last input a bot may send *text*, having looked at so many *faces* of row tiles."""
+    """Return how long after its last input a bot may send *text*, having looked at so many *faces* of row tiles."""
     base = WAIT_MS[kind_of_line(text)] + LOOK_MS * faces
     return int(base * LEVELS[level] * spread(dice))
 
 
 def reaction_ms(level: str, dice: Dice) -> int:
-    """How long after a change a bot may know of it."""
+    """Return how long after a change a bot may know of it."""
     return int(REACTION_MS * LEVELS[level] * spread(dice))
 
 

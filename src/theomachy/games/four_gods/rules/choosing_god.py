@@ -24,7 +24,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, seat: i64, god: i64) -> Refusal | None:
-    """Why *seat* may not choose *god*, or None when it may."""
+    """Return why *seat* may not choose *god*, or None when it may."""
     if position.terms.secret:
         return Refusal("gods-are-secret", "FG-H5")
     if position.colours_of(seat) >= position.terms.gods_each:
@@ -44,7 +44,7 @@ def do(position: State, seat: i64, god: i64) -> None:
 
 
 def take_colour(position: State, seat: i64, colour: i64) -> None:
-    """*seat* takes the reserve of *colour*, less what it owes (FG-Q13)."""
+    """Give *seat* the reserve of *colour*, less what it owes (FG-Q13)."""
     position.cells[at.OWNER + colour] = seat
     paid = min(position.cells[at.DEBT + seat], position.cells[at.RESERVE + colour])
     position.cells[at.DEBT + seat] -= paid
@@ -53,7 +53,7 @@ def take_colour(position: State, seat: i64, colour: i64) -> None:
 
 
 def may_choose_god(position: State, seat: i64) -> bool:
-    """Whether *seat* is short of a god and one lies out (FG-G1, FG-G3, FG-N9)."""
+    """Tell whether *seat* is short of a god and one lies out (FG-G1, FG-G3, FG-N9)."""
     if position.terms.secret or position.colours_of(seat) >= position.terms.gods_each:
         return False
     colour: i64 = 0

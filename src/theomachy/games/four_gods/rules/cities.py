@@ -41,7 +41,7 @@ def _offer_sites(position: State, out: vec[i64], colour: i64, source: i64) -> ve
 
 
 def refuse_build(position: State, seat: i64, space: i64, colour: i64, source: i64) -> Refusal | None:
-    """Why *seat* may not build there, or None when it may; strict in both kinds of checking (FG-L11)."""
+    """Return why *seat* may not build there, or None when it may; strict in both kinds of checking (FG-L11)."""
     if position.colours_of(seat) == 0:
         return Refusal("no-god", "FG-L1")
     if position.cells[at.CITIES_LEFT] == 0:
@@ -98,7 +98,7 @@ def _offer_looks(position: State, seat: i64, out: vec[i64], hand: i64, fits: i64
 
 
 def refuse_destroy(position: State, seat: i64, hand: i64, look: i64, space: i64, credit: i64) -> Refusal | None:
-    """Why *seat* may not destroy what stands on *space*, or None when it may; always verified (FG-X5)."""
+    """Return why *seat* may not destroy what stands on *space*, or None when it may; always verified (FG-X5)."""
     if position.colours_of(seat) == 0:
         return Refusal("no-god", "FG-X1")
     name = position.space_name(space)

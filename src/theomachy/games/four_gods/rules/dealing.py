@@ -24,7 +24,7 @@ class Slot:
 
 
 class Unknown:
-    """What is open in a position."""
+    """Return what is open in a position."""
 
     def __init__(self) -> None:
         self.slots: list[Slot] = []

@@ -30,7 +30,7 @@ def offer_both(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, seat: i64, hand: i64, slot: i64) -> Refusal | None:
-    """Why the tile in *hand* may not be discarded to *slot* (NOTHING: any), or None when it may."""
+    """Return why the tile in *hand* may not be discarded to *slot* (NOTHING: any), or None when it may."""
     if position.hand(seat, hand) == at.NOTHING:
         return Refusal("hand-empty", "FG-A2", hand="LR"[hand])
     if position.free_slot(seat) == at.NOTHING:
@@ -41,7 +41,7 @@ def refuse(position: State, seat: i64, hand: i64, slot: i64) -> Refusal | None:
 
 
 def refuse_both(position: State, seat: i64) -> Refusal | None:
-    """Why both tiles may not be discarded at once, or None when they may."""
+    """Return why both tiles may not be discarded at once, or None when they may."""
     for hand in range(2):
         if position.hand(seat, hand) == at.NOTHING:
             return Refusal("hand-empty", "FG-D5", hand="LR"[hand])

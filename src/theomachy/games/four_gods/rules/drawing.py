@@ -20,7 +20,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, seat: i64, count: i64) -> Refusal | None:
-    """Why *seat* may not draw, or None when it may."""
+    """Return why *seat* may not draw, or None when it may."""
     if not position.has_free_hands(seat):
         return Refusal("hands-not-free", "FG-B1")
     if position.free_slot(seat) == at.NOTHING:

@@ -70,7 +70,7 @@ def offer_flag(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_flag(position: State, seat: i64, passing: bool) -> Refusal | None:
-    """Why *seat* may not raise or lower its flag, or None when it may."""
+    """Return why *seat* may not raise or lower its flag, or None when it may."""
     if position.terms.pace != at.REALTIME and not passing:
         return Refusal("no-flag", "FG-E9")
     if position.terms.pace == at.REALTIME and bool(position.cells[at.PASSED + seat]) == passing:
@@ -84,7 +84,7 @@ def is_flag(action: i64) -> bool:
 
 
 def raise_flag(position: State, seat: i64) -> None:
-    """*seat* wants nothing more; when all flags are up the game ends at once."""
+    """Raise the flag of *seat*; when all flags are up the game ends at once."""
     position.cells[at.PASSED + seat] = 1
     if position.log is not None:
         events.add(position, "flag-raised", {"seat": seat})
@@ -100,7 +100,7 @@ def end_if_all_passed(position: State) -> None:
 
 
 def lower_flag(position: State, seat: i64) -> None:
-    """*seat* goes on playing."""
+    """Lower the flag of *seat*, which goes on playing."""
     if position.cells[at.PASSED + seat]:
         position.cells[at.PASSED + seat] = 0
         if position.log is not None:

@@ -44,7 +44,7 @@ def add_tile(position: State, name: str, piece: i64, facts: dict[str, object], l
 
 
 def _open_side(position: State, piece: i64) -> str:
-    """*piece* as everybody knows it: ``#17:SSMF``, or ``?`` where not even one side was ever open."""
+    """Name *piece* as everybody knows it: ``#17:SSMF``, or ``?`` if not even one side was ever open."""
     side = position.shown(at.NOBODY, piece)
     if not position.knows(at.NOBODY, side):
         return "?"
@@ -61,7 +61,7 @@ def add_placement(position: State, name: str, seat: i64, space: i64, facts: dict
 
 
 def add_draw(position: State, seat: i64, pieces: list[int]) -> None:
-    """*seat* drew tiles that only it sees, unless information is open."""
+    """Report tiles that *seat* drew; only it sees them, unless information is open."""
     _add_tiles(position, "tiles-drawn", seat, pieces, {"left": position.cells[at.BAG_COUNT]})
 
 

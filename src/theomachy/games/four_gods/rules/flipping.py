@@ -40,7 +40,7 @@ def _offer_row(position: State, row: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, seat: i64, row: i64, slot: i64) -> Refusal | None:
-    """Why *seat* may not turn that tile over, or None when it may."""
+    """Return why *seat* may not turn that tile over, or None when it may."""
     if position.terms.pace == at.TIMED and position.cells[at.TURN] != seat:
         if row != seat:
             return Refusal("off-turn-flip", "FG-M9", turn_seat=position.cells[at.TURN])

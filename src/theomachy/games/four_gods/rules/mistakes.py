@@ -57,12 +57,12 @@ def payments(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def can_lose(position: State, seat: i64) -> bool:
-    """Whether *seat* has a prophet that a penalty can take."""
+    """Tell whether *seat* has a prophet that a penalty can take."""
     return len(payments(position, seat, vec[i64]())) > 0
 
 
 def refuse_challenge(position: State, seat: i64, space: i64) -> Refusal | None:
-    """Why *seat* may not challenge *space* now, or None when it may."""
+    """Return why *seat* may not challenge *space* now, or None when it may."""
     if not position.terms.table_check:
         return Refusal("no-challenges", "FG-O6")
     if position.cells[at.CHALLENGE_END + seat] != NEVER:
@@ -73,7 +73,7 @@ def refuse_challenge(position: State, seat: i64, space: i64) -> Refusal | None:
 
 
 def refuse_answer(position: State, seat: i64, kind: i64, part: i64) -> Refusal | None:
-    """Why *seat* may not give this answer, or None when it may."""
+    """Return why *seat* may not give this answer, or None when it may."""
     is_asked = (
         asked_space(position, seat) != at.NOTHING if kind == act.ADMIT else position.cells[at.PENALTY_ASKED + seat] == 1
     )
@@ -85,12 +85,12 @@ def refuse_answer(position: State, seat: i64, kind: i64, part: i64) -> Refusal |
 
 
 def is_questioned(position: State, space: i64) -> bool:
-    """Whether somebody is being asked about the tile on *space*."""
+    """Tell whether somebody is being asked about the tile on *space*."""
     return admit_end(position, space) != NEVER
 
 
 def is_wrong(position: State, space: i64) -> bool:
-    """Whether the tile on *space* is an offender now (FG-Q3)."""
+    """Tell whether the tile on *space* is an offender now (FG-Q3)."""
     placed = position.cells[at.PLACED + space * at.SPACE_CELLS]
     if placed != at.NOTHING and placed // at.BY_HOW % 2 == at.BY_DESTROYING:
         return False
@@ -174,14 +174,14 @@ def _take_back(position: State, seat: i64, space: i64) -> None:
 
 
 def _held(position: State, seat: i64, piece: i64) -> i64:
-    """*piece* with the side up that it must fall on: as it lay in its row, from the bag A (FG-K3, FG-M6)."""
+    """Return *piece* with the side up that it must fall on: as it lay in its row, from the bag A (FG-K3, FG-M6)."""
     if position.cells[at.RECENT_ORIGIN + seat] == at.NOBODY:
         return piece // 2 * 2
     return piece ^ 1 if position.cells[at.RECENT_HAND + seat] >= at.TURNED_OVER else piece
 
 
 def _old_place(position: State, space: i64, migrated_from: i64) -> i64:
-    """Where a prophet migrated from to the tile on *space*; NOTHING if the tile that lay there is gone."""
+    """Return where a prophet migrated from to the tile on *space*; NOTHING if the tile that lay there is gone."""
     if migrated_from == at.NOTHING:
         return at.NOTHING
     source: i64 = migrated_from // 4
@@ -360,7 +360,7 @@ def settle_all(position: State) -> None:
 
 
 def admit_end(position: State, space: i64) -> i64:
-    """Until when the placer of the tile on *space* is asked to admit it; NEVER when nobody is (FG-Q17)."""
+    """Return until when the placer of the tile on *space* is asked to admit it; NEVER when nobody is (FG-Q17)."""
     return position.cells[at.BOARD + at.SPACE_CELLS * position.spaces + space] if position.terms.honour else NEVER
 
 

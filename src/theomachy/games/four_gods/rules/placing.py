@@ -42,7 +42,7 @@ def _offer_looks(out: vec[i64], hand: i64, fits: i64, space: i64) -> vec[i64]:
 
 
 def fits_somewhere(position: State, tile: i64) -> bool:
-    """Whether *tile* has a legal placement on any empty space in any side and turn (FG-K7)."""
+    """Tell whether *tile* has a legal placement on any empty space in any side and turn (FG-K7)."""
     cells, spaces = position.cells, position.spaces
     space: i64 = 0
     while space < spaces:
@@ -54,12 +54,12 @@ def fits_somewhere(position: State, tile: i64) -> bool:
 
 
 def fits_pattern(position: State, space: i64, tile: i64) -> bool:
-    """Whether *tile* in some look matches all tiles round *space*."""
+    """Tell whether *tile* in some look matches all tiles round *space*."""
     return not position.clashes(space) and position.tiles.fitting(position.pattern(space), tile) != 0
 
 
 def refuse(position: State, seat: i64, hand: i64, side: i64, turn: i64, space: i64) -> Refusal | None:
-    """Why the tile in *hand* may not be laid so on *space*, or None when it may."""
+    """Return why the tile in *hand* may not be laid so on *space*, or None when it may."""
     name = position.space_name(space)
     if position.hand(seat, hand) == at.NOTHING:
         return Refusal("hand-empty", "FG-A2", hand="LR"[hand])
@@ -102,7 +102,7 @@ def halves(position: State, space: i64) -> list[tuple[int, int, int]]:
 
 
 def refuse_mismatch(position: State, look: i64, space: i64, rule: str) -> Refusal | None:
-    """Which half edges of *look* on *space* clash with the tiles around it, or None when it matches."""
+    """Return which half edges of *look* on *space* clash with the tiles around it, or None when it matches."""
     clashing: list[str] = []
     wanted: list[str] = []
     for direction, corner, terrain in halves(position, space):

@@ -49,13 +49,13 @@ def _offer_migrations(position: State, out: vec[i64], look: i64, colour: i64) ->
 
 
 def stands_on_tile(position: State, space: i64, colour: i64) -> bool:
-    """Whether a prophet of *colour* stands on a tile on *space*; those on Cities never move (FG-R9)."""
+    """Tell whether a prophet of *colour* stands on a tile on *space*; those on Cities never move (FG-R9)."""
     prophet = position.prophet(space)
     return prophet != at.NOTHING and prophet // 4 == colour and position.look(space) >= 0
 
 
 def can_move(position: State, colour: i64) -> bool:
-    """Whether *colour* has a prophet to stand somewhere: in the reserve, else on a tile (FG-R8)."""
+    """Tell whether *colour* has a prophet to stand somewhere: in the reserve, else on a tile (FG-R8)."""
     if position.cells[at.RESERVE + colour] > 0:
         return True
     space: i64 = 0
@@ -79,7 +79,7 @@ def is_asked(position: State, seat: i64) -> bool:
 
 
 def refuse(position: State, seat: i64, colour: i64, corner: i64, source: i64) -> Refusal | None:
-    """Why that prophet may not stand there, or None when it may."""
+    """Return why that prophet may not stand there, or None when it may."""
     space = position.cells[at.WINDOW + seat]
     if space == at.NOTHING:
         return Refusal("no-window", "FG-R4")
@@ -95,7 +95,7 @@ def refuse(position: State, seat: i64, colour: i64, corner: i64, source: i64) ->
 
 
 def refuse_source(position: State, seat: i64, colour: i64, source: i64, builds: bool) -> Refusal | None:
-    """Why a prophet of *colour* may not come from *source* - 1 (0: the reserve); *builds*: it is for a City."""
+    """Return why a prophet of *colour* may not come from *source* - 1 (0: the reserve); *builds*: it is for a City."""
     if position.owner(colour) != seat:
         return Refusal("not-your-colour", "FG-L6" if builds else "FG-R7", colour=gods.COLOURS[colour])
     if source == 0:
@@ -135,7 +135,7 @@ def do(position: State, seat: i64, colour: i64, corner: i64, source: i64) -> Non
 
 
 def open_window(position: State, seat: i64, space: i64) -> None:
-    """*seat* may stand a prophet on the tile it has just laid (FG-R4)."""
+    """Let *seat* place a prophet on the tile it has just laid (FG-R4)."""
     position.cells[at.WINDOW + seat] = space
     if position.terms.is_clocked():
         position.cells[at.WINDOW_END + seat] = position.cells[at.NOW] + position.terms.prophet_window_ms

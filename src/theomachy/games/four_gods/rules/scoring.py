@@ -105,7 +105,7 @@ class Kingdoms:
         return [colour for colour, count in enumerate(counts) if most > 0 and count == most]
 
     def worth(self, zone: i64) -> i64:
-        """What *zone*, if it is a Kingdom, pays each of its leaders: its unoccupied tiles (FG-V8)."""
+        """Return what *zone*, if it is a Kingdom, pays each of its leaders: its unoccupied tiles (FG-V8)."""
         return self.size[zone] - self.prophets[zone]
 
     def regions(self, position: State) -> dict[int, list[int]]:
@@ -223,7 +223,7 @@ def _rank(position: State, values: vec[i64], points: vec[i64], step: i64) -> Non
 
 
 def share(place: i64, tied: i64) -> i64:
-    """What each of *tied* players gets who fill the places from *place* (0: the first) on (FG-V13).
+    """Return what each of *tied* players gets who fill the places from *place* (0: the first) on (FG-V13).
 
     >>> [share(0, 1), share(1, 1), share(2, 1), share(3, 1)]
     [15, 10, 5, 0]

@@ -46,7 +46,7 @@ def begin(position: State) -> None:
 
 
 def chooser(position: State) -> i64:
-    """Who takes the next colour."""
+    """Return who takes the next colour."""
     return (position.cells[at.FIRST_CHOOSER] + position.cells[at.COLOURS_TAKEN]) % position.seats
 
 
@@ -61,7 +61,7 @@ def offer_colours(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_colour(position: State, colour: i64) -> Refusal | None:
-    """Why *colour* cannot be taken, or None when it can."""
+    """Return why *colour* cannot be taken, or None when it can."""
     if position.cells[at.PHASE] != at.COLOURS_PHASE:
         return Refusal("no-colours-now", "FG-H1")
     if position.owner(colour) != at.NOBODY:
@@ -151,7 +151,7 @@ def offer_ready(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_ready(position: State, seat: i64) -> Refusal | None:
-    """Why *seat* cannot announce itself ready, or None when it can."""
+    """Return why *seat* cannot announce itself ready, or None when it can."""
     return (
         None
         if position.cells[at.PHASE] == at.READY_PHASE and not position.cells[at.READY + seat]

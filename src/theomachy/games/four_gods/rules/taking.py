@@ -34,7 +34,7 @@ def offer_return(position: State, seat: i64, hand: i64, out: vec[i64]) -> vec[i6
 
 
 def may_return(position: State, seat: i64, hand: i64) -> bool:
-    """Whether the tile in *hand* was taken, the own row is full and the tile fits nowhere."""
+    """Tell whether the tile in *hand* was taken, the own row is full and the tile fits nowhere."""
     piece = position.hand(seat, hand)
     if piece == at.NOTHING or position.origin(seat, hand) == at.NOBODY or position.free_slot(seat) != at.NOTHING:
         return False
@@ -42,7 +42,7 @@ def may_return(position: State, seat: i64, hand: i64) -> bool:
 
 
 def refuse(position: State, seat: i64, row: i64, slot: i64) -> Refusal | None:
-    """Why *seat* may not take that tile, or None when it may."""
+    """Return why *seat* may not take that tile, or None when it may."""
     if position.free_hand(seat) == at.NOTHING:
         return Refusal("no-free-hand", "FG-K1")
     if position.slot(row, slot) == at.NOTHING:
@@ -51,7 +51,7 @@ def refuse(position: State, seat: i64, row: i64, slot: i64) -> Refusal | None:
 
 
 def refuse_return(position: State, seat: i64, hand: i64) -> Refusal | None:
-    """Why the tile in *hand* may not go back, or None when it may."""
+    """Return why the tile in *hand* may not go back, or None when it may."""
     if position.hand(seat, hand) == at.NOTHING:
         return Refusal("hand-empty", "FG-A2", hand="LR"[hand])
     if position.origin(seat, hand) == at.NOBODY:
