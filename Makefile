@@ -5,12 +5,13 @@ PYTHON ?= python3
 BIN = .venv/bin
 RUN = .venv/.run
 DEV = .venv/.dev
+DOCS = .venv/.docs
 PEERS = build/peers
 NATIVE = PYTHONPATH=build/native
 TESTS ?= tests
 PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help play test lint format bench native web screenshots clean
+.PHONY: help play test lint format bench native web screenshots docs clean
 
 help:
 	@sed -n 's/^## //p' Makefile
@@ -58,6 +59,10 @@ screenshots: native web $(DEV)
 	$(BIN)/python -m scripts.system browser
 	$(NATIVE) $(BIN)/python -m scripts.screenshots
 
+## make docs         the documentation as a site, in build/site
+docs: $(DOCS)
+	$(BIN)/python -m mkdocs build --quiet
+
 ## make clean        forget everything that was made
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache web/dist web/node_modules
@@ -69,6 +74,10 @@ $(RUN): pyproject.toml hatch_build.py scripts/setup.sh
 
 $(DEV): $(RUN)
 	sh scripts/setup.sh .venv --group dev
+	@touch $@
+
+$(DOCS): $(RUN)
+	sh scripts/setup.sh .venv --group docs
 	@touch $@
 
 $(PEERS)/.made: pyproject.toml scripts/setup.sh

@@ -1,0 +1,145 @@
+"""Check how we write: words of the glossary that we do not use, translated English, sentences too long for their place.
+
+    python -m scripts.prose             # every finding, by file and line
+    python -m scripts.prose docs/web.md
+
+Reads message catalogues, lessons, rules, docs and docstrings; docs/style.md says how we write. What is quoted in a line that
+ends with ``<!-- prose: off -->`` is not checked.
+"""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OFF = "<!-- prose: off -->"
+ALLOWED = ("docs/style.md", "docs/glossary.md", "scripts/prose.py", "CHANGELOG.md")  # they quote what we avoid
+
+# What we avoid, and what to write instead.
+AVOIDED: list[tuple[str, str]] = [
+    (r"\bmildest\b", "default"),
+    (r"\bstumbl\w+", "failed"),
+    (r"\bdeeds?\b", "act or choice"),
+    (r"\btak(?:e|es|en|ing) (?:it |that |this |a choice |the choice )?back\b", "undo"),
+    (r"\btook back\b", "undid"),
+    (r"\b[Hh]and on the turn\b", "end turn"),
+    (r"\bRather not\b", "Cancel"),
+    (r"\bDo it\b", "Confirm"),
+    (r"\bAnother game\b", "Rematch"),
+    (r"\bStand up\b", "Leave seat"),
+    (r"(?:^|[.!?] )Who (?:does|has|is|wants|asks|sits|plays|comes|cannot|may|thinks|gives|owns|needs|watches)\b[^?]*$", "If you …, / A player who …"),
+    (r"\bwho (?:asks|watches|watched)\b", "the viewer, spectators"),
+    (r"\bwhichever\b", "the one that"),
+    (r"\bbe it\b", "whether"),
+    (r"\bfor ever\b", "forever"),
+    (r"\bfound wanting\b", "failed"),
+    (r"\bnot as it should be\b", "invalid"),
+    (r"\bis used up\b", "is spent, is mutated"),
+    (r"\bthe own\b", "its own, your own"),
+    (r"\bof which\b", "rewrite as two sentences"),
+    (r"\bthe time of \{?\w+\}? is up\b", "… ran out of time"),
+    (r"\bin the midst of\b", "in the middle of"),
+    (r"\bthe house\b", "the server, theomachy, our"),
+    (r"\bsecond thoughts?\b", "rollouts"),
+    (r"\bimagin(?:e|es|ed|ing|ings)\b", "sample, sampled worlds"),
+    (r"\bwhat cannot be\b", "what is invalid"),
+    (r"\blest\b|\bhence\b|\bthereof\b|\bwherein\b", "plain words"),
+]
+PATTERNS = [(re.compile(pattern), better) for pattern, better in AVOIDED]
+
+# Characters that a message may have where it is shown; the table of the catalogue decides.
+LONGEST = {"prompt": 170, "choice": 110, "button": 24, "refusal": 240, "warning": 220, "event": 200, "name": 40}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something to write better."""
+
+    path: Path
+    line: int
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.line}: {self.says}"
+
+
+def check_text(path: Path, text: str, first: int = 1) -> Iterator[Finding]:
+    """Find avoided patterns in *text*, which begins at line *first* of *path*."""
+    for number, line in enumerate(text.splitlines(), first):
+        if OFF in line:
+            continue
+        for pattern, better in PATTERNS:
+            if found := pattern.search(line):
+                yield Finding(path, number, f"{found[0].strip()!r}: write {better}")
+
+
+def check_catalogue(path: Path) -> Iterator[Finding]:
+    """Find avoided patterns and messages that are too long for their place."""
+    text = path.read_text(encoding="utf-8")
+    yield from check_text(path, text)
+    if path.parent.name == "messages":
+        for table, messages in tomllib.loads(text).items():
+            for key, message in messages.items() if isinstance(messages, dict) else ():
+                if isinstance(message, str) and len(message) > LONGEST.get(table, 10_000):
+                    says = f"{table}.{key} has {len(message)} characters; at most {LONGEST[table]} fit"
+                    yield Finding(path, _line_of(text, key), says)
+
+
+def _line_of(text: str, key: str) -> int:
+    return next((number for number, line in enumerate(text.splitlines(), 1) if line.startswith(key)), 1)
+
+
+def check_docs(path: Path) -> Iterator[Finding]:
+    """Find avoided patterns outside code blocks."""
+    lines, is_code = [], False
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.lstrip().startswith("```"):
+            is_code = not is_code
+        lines.append("" if is_code else re.sub(r"`[^`]*`", "", line))
+    yield from check_text(path, "\n".join(lines))
+
+
+def check_docstrings(path: Path) -> Iterator[Finding]:
+    """Find avoided patterns in the docstrings of a module."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            doc = ast.get_docstring(node, clean=False)
+            if doc:
+                first = node.body[0].lineno
+                yield from check_text(path, doc, first)
+
+
+def sources() -> Iterator[Path]:
+    """Every file that is checked."""
+    yield from sorted(ROOT.glob("*.md"))
+    yield from sorted((ROOT / "docs").rglob("*.md"))
+    for folder in ("src", "scripts", "bench", "tests"):
+        yield from sorted((ROOT / folder).rglob("*.py"))
+    yield from sorted((ROOT / "src").rglob("*.toml"))
+
+
+def check(path: Path) -> list[Finding]:
+    """Every finding in one file."""
+    place = path.relative_to(ROOT).as_posix()
+    if place in ALLOWED or "/messages/" in place and path.stem != "en":
+        return []
+    checks = {".md": check_docs, ".py": check_docstrings, ".toml": check_catalogue}
+    return list(checks[path.suffix](path))
+
+
+def main() -> None:
+    """The command line."""
+    chosen = [Path(name).resolve() for name in sys.argv[1:]] or list(sources())
+    findings = [finding for path in chosen for finding in check(path)]
+    for finding in findings:
+        print(finding)
+    if findings:
+        sys.exit(f"theomachy: {len(findings)} places to write better; docs/style.md says how")
+
+
+if __name__ == "__main__":
+    main()
