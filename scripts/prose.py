@@ -31,7 +31,10 @@ AVOIDED: list[tuple[str, str]] = [
     (r"\bDo it\b", "Confirm"),
     (r"\bAnother game\b", "Rematch"),
     (r"\bStand up\b", "Leave seat"),
-    (r"(?:^|[.!?] )Who (?:does|has|is|wants|asks|sits|plays|comes|cannot|may|thinks|gives|owns|needs|watches)\b[^?]*$", "If you …, / A player who …"),
+    (
+        r"(?:^|[.!?] )Who (?:does|has|is|wants|asks|sits|plays|comes|cannot|may|thinks|gives|owns|needs|watches)\b[^?]*$",
+        "If you …, / A player who …",
+    ),
     (r"\bwho (?:asks|watches|watched)\b", "the viewer, spectators"),
     (r"\bwhichever\b", "the one that"),
     (r"\bbe it\b", "whether"),
@@ -125,7 +128,7 @@ def sources() -> Iterator[Path]:
 def check(path: Path) -> list[Finding]:
     """Every finding in one file."""
     place = path.relative_to(ROOT).as_posix()
-    if place in ALLOWED or "/messages/" in place and path.stem != "en":
+    if place in ALLOWED or ("/messages/" in place and path.stem != "en"):
         return []
     checks = {".md": check_docs, ".py": check_docstrings, ".toml": check_catalogue}
     return list(checks[path.suffix](path))
