@@ -3,8 +3,8 @@
     python -m scripts.prose             # every finding, by file and line
     python -m scripts.prose docs/web.md
 
-Reads message catalogues, lessons, rules, docs and docstrings; docs/style.md says how we write. What is quoted in a line that
-ends with ``<!-- prose: off -->`` is not checked.
+Reads message catalogues, lessons, rules, docs and docstrings; docs/style.md says how we write. A line that ends with
+``<!-- prose: off -->`` is not checked.
 """
 
 import ast
@@ -32,7 +32,7 @@ AVOIDED: list[tuple[str, str]] = [
     (r"\bAnother game\b", "Rematch"),
     (r"\bStand up\b", "Leave seat"),
     (
-        r"(?:^|[.!?] )Who (?:does|has|is|wants|asks|sits|plays|comes|cannot|may|thinks|gives|owns|needs|watches)\b[^?]*$",
+        r"(?:^|[.!?] )Who (?:does|has|is|wants|asks|sits|plays|comes|cannot|may|thinks|gives|owns|needs)\b[^?]*$",
         "If you …, / A player who …",
     ),
     (r"\bwho (?:asks|watches|watched)\b", "the viewer, spectators"),
