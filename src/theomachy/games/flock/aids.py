@@ -1,4 +1,4 @@
-"""Aids: arithmetic over what a viewer sees that people would do in their heads, for screens."""
+"""Aids: what people would work out in their heads from what they see."""
 
 from theomachy.core.event import SPECTATOR
 from theomachy.core.game import View
@@ -10,7 +10,7 @@ from theomachy.games.flock.rules.exodus import can_enter
 
 
 def aids(position: FlockPosition, viewer: int | None) -> View:
-    """What is threatened, what hungers, what *viewer* could convert, and what a begun choice comes to."""
+    """Return areas in danger, areas that starve, what *viewer* could convert, and what a begun choice comes to."""
     found: View = {
         "danger": _in_danger(position),
         "starving": _starving(position),
@@ -24,7 +24,7 @@ def aids(position: FlockPosition, viewer: int | None) -> View:
 
 
 def _in_danger(position: FlockPosition) -> list[str]:
-    """Areas that some rival of their owner could take next with one exodus or conversion: public arithmetic."""
+    """List areas that a rival of their owner could take next with one exodus or conversion."""
     found = []
     for area in range(position.terms.board.areas):
         rivals = [seat for seat in range(position.seats) if position.temple(area) not in (at.NOBODY, seat)]
@@ -38,7 +38,7 @@ def _in_danger(position: FlockPosition) -> list[str]:
 
 
 def _starving(position: FlockPosition) -> list[str]:
-    """Areas that hold more than they feed and would lose a piece if the turn ended now (FL-V1)."""
+    """List areas that would lose a piece if the turn ended now (FL-V1)."""
     return [
         position.area_id(area)
         for area in range(position.terms.board.areas)
@@ -47,7 +47,7 @@ def _starving(position: FlockPosition) -> list[str]:
 
 
 def _pressure(position: FlockPosition, viewer: int | None) -> dict[str, list[int]]:
-    """For flocks next to believers of *viewer*: how many believers there are, and how many it takes (FL-N2)."""
+    """Return, for flocks next to believers of *viewer*, how many believers there are and how many it takes (FL-N2)."""
     if viewer is None or position.cells[at.OUT + viewer] == 1:
         return {}
     found = {}
@@ -62,7 +62,7 @@ def _pressure(position: FlockPosition, viewer: int | None) -> dict[str, list[int
 
 
 def _begun(position: FlockPosition) -> dict[str, object]:
-    """Where it starts, the flocks as they would be, what would become the player's, and who can still go."""
+    """Return where the begun choice starts, the flocks it leaves, the areas it takes, and how many can still go."""
     cells = position.cells
     kind, source = cells[at.PENDING], _source(position)
     left = position.flock(source) - cells[at.PICK_COUNT] if kind == at.EXODUS else 0
@@ -92,12 +92,12 @@ def _picked(position: FlockPosition) -> list[int]:
 
 
 def _would_fall(position: FlockPosition, area: int) -> bool:
-    """Whether a piece that walks in takes *area* for the player (FL-X2)."""
+    """Tell whether a piece that walks in takes *area* for the player (FL-X2)."""
     return position.flock(area) == 0 and position.temple(area) != position.cells[at.PLAYER]
 
 
 def _changes(position: FlockPosition, source: int) -> dict[int, int]:
-    """By how much the begun choice changes each flock, as far as it is said."""
+    """Return by how much the begun choice changes each flock so far."""
     cells = position.cells
     kind, picks = cells[at.PENDING], {area: int(cells[at.PICKED + area]) for area in _picked(position)}
     if kind == at.PAY or (kind == at.EFFECT and miracles.aim_kind(position, cells[at.PENDING_CARD]) == act.KILL):
@@ -108,6 +108,6 @@ def _changes(position: FlockPosition, source: int) -> dict[int, int]:
     if kind == at.SLAUGHTER and cells[at.AIM] != at.NOWHERE:
         return {source: -int(cells[at.SACRIFICED]), int(cells[at.AIM]): -int(cells[at.SACRIFICED])}
     if kind == at.MULTIPLY:
-        grown = multiply.crowd_after(position, cells[at.PLAYER], source, at.NOWHERE, source)
+        grown = multiply.flock_after(position, cells[at.PLAYER], source, at.NOWHERE, source)
         return {source: int(grown) - position.flock(source)}
     return picks

@@ -62,7 +62,7 @@ def _prompt(position: FlockPosition, seat: int) -> Message:
 
 
 def _prompt_rest(position: FlockPosition, seat: int) -> Message:
-    """What is asked next in the choice that is begun."""
+    """Ask for the next step of the choice that is begun."""
     cells = position.cells
     pending, card, source, picks = cells[at.PENDING], cells[at.PENDING_CARD], cells[at.SOURCE], cells[at.PICK_COUNT]
     if pending == at.PAY:
@@ -89,7 +89,7 @@ def _prompt_rest(position: FlockPosition, seat: int) -> Message:
 
 
 def _prompt_effect(position: FlockPosition, card: int) -> Message:
-    """What the paid *card* is to be aimed at."""
+    """Ask what the paid *card* is aimed at."""
     cells, cards = position.cells, position.terms.cards
     facts: dict[str, object] = {"card": position.card_id(card)}
     kind = miracles.aim_kind(position, card)
@@ -119,7 +119,7 @@ def _choice(position: FlockPosition, seat: int, action: int) -> Choice:
 
 
 def _path(position: FlockPosition, seat: int, kind: int, part: int) -> list[str]:
-    """The things that are clicked."""
+    """List the things that are clicked."""
     if kind == act.CHOOSE:
         return [f"deity:{position.terms.cards.deities[part]}"]
     if kind == act.KEEP:
@@ -142,7 +142,7 @@ def _path(position: FlockPosition, seat: int, kind: int, part: int) -> list[str]
 
 
 def _label(position: FlockPosition, seat: int, kind: int, part: int) -> Message:
-    """The sentence of one choice, with the number that matters."""
+    """Return the sentence of one choice, with the number that matters."""
     cells, cards = position.cells, position.terms.cards
     if kind == act.CHOOSE:
         return Message("choice.deity", {"deity": cards.deities[part], "cards": cards.deck_ids(part)})
@@ -212,7 +212,7 @@ def _area_label(position: FlockPosition, seat: int, kind: int, area: int) -> Mes
 
 
 def _warn(position: FlockPosition, seat: int, kind: int, part: int) -> Message | None:
-    """What *seat* should know before it makes this choice; None where there is nothing."""
+    """Return what *seat* should know before it makes this choice; None where there is nothing."""
     if kind == act.PASS:
         return Message("warning.pass") if len(position.legal(seat)) > 1 else None
     if kind == act.PLAY:
@@ -235,7 +235,7 @@ def _warn(position: FlockPosition, seat: int, kind: int, part: int) -> Message |
 
 
 def _warn_repetition(position: FlockPosition, seat: int, action: int) -> Message | None:
-    """A choice that brings a position about for the third time ends the game (FL-L1)."""
+    """Warn of a choice that ends the game by repetition (FL-L1)."""
     if not repetition.may_end(position):
         return None
     ahead = position.copy()
@@ -246,7 +246,7 @@ def _warn_repetition(position: FlockPosition, seat: int, action: int) -> Message
 
 
 def _warn_glory(position: FlockPosition, seat: int, card: int) -> Message | None:
-    """Multiplying by areas adds less than the usual number while you have few (FL-K10)."""
+    """Warn of Glory while few areas make it add less than the usual number (FL-K10)."""
     areas_per_piece = position.terms.cards.areas_per_piece.amounts[card]
     if areas_per_piece == 0:
         return None
@@ -256,7 +256,7 @@ def _warn_glory(position: FlockPosition, seat: int, card: int) -> Message | None
 
 
 def _warn_payment(position: FlockPosition, seat: int, last: int) -> Message | None:
-    """The last skull shows the card, which nobody can take back."""
+    """Warn of the last skull: it reveals the card, which nobody can undo."""
     cells = position.cells
     card, cost = cells[at.PENDING_CARD], position.skulls(seat, cells[at.PENDING_CARD])
     if cells[at.PICK_COUNT] + 1 < cost:
@@ -281,19 +281,19 @@ def _warn_payment(position: FlockPosition, seat: int, last: int) -> Message | No
 
 
 def _warn_forfeit(position: FlockPosition, seat: int) -> Message | None:
-    """Moving takes the place of what Forest and Moon could do now (FL-P5)."""
+    """Warn of a move that takes the place of what Forest or Moon could do now (FL-P5)."""
     if prophets.may_guide(position, seat) and prophets.has_followers(position, seat):
         return Message("warning.forfeit", {"card": position.card_id(position.cells[at.PROPHET + seat])})
     return None
 
 
 def _warn_growth(position: FlockPosition, seat: int, area: int, second: int, place: int) -> Message | None:
-    """*place* would hold more than it feeds if *area* and *second* multiply (FL-A4)."""
-    return _warn_crowd(position, place, multiply.crowd_after(position, seat, area, second, place))
+    """Warn if *place* would hold more than it feeds when *area* and *second* multiply (FL-A4)."""
+    return _warn_crowd(position, place, multiply.flock_after(position, seat, area, second, place))
 
 
 def _warn_gift(position: FlockPosition, seat: int, area: int) -> Message | None:
-    """Heat and Baby Boom, which give pieces away."""
+    """Warn of Heat and Baby Boom where they feed a rival or crowd an area."""
     owner = position.temple(area)
     if owner not in (at.NOBODY, seat):
         return Message(
@@ -309,7 +309,7 @@ def _gift(position: FlockPosition) -> int:
 
 
 def _warn_arrival(position: FlockPosition, seat: int, area: int) -> Message | None:
-    """A piece that walks in may be lost or starve; of several that go the same way the first one tells."""
+    """Warn of a piece that is lost or starves where it goes; of several that go the same way only once."""
     before = position.flock(area) + position.cells[at.PICKED + area]
     if position.temple(area) == seat:
         is_told = position.cells[at.PICKED + area] > 0 and before > starvation.limit(position, area)
@@ -318,7 +318,7 @@ def _warn_arrival(position: FlockPosition, seat: int, area: int) -> Message | No
 
 
 def _warn_foreign(position: FlockPosition, area: int) -> Message:
-    """A piece that joins a flock of others is lost to its owner (FL-X4)."""
+    """Warn of a piece that joins another flock and is lost to its owner (FL-X4)."""
     owner = position.temple(area)
     if owner == at.NOBODY:
         return Message("warning.neutral-flock", {"area": position.area_id(area)})
@@ -326,7 +326,7 @@ def _warn_foreign(position: FlockPosition, area: int) -> Message:
 
 
 def _warn_crowd(position: FlockPosition, area: int, count: int) -> Message | None:
-    """*area* would hold *count* pieces, and may feed fewer (FL-V1)."""
+    """Warn if *area* feeds fewer than *count* pieces (FL-V1)."""
     limit = starvation.limit(position, area)
     if count <= limit:
         return None

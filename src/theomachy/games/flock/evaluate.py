@@ -1,4 +1,4 @@
-"""A cheap opinion: how good a position looks for a seat, about -1 to 1."""
+"""The heuristic: how good a position looks for a seat, about -1 to 1."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ _EVEN: Final = 50000.0  # a lead of so much looks half won
 
 
 def evaluate(position: FlockPosition, seat: int) -> float:
-    """The value of *position* for *seat*: its own points less its rivals', squeezed into -1 to 1."""
+    """Return the value of *position* for *seat*: its points minus its rivals', squeezed into -1 to 1."""
     if position.cells[at.PHASE] == at.OVER:
         return position.returns()[seat]
     lead = float(_points(position, seat) - _rivals(position, seat))
@@ -36,7 +36,7 @@ def evaluate(position: FlockPosition, seat: int) -> float:
 
 
 def _rivals(position: State, seat: i64) -> i64:
-    """The points of the other players: half the best, half the average."""
+    """Return the points of the other players: half the best, half the average."""
     best: i64 = _OUT_OF_IT
     total: i64 = 0
     count: i64 = 0
@@ -53,14 +53,14 @@ def _rivals(position: State, seat: i64) -> i64:
 
 
 def _points(position: State, seat: i64) -> i64:
-    """What *seat* has on the board, in cards and in areas to be taken."""
+    """Return the points of *seat*: board, cards and areas it could take."""
     if position.cells[at.OUT + seat]:
         return _OUT_OF_IT
     return _board_points(position, seat) + _card_points(position, seat) + _chance_points(position, seat)
 
 
 def _board_points(position: State, seat: i64) -> i64:
-    """Temples, and pieces as far as they can be fed."""
+    """Return the points for temples, and for pieces as far as they can be fed."""
     cells = position.cells
     total: i64 = 0
     temples: i64 = 0
@@ -78,7 +78,7 @@ def _board_points(position: State, seat: i64) -> i64:
 
 
 def _card_points(position: State, seat: i64) -> i64:
-    """Pentagrams still in hand, permanents and the prophet in play."""
+    """Return the points for pentagrams in hand, permanents and the prophet in play."""
     total: i64 = _UNUSED_PENTAGRAM * count_bits(position.hand(seat) & position.terms.cards.pentagrams)
     permanents = position.cells[at.SHOWN + seat] & position.terms.cards.ouroboroi
     card: i64 = 0
@@ -91,7 +91,7 @@ def _card_points(position: State, seat: i64) -> i64:
 
 
 def _chance_points(position: State, seat: i64) -> i64:
-    """Areas that *seat* could take on its next turn, and how near others are to it."""
+    """Return the points for areas that *seat* could take on its next turn, and for those it nearly could."""
     cells = position.cells
     total: i64 = 0
     taken: i64 = 0

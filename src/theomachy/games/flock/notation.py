@@ -57,7 +57,7 @@ def label(position: FlockPosition, seat: int) -> str:
 
 
 def write(position: FlockPosition, seat: int, action: int, viewer: int | None = None) -> str:
-    """The one spelling of *action*; what *viewer*, if it is another seat, may not know is ``?``."""
+    """Write *action* in its one spelling; what *viewer*, if it is another seat, may not know is ``?``."""
     kind, part = kind_of(action), part_a(action)
     is_hidden = viewer is not None and viewer != seat
     if kind in _WORDS:
@@ -86,7 +86,7 @@ def _is_only_begun(position: FlockPosition, seat: int, action: int) -> bool:
 
 
 def write_line(position: FlockPosition, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
-    """The steps of one finished choice, folded; the forced ones among them are written too.
+    """Write the steps of one finished choice as one line, the forced ones included.
 
     What takes several steps is known to all once it is finished.
     """
@@ -114,7 +114,7 @@ def write_line(position: FlockPosition, seat: int, actions: Sequence[int], viewe
 
 
 def _runs(position: FlockPosition, ids: Sequence[str]) -> list[str]:
-    """Areas with how often each is named, in the order of the map: however it was tapped, a split has one spelling."""
+    """List areas with how often each is named, in the order of the map, so a split has one spelling."""
     return [f"{id}{ids.count(id)}" for id in position.terms.board.ids if id in ids]
 
 
@@ -139,7 +139,7 @@ def _area(position: FlockPosition, id: str) -> int:
 
 
 def _steps(position: FlockPosition, kind: int, text: str) -> list[int]:
-    """Steps of *kind* for a list like ``NAS2,EAS1``; a number left out means one."""
+    """Read a list such as ``NAS2,EAS1`` as steps of *kind*; a missing number means one."""
     steps: list[int] = []
     for word in text.split(","):
         steps += [pack(kind, _area(position, word[:3]))] * int(word[3:] or 1)
@@ -230,7 +230,7 @@ _READERS: Final[list[tuple[str, _Reader]]] = [
 
 
 def read(position: FlockPosition, seat: int, text: str) -> list[int]:
-    """The chain of choices that *text* stands for, or NotationError."""
+    """Return the chain of choices that *text* stands for, or raise NotationError."""
     body = _without_letter(seat, text)
     if body in ("resigns", "shares", "declines"):
         return [pack(act.RESIGN) if body == "resigns" else pack(act.CAST, int(body == "shares"))]
@@ -245,7 +245,7 @@ def read(position: FlockPosition, seat: int, text: str) -> list[int]:
 
 
 def _without_letter(seat: int, text: str) -> str:
-    """*text* without the letter of its own seat: ``A@CAS``, ``A:keep …`` and ``A resigns`` are fine too."""
+    """Strip the letter of its own seat from *text*, as in ``A@CAS``, ``A:keep …`` and ``A resigns``."""
     glued = re.match(r"([A-D]) ?(:?keep |=|@|resigns$|shares$|declines$)", text)
     if glued is None:
         return text
@@ -302,7 +302,7 @@ def _thread(position: FlockPosition, seat: int, steps: Sequence[int]) -> list[in
 
 
 def _resolve(ahead: FlockPosition, step: int, before: int) -> int:
-    """The action that *step* stands for in this position; NO_ACTION where there is nothing left to say."""
+    """Return the action that *step* stands for in this position; NO_ACTION where no choice is left."""
     if step == _STOP:
         return pack(act.DONE) if ahead.cells[at.PENDING] == at.LEAD else NO_ACTION
     has_choice = ahead.cells[at.PENDING] == at.SLAUGHTER and ahead.cells[at.SACRIFICED] > 0
@@ -315,20 +315,20 @@ def _resolve(ahead: FlockPosition, step: int, before: int) -> int:
 
 def _bridge(ahead: FlockPosition, seat: int, step: int) -> list[int]:
     """Play what is understood before *step*: forced choices, the end of an open choice, going on to the action."""
-    said: list[int] = []
+    understood: list[int] = []
     while seat in ahead.actors() and step not in ahead.legal(seat):
         pending = ahead.cells[at.PENDING]
         if ahead.forced() != NO_ACTION and pending != at.EXODUS:
             ahead.do(seat, ahead.forced())
         elif pending in (at.MULTIPLY, at.LEAD) and kind_of(step) not in (act.ALSO, act.GUIDE):
-            said.append(pack(act.DONE))
+            understood.append(pack(act.DONE))
             ahead.do(seat, pack(act.DONE))
         elif pending == at.NOTHING and ahead.cells[at.PHASE] == at.MIRACLE and kind_of(step) in _ACTION_KINDS:
-            said.append(pack(act.GO_ON))
+            understood.append(pack(act.GO_ON))
             ahead.do(seat, pack(act.GO_ON))
         else:
             break
-    return said
+    return understood
 
 
 # Notes.

@@ -1,4 +1,4 @@
-"""The rules of Flock at work: who chooses, what is offered, what follows."""
+"""Positions of Flock: who chooses, what is offered, what follows."""
 
 from typing import Final, final
 

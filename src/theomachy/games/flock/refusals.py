@@ -11,7 +11,7 @@ _PHASE_RULES = ["FL-S1", "FL-S3", "FL-S6", "FL-T1", "FL-T1", "FL-T1", "FL-E10", 
 
 
 def explain(position: FlockPosition, seat: int, action: int) -> Refusal | None:
-    """Why *seat*, who may choose now, may not choose *action*."""
+    """Say why *seat*, who may choose now, may not choose *action*."""
     kind, part = kind_of(action), part_a(action)
     if position.cells[at.PENDING] != at.NOTHING:
         return (
@@ -32,7 +32,7 @@ def explain(position: FlockPosition, seat: int, action: int) -> Refusal | None:
 
 
 def _refuse_beginning(position: FlockPosition, seat: int, kind: int, part: int) -> Refusal | None:
-    """Why *seat* may not begin with this."""
+    """Say why *seat* may not begin with this."""
     if kind == act.CHOOSE:
         return setup.refuse_deity(position, part)
     if kind == act.PLACE:
@@ -61,7 +61,7 @@ def _refuse_beginning(position: FlockPosition, seat: int, kind: int, part: int) 
 
 
 def _refuse_rest(position: FlockPosition, seat: int, kind: int, part: int) -> Refusal | None:
-    """Why the choice that is begun cannot go on with this."""
+    """Say why the choice that is begun cannot go on with this."""
     pending = position.cells[at.PENDING]
     if kind == act.SKULL:
         return miracles.refuse_skull(position, seat, part)

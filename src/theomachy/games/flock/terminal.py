@@ -27,7 +27,7 @@ _Canvas = list[list[_Sign]]
 
 
 def draw(view: View) -> str:
-    """The position that *view* tells of, for a terminal of 100 columns."""
+    """Draw the position of *view* for a terminal of 100 columns."""
     board = read_data(PACKAGE, f"data/map_{view['map']}.toml")
     seats = cast(list[dict[str, object]], view["seats"])
     canvas: _Canvas = [[(" ", "")] * _WIDTH for _ in range(_HEIGHT)]
@@ -45,7 +45,7 @@ def draw(view: View) -> str:
 
 
 def _place(area: Mapping[str, object]) -> tuple[int, int]:
-    """Where the middle of an area is on the canvas."""
+    """Return where the middle of an area is on the canvas."""
     x, y = cast(int, area["x"]), cast(int, area["y"])
     return x * (_WIDTH - 6) // _FRAME[0] + 2, y * _HEIGHT // _FRAME[1]
 
@@ -59,7 +59,7 @@ def _draw_route(canvas: _Canvas, one: tuple[int, int], other: tuple[int, int], s
 
 
 def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, seats: list[dict[str, object]]) -> None:
-    """The area's id, its flock with the owner's letter, and a cross for each prophet."""
+    """Draw the area's id, its flock with the owner's letter, and a cross for each prophet."""
     flock = cast(dict[str, str], view["areas"]).get(id, str(view["default"]))
     text = f" {id} {flock} "
     for seat in seats:
@@ -73,7 +73,7 @@ def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, sea
 
 
 def _markup(row: list[_Sign]) -> str:
-    """A row of signs, neighbours of one style under one tag."""
+    """Join a row of signs, neighbours of one style under one tag."""
     words = []
     for style, signs in groupby(row, key=lambda sign: sign[1]):
         text = "".join(sign[0] for sign in signs)
@@ -91,7 +91,7 @@ def _head(view: View) -> str:
 
 
 def _seat_line(view: View, seat: Mapping[str, object]) -> str:
-    """What a seat has: temples of the target, flock, cards, prophet."""
+    """Describe what a seat has: temples of the target, flock, cards, prophet."""
     letter, deity = str(seat["id"]), seat["deity"]
     if deity is None:
         return f"{letter}  no deity{' (out)' if seat['out'] else ' yet'}"

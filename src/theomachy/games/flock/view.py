@@ -1,4 +1,4 @@
-"""Views: the position as data, whole for the referee, and as each viewer may know it."""
+"""Views: the position as data, complete or as each viewer may know it."""
 
 from mypy_extensions import i64
 
@@ -44,7 +44,7 @@ def _describe(position: FlockPosition, viewer: int) -> View:
 
 
 def _letter(seat: int) -> str | None:
-    """The letter of *seat*; None for nobody."""
+    """Return the letter of *seat*; None for nobody."""
     return None if seat < 0 else at.SEAT_LETTERS[seat]
 
 
@@ -100,7 +100,7 @@ def _turn(position: FlockPosition, viewer: int) -> dict[str, object]:
 
 
 def _pending(position: FlockPosition, viewer: int) -> dict[str, object] | None:
-    """The choice that is begun, as far as it is seen."""
+    """Return the choice that is begun, as far as *viewer* sees it."""
     cells = position.cells
     kind = cells[at.PENDING]
     if not position.sees_pending(viewer):
@@ -127,7 +127,7 @@ def _pending(position: FlockPosition, viewer: int) -> dict[str, object] | None:
 
 
 def _votes(position: FlockPosition, viewer: int) -> dict[str, object]:
-    """Votes that are cast; of other seats only that they are (null)."""
+    """Return the votes that are cast; of other seats only that they are (null)."""
     if position.cells[at.PHASE] != at.VOTING:
         return {}
     votes: dict[str, object] = {}

@@ -27,11 +27,11 @@ class Board:
         )
 
     def joined(self, area: i64, other: i64) -> bool:
-        """Whether a border or a sea route joins the two areas (FL-M1)."""
+        """Tell whether a border or a sea route connects the two areas (FL-M1)."""
         return (self.beside[area] >> other) & 1 == 1
 
     def neighbours(self, area: int) -> list[int]:
-        """The areas next to *area*, ascending."""
+        """List the areas next to *area*, ascending."""
         slot = area * STRIDE
         return [self.near[slot + 1 + index] for index in range(self.near[slot])]
 
@@ -47,7 +47,7 @@ def _neighbours(areas: int, edges: Sequence[tuple[int, int]]) -> vec[i64]:
 
 
 def read_board(id: str) -> Board:
-    """The map of the data file with this id."""
+    """Read the map of the data file with this id."""
     data = read_data(PACKAGE, f"data/map_{id}.toml")
     ids = [str(area["id"]) for area in cast(list[dict[str, object]], data["area"])]
     pairs = [pair.split("-") for kind in ("land", "sea", "rim") for pair in cast(list[str], data[kind])]
@@ -59,5 +59,5 @@ W25: Final = read_board("w25")
 
 
 def board_for(seats: int) -> Board:
-    """The large map with four players, the standard one otherwise (FL-M9)."""
+    """Return the large map for four players, the standard one otherwise (FL-M9)."""
     return W25 if seats == 4 else W19

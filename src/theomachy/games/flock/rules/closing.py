@@ -15,9 +15,9 @@ from theomachy.games.flock.state import State
 def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add every closing exodus, and the end of the turn, to *out*."""
     cells = position.cells
-    kennel = dogs_area(position, seat)
-    if kennel != at.NOWHERE and cells[at.ACTED] and not cells[at.DOG_LED]:
-        out = offer_neighbours(position, kennel, act.FOLLOW, out)
+    source = dogs_area(position, seat)
+    if source != at.NOWHERE and cells[at.ACTED] and not cells[at.DOG_LED]:
+        out = offer_neighbours(position, source, act.FOLLOW, out)
     if position.in_play(seat, position.terms.cards.pilgrims) and not cells[at.PILGRIM_LED]:
         area: i64 = 0
         while area < position.terms.board.areas:
@@ -28,7 +28,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def dogs_area(position: State, seat: i64) -> i64:
-    """The own area with pieces where the Dog of *seat* stands, or NOWHERE (FL-P10)."""
+    """Return the own area with pieces where the Dog of *seat* stands, or NOWHERE (FL-P10)."""
     area = position.gifted_area(seat, position.terms.cards.follows)
     if area == at.NOWHERE or position.cells[at.TEMPLE + area] != seat or position.cells[at.FLOCK + area] == 0:
         return at.NOWHERE
@@ -39,20 +39,20 @@ def dogs_area(position: State, seat: i64) -> i64:
 
 
 def refuse_dog(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why the Dog cannot lead a piece to *area*, or None when it can."""
-    kennel = position.gifted_area(seat, position.terms.cards.follows)
-    if kennel == at.NOWHERE:
+    """Say why the Dog cannot lead a piece to *area*; None when it can."""
+    source = position.gifted_area(seat, position.terms.cards.follows)
+    if source == at.NOWHERE:
         return Refusal("no-dog", "FL-P14")
     if position.cells[at.DOG_LED]:
         return Refusal("dog-has-led", "FL-P14")
     if not position.cells[at.ACTED]:
         return Refusal("dog-after-pass", "FL-P14")
     refused = refuse_followers(position, seat)
-    return refuse_neighbour(position, kennel, area) if refused is None else refused
+    return refuse_neighbour(position, source, area) if refused is None else refused
 
 
 def follow(position: State, seat: i64, area: i64) -> bool:
-    """A piece follows the Dog out of its area to *area*; whether a temple was placed."""
+    """Let the Dog lead a piece to *area*; tell whether a temple was placed."""
     position.cells[at.DOG_LED] = 1
     position.pick(area)
     return walk(position, seat, dogs_area(position, seat))
@@ -62,7 +62,7 @@ def follow(position: State, seat: i64, area: i64) -> bool:
 
 
 def refuse_pilgrim(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why no pilgrim can leave *area*, or None when one can."""
+    """Say why no pilgrim can leave *area*; None when one can."""
     if not position.in_play(seat, position.terms.cards.pilgrims):
         return Refusal("no-pilgrim", "FL-K14")
     if position.cells[at.PILGRIM_LED]:
@@ -71,7 +71,7 @@ def refuse_pilgrim(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def wander(position: State, area: i64) -> None:
-    """A pilgrim is to leave *area*."""
+    """Begin the way of a pilgrim out of *area*."""
     position.cells[at.PENDING] = at.PILGRIMAGE
     position.cells[at.SOURCE] = area
 
@@ -82,7 +82,7 @@ def offer_steps(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def arrive(position: State, seat: i64, area: i64) -> bool:
-    """The pilgrim comes to *area*; whether a temple was placed."""
+    """Bring the pilgrim to *area*; tell whether a temple was placed."""
     position.cells[at.PILGRIM_LED] = 1
     position.pick(area)
     return walk(position, seat, position.cells[at.SOURCE])

@@ -1,4 +1,4 @@
-"""Convert: a flock gives in to three times as many believers round it (rules FL-N1 to FL-N6)."""
+"""Convert: three times as many believers around a flock win it over (rules FL-N1 to FL-N6)."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def gives_in(position: State, seat: i64, area: i64) -> bool:
-    """Whether believers of *seat* round *area*, which is not empty, are enough for its flock (FL-N1 to FL-N3)."""
+    """Tell whether believers of *seat* round *area*, which is not empty, are enough for its flock (FL-N1 to FL-N3)."""
     return (
         position.cells[at.TEMPLE + area] != seat
         and pressure(position, seat, area) >= MAJORITY * position.cells[at.FLOCK + area]
@@ -39,7 +39,7 @@ def gives_in(position: State, seat: i64, area: i64) -> bool:
 
 
 def pressure(position: State, seat: i64, area: i64) -> i64:
-    """Pieces in the areas of *seat* next to *area*, with a prophet that counts as one (FL-N4, FL-P12, FL-P15)."""
+    """Count the pieces of *seat* next to *area*, with a prophet that counts as one (FL-N4, FL-P12, FL-P15)."""
     cells = position.cells
     near = position.terms.board.near
     slot: i64 = area * STRIDE
@@ -56,7 +56,7 @@ def pressure(position: State, seat: i64, area: i64) -> i64:
 
 
 def undoes(position: State, seat: i64, area: i64) -> bool:
-    """Whether converting *area* puts all temples back to the end of the last own turn (FL-N6)."""
+    """Tell whether converting *area* puts all temples back to the end of the last own turn (FL-N6)."""
     last = position.cells[at.LAST_TEMPLES + seat]
     if last == at.UNKNOWN or not position.terms.ko:
         return False
@@ -64,7 +64,7 @@ def undoes(position: State, seat: i64, area: i64) -> bool:
 
 
 def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *seat* may not convert *area*, or None when it may."""
+    """Say why *seat* may not convert *area*; None when it may."""
     flock = position.flock(area)
     if position.temple(area) == seat:
         return Refusal("yours-already", "FL-N1", area=position.area_id(area))
@@ -77,7 +77,7 @@ def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def do(position: State, seat: i64, area: i64) -> None:
-    """*area* changes its faith; no piece moves."""
+    """Convert *area* to *seat*; no piece moves."""
     if position.log is not None:
         facts: dict[str, object] = {
             "seat": int(seat),

@@ -19,7 +19,7 @@ _FLOCK_BASE: Final[i64] = 128  # above any flock: one temple more outranks it in
 
 
 def judge(position: State) -> None:
-    """After a change of temples: target, full board, players without temples, in this order (FL-E8)."""
+    """Check target, full board and players without temples, in this order, after a change of temples (FL-E8)."""
     if reach_target(position) or fill_board(position):
         return
     seat: i64 = 0
@@ -30,7 +30,7 @@ def judge(position: State) -> None:
 
 
 def reach_target(position: State) -> bool:
-    """Whether somebody has the temples that win at once (FL-E1)."""
+    """End the game if somebody has the temples that win at once; tell whether it ended (FL-E1)."""
     seat: i64 = 0
     while seat < position.seats:
         if position.temples(seat) >= position.cells[at.TARGET]:
@@ -41,7 +41,7 @@ def reach_target(position: State) -> bool:
 
 
 def fill_board(position: State) -> bool:
-    """Whether the board is full and that was dealt with: a winner, a vote, or a player out (FL-E2 to FL-E4, FL-E10)."""
+    """Deal with a full board: a winner, a vote or a player out; tell whether it is full (FL-E2 to FL-E4, FL-E10)."""
     if position.temples(at.NOBODY) > 0:
         return False
     winners = leaders(position)
@@ -57,7 +57,7 @@ def fill_board(position: State) -> bool:
 
 
 def leaders(position: State) -> i64:
-    """The mask of the players with most temples."""
+    """Return the mask of the players with most temples."""
     best: i64 = 0
     mask: i64 = 0
     for seat in range(position.seats):
@@ -74,7 +74,7 @@ def leaders(position: State) -> i64:
 
 
 def ask(position: State, mask: i64) -> None:
-    """The tied leaders are asked, all at once."""
+    """Ask the tied leaders, all at once."""
     cells = position.cells
     cells[at.RESUME] = cells[at.PHASE]
     cells[at.PHASE] = at.VOTING
@@ -91,7 +91,7 @@ def offer_votes(out: vec[i64]) -> vec[i64]:
 
 
 def cast(position: State, seat: i64, vote: i64) -> None:
-    """*seat* votes; with the last vote all are opened."""
+    """Take the vote of *seat*; with the last one all are opened."""
     cells = position.cells
     cells[at.VOTE + seat] = vote
     if position.log is not None:
@@ -113,7 +113,7 @@ def cast(position: State, seat: i64, vote: i64) -> None:
 
 
 def close_vote(position: State) -> None:
-    """Nobody is asked any more; the turn goes on where it was."""
+    """End the vote; the turn goes on where it was."""
     cells = position.cells
     cells[at.PHASE] = cells[at.RESUME]
     cells[at.RESUME] = at.MIRACLE
@@ -125,7 +125,7 @@ def close_vote(position: State) -> None:
 
 
 def drop_last(position: State) -> None:
-    """A full board with tied leaders: the player with fewest temples is out (FL-E3, FL-E4)."""
+    """Put the player with the fewest temples out (FL-E3, FL-E4)."""
     last: i64 = at.NOBODY
     fewest: i64 = 0
     seat: i64 = 0
@@ -139,7 +139,7 @@ def drop_last(position: State) -> None:
 
 
 def leave(position: State, seat: i64, why: str) -> None:
-    """*seat* is out: its temples and prophet leave the board; the last one left wins (FL-E6, FL-E7, FL-E9)."""
+    """Put *seat* out: temples and prophet leave the board, and the last one left wins (FL-E6, FL-E7, FL-E9)."""
     cells = position.cells
     cells[at.OUT + seat] = 1
     area: i64 = 0
@@ -161,14 +161,14 @@ def leave(position: State, seat: i64, why: str) -> None:
 
 
 def resign(position: State, seat: i64) -> None:
-    """*seat* gives up; a vote that runs is cancelled, because the board is no longer full (FL-E11)."""
+    """Let *seat* resign; this cancels a vote, because the board is no longer full (FL-E11)."""
     if position.cells[at.PHASE] == at.VOTING:
         close_vote(position)
     leave(position, seat, "resigning")
 
 
 def still_in(position: State) -> i64:
-    """The mask of the players who are not out."""
+    """Return the mask of the players who are not out."""
     mask: i64 = 0
     for seat in range(position.seats):
         if position.cells[at.OUT + seat] == 0:
@@ -180,7 +180,7 @@ def still_in(position: State) -> i64:
 
 
 def by_score(position: State, reason: i64) -> None:
-    """Most temples, then most flock in own areas, then a shared victory (FL-L3)."""
+    """End the game by score: most temples, then most flock in own areas, then a shared victory (FL-L3)."""
     best: i64 = -1
     mask: i64 = 0
     for seat in range(position.seats):
@@ -194,7 +194,7 @@ def by_score(position: State, reason: i64) -> None:
 
 
 def end(position: State, winners: i64, reason: i64) -> None:
-    """The game is over."""
+    """End the game."""
     cells = position.cells
     position.clear_pending()
     cells[at.PHASE] = at.OVER

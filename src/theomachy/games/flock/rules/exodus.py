@@ -1,4 +1,4 @@
-"""Exodus: pieces leave one area for its neighbours and settle what was empty (rules FL-X1 to FL-X6)."""
+"""Exodus: pieces leave one area for its neighbours and take what was empty (rules FL-X1 to FL-X6)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -24,12 +24,12 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *seat* may not lead an exodus out of *area*, or None when it may."""
+    """Say why *seat* may not lead an exodus out of *area*; None when it may."""
     return refuse_source(position, seat, area, "FL-X1")
 
 
 def refuse_source(position: State, seat: i64, area: i64, rule: str) -> Refusal | None:
-    """Why *area* is not an own area with pieces, as *rule* asks; None when it is."""
+    """Say why *area* is not an own area with pieces, as *rule* asks; None when it is."""
     if position.temple(area) != seat:
         return Refusal("not-your-area", rule, area=position.area_id(area))
     if position.flock(area) == 0:
@@ -38,7 +38,7 @@ def refuse_source(position: State, seat: i64, area: i64, rule: str) -> Refusal |
 
 
 def begin(position: State, area: i64) -> None:
-    """An exodus out of *area* is begun; nobody has moved yet."""
+    """Begin an exodus out of *area*; no piece moves yet."""
     position.cells[at.PENDING] = at.EXODUS
     position.cells[at.SOURCE] = area
 
@@ -66,7 +66,7 @@ def offer_neighbours(position: State, source: i64, kind: i64, out: vec[i64]) -> 
 
 
 def refuse_step(position: State, area: i64) -> Refusal | None:
-    """Why no further piece can go to *area*, or None when one can."""
+    """Say why no further piece can go to *area*; None when one can."""
     source = position.cells[at.SOURCE]
     if position.cells[at.PICK_COUNT] >= position.flock(source):
         return Refusal("all-left", "FL-X1", area=position.area_id(source), count=int(position.flock(source)))
@@ -74,7 +74,7 @@ def refuse_step(position: State, area: i64) -> Refusal | None:
 
 
 def refuse_neighbour(position: State, source: i64, area: i64) -> Refusal | None:
-    """Why a piece cannot step from *source* to *area*, or None when it can (FL-X6)."""
+    """Say why a piece cannot step from *source* to *area*; None when it can (FL-X6)."""
     if position.terms.board.joined(source, area):
         return None
     near = [position.area_id(other) for other in position.terms.board.neighbours(source)]
@@ -82,7 +82,7 @@ def refuse_neighbour(position: State, source: i64, area: i64) -> Refusal | None:
 
 
 def refuse_done(position: State) -> Refusal | None:
-    """Why the exodus cannot end yet, or None when it can."""
+    """Say why the exodus cannot end yet; None when it can."""
     return (
         None
         if position.cells[at.PICK_COUNT] > 0
@@ -91,14 +91,14 @@ def refuse_done(position: State) -> Refusal | None:
 
 
 def do(position: State, seat: i64) -> bool:
-    """The pending exodus happens; whether *seat* took a destination that was empty (FL-X2, FL-X3)."""
+    """Carry out the pending exodus; tell whether *seat* took an empty destination (FL-X2, FL-X3)."""
     return walk(position, seat, position.cells[at.SOURCE])
 
 
 def walk(position: State, seat: i64, source: i64) -> bool:
-    """The picked pieces go from *source* to where they were picked for; this is every exodus there is (FL-X5).
+    """Move the picked pieces from *source* to their destinations; this is every exodus there is (FL-X5).
 
-    Whether a temple was placed, so that the end must be looked at (FL-E8).
+    Tell whether a temple was placed, after which the end is checked (FL-E8).
     """
     cells = position.cells
     is_changed = False
@@ -136,7 +136,7 @@ def _log_walk(position: State, seat: i64, source: i64) -> None:
 
 
 def can_enter(position: State, seat: i64, area: i64) -> bool:
-    """Whether *seat* has a piece next to *area*, which would take it if it is empty."""
+    """Tell whether *seat* has a piece next to *area*, which would take it if it is empty."""
     cells = position.cells
     near = position.terms.board.near
     slot: i64 = area * STRIDE
@@ -149,7 +149,7 @@ def can_enter(position: State, seat: i64, area: i64) -> bool:
 
 
 def take(position: State, seat: i64, area: i64) -> None:
-    """*area* becomes an area of *seat*: other temples and other players' prophets go home (FL-X2, FL-N1, FL-P7)."""
+    """Give *area* to *seat*: another temple and other players' prophets go home (FL-X2, FL-N1, FL-P7)."""
     cells = position.cells
     before = cells[at.TEMPLE + area]
     cells[at.TEMPLE + area] = seat

@@ -32,7 +32,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def has_effect(position: State, seat: i64, card: i64) -> bool:
-    """Whether *card* can do something once it is paid (FL-K4)."""
+    """Tell whether *card* can do something once it is paid (FL-K4)."""
     cards = position.terms.cards
     if (cards.grow_everywhere.mask | cards.grow_anywhere.mask) >> card & 1:
         return position.cells[at.SUPPLY] + position.skulls(seat, card) > 0
@@ -42,7 +42,7 @@ def has_effect(position: State, seat: i64, card: i64) -> bool:
 
 
 def refuse(position: State, seat: i64, card: i64) -> Refusal | None:
-    """Why *seat* may not play *card*, or None when it may."""
+    """Say why *seat* may not play *card*; None when it may."""
     name = position.card_id(card)
     if position.cells[at.CARD_PLAYED]:
         return Refusal("card-already-played", "FL-T2", card=name)
@@ -55,7 +55,7 @@ def refuse(position: State, seat: i64, card: i64) -> Refusal | None:
 
 
 def refuse_missing(position: State, seat: i64, card: i64) -> Refusal:
-    """Where a card is that *seat* cannot play from hand."""
+    """Say where a card is that *seat* cannot play from its hand."""
     name = position.card_id(card)
     if position.cells[at.PROPHET + seat] == card:
         return Refusal("prophet-on-board", "FL-P8", card=name)
@@ -69,7 +69,7 @@ def refuse_missing(position: State, seat: i64, card: i64) -> Refusal:
 
 
 def play(position: State, seat: i64, card: i64) -> None:
-    """*card* is announced; it happens when its skulls are paid."""
+    """Begin to play *card*; it works when its skulls are paid."""
     position.cells[at.PENDING] = at.PAY
     position.cells[at.PENDING_CARD] = card
     if position.skulls(seat, card) == 0:
@@ -88,21 +88,21 @@ def offer_skulls(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_skull(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *area* cannot give a piece, or None when it can."""
+    """Say why *area* cannot give a piece; None when it can."""
     if position.temple(area) == seat and 0 < position.flock(area) <= position.cells[at.PICKED + area]:
         return Refusal("all-sacrificed", "FL-K1", area=position.area_id(area), count=int(position.flock(area)))
     return refuse_source(position, seat, area, "FL-K1")
 
 
 def pay(position: State, seat: i64, area: i64) -> None:
-    """One piece of *area* is to be sacrificed; with the last one the payment is made and the card shown."""
+    """Name a piece of *area* to sacrifice; with the last one the payment is made and the card shown."""
     position.pick(area)
     if position.cells[at.PICK_COUNT] == position.skulls(seat, position.cells[at.PENDING_CARD]):
         show(position, seat)
 
 
 def show(position: State, seat: i64) -> None:
-    """The payment goes to the supply, the card is known to all and begins to work (FL-K2, FL-K3, FL-K5)."""
+    """Move the payment to the supply, show the card and let it work (FL-K2, FL-K3, FL-K5)."""
     cells = position.cells
     card = cells[at.PENDING_CARD]
     is_new = not position.has_shown(seat, card)

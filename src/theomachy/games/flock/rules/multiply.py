@@ -26,7 +26,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *seat* may not multiply in *area*, or None when it may."""
+    """Say why *seat* may not multiply in *area*; None when it may."""
     if position.temple(area) != seat:
         return Refusal("not-your-area", "FL-A1", area=position.area_id(area))
     if growth(position, seat, area, at.NOWHERE) > 0:
@@ -37,7 +37,7 @@ def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def share(position: State, seat: i64, area: i64, other: i64, *, is_second: bool) -> i64:
-    """What *area* gets by itself: 1, 2, or its part of Glory when *other* is multiplied too (FL-A1, FL-A2, FL-K10)."""
+    """Return what *area* gets by itself: 1, 2, or its part of Glory shared with *other* (FL-A1, FL-A2, FL-K10)."""
     cards = position.terms.cards
     areas_per_piece = position.in_play(seat, cards.areas_per_piece)
     if areas_per_piece:
@@ -63,7 +63,7 @@ def prophet_bonus(position: State, seat: i64) -> i64:
 
 
 def growth(position: State, seat: i64, area: i64, second: i64) -> i64:
-    """How many pieces the action adds in all (FL-A5, FL-A6)."""
+    """Return how many pieces the action adds in all (FL-A5, FL-A6)."""
     supply = position.cells[at.SUPPLY]
     total: i64 = share(position, seat, area, second, is_second=False) + bonus(position, seat)
     if second != at.NOWHERE:
@@ -92,7 +92,7 @@ def offer_second(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def second_grows(position: State, seat: i64, area: i64) -> bool:
-    """Whether *area*, named second, would get a piece (FL-A5, FL-A7)."""
+    """Tell whether *area*, named second, would get a piece (FL-A5, FL-A7)."""
     first = position.cells[at.SOURCE]
     if area == first:
         return False
@@ -101,7 +101,7 @@ def second_grows(position: State, seat: i64, area: i64) -> bool:
 
 
 def refuse_second(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *area* cannot be the second one, or None when it can."""
+    """Say why *area* cannot be the second one; None when it can."""
     if position.temple(area) != seat:
         return Refusal("not-your-area", "FL-A1", area=position.area_id(area))
     if area == position.cells[at.SOURCE]:
@@ -111,8 +111,8 @@ def refuse_second(position: State, seat: i64, area: i64) -> Refusal | None:
     return Refusal("supply-empty", "FL-A5", area=position.area_id(area))
 
 
-def helpings(position: State, seat: i64, area: i64, second: i64) -> vec[i64]:
-    """What is added where, as pairs of area and pieces: first area, second area, Fertility, its prophet (FL-A6)."""
+def portions(position: State, seat: i64, area: i64, second: i64) -> vec[i64]:
+    """List pairs of area and added pieces: first area, second area, Fertility, its prophet (FL-A6)."""
     out = vec[i64]([area, share(position, seat, area, second, is_second=False)])
     if second != at.NOWHERE:
         out = append(append(out, second), share(position, seat, second, area, is_second=True))
@@ -121,9 +121,9 @@ def helpings(position: State, seat: i64, area: i64, second: i64) -> vec[i64]:
     return append(append(out, position.cells[at.PROPHET_AREA + seat]), more) if more else out
 
 
-def crowd_after(position: State, seat: i64, area: i64, second: i64, place: i64) -> i64:
-    """How many pieces *place* will hold; the supply is used up in the order of the helpings (FL-A7, FL-C7)."""
-    steps = helpings(position, seat, area, second)
+def flock_after(position: State, seat: i64, area: i64, second: i64, place: i64) -> i64:
+    """Return how many pieces *place* will hold; the supply is used up in the order of the portions (FL-A7, FL-C7)."""
+    steps = portions(position, seat, area, second)
     supply, crowd = position.cells[at.SUPPLY], position.flock(place)
     for slot in range(0, len(steps), 2):
         came = steps[slot + 1] if steps[slot + 1] < supply else supply
@@ -134,8 +134,8 @@ def crowd_after(position: State, seat: i64, area: i64, second: i64, place: i64) 
 
 
 def do(position: State, seat: i64, area: i64, second: i64) -> None:
-    """The flock grows, helping by helping, as long as the supply lasts (FL-A6, FL-A7)."""
-    steps = helpings(position, seat, area, second)
+    """Let the flock grow, portion by portion, as long as the supply lasts (FL-A6, FL-A7)."""
+    steps = portions(position, seat, area, second)
     for slot in range(0, len(steps), 2):
         grow(position, seat, steps[slot], steps[slot + 1])
     position.clear_pending()

@@ -1,4 +1,4 @@
-"""Prophets: they walk, lead and strike in the Miracle phase (rules FL-P1 to FL-P19)."""
+"""Prophets: they move, lead and strike in the Miracle phase (rules FL-P1 to FL-P19)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -37,7 +37,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def has_followers(position: State, seat: i64) -> bool:
-    """Whether the prophet stands in an own area with pieces enough for its ability (FL-P10)."""
+    """Tell whether the prophet stands in an own area with pieces enough for its ability (FL-P10)."""
     area = position.cells[at.PROPHET_AREA + seat]
     return position.cells[at.TEMPLE + area] == seat and position.cells[at.FLOCK + area] >= followers_needed(
         position, seat
@@ -53,7 +53,7 @@ def followers_needed(position: State, seat: i64) -> i64:
 
 
 def may_move(position: State) -> bool:
-    """Whether this turn still has the prophet's move: none made, and no ability but War's used (FL-P5, FL-P19)."""
+    """Tell whether this turn still has the prophet's move: none made, and no ability but War's used (FL-P5, FL-P19)."""
     ability = position.cells[at.ABILITY]
     return position.cells[at.MOVED] == 0 and (ability == NO_CARD or strikes(position, ability))
 
@@ -69,7 +69,7 @@ def leads(position: State, card: i64) -> bool:
 
 
 def reach(position: State, seat: i64) -> i64:
-    """The areas where the prophet of *seat* can end its move, as a set of bits (FL-P2, FL-P3)."""
+    """Return the areas where the prophet of *seat* can end its move, as a set of bits (FL-P2, FL-P3)."""
     beside = position.terms.board.beside
     start = position.cells[at.PROPHET_AREA + seat]
     passable = open_areas(position, seat)
@@ -85,7 +85,7 @@ def reach(position: State, seat: i64) -> i64:
 
 
 def open_areas(position: State, seat: i64) -> i64:
-    """The areas that are not another player's, as a set of bits."""
+    """Return the areas that are not another player's, as a set of bits."""
     mask: i64 = 0
     bit: i64 = 1
     area: i64 = 0
@@ -98,13 +98,13 @@ def open_areas(position: State, seat: i64) -> i64:
 
 
 def is_open(position: State, seat: i64, area: i64) -> bool:
-    """Whether the prophet of *seat* may be in *area*: not in another player's (FL-P3)."""
+    """Tell whether the prophet of *seat* may be in *area*: not in another player's (FL-P3)."""
     owner = position.cells[at.TEMPLE + area]
     return owner in (at.NOBODY, seat)
 
 
 def refuse_move(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why the prophet of *seat* may not move to *area*, or None when it may."""
+    """Say why the prophet of *seat* may not move to *area*; None when it may."""
     card = position.cells[at.PROPHET + seat]
     if card == NO_CARD:
         return Refusal("no-prophet", "FL-T2")
@@ -127,7 +127,7 @@ def refuse_move(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def move(position: State, seat: i64, area: i64) -> None:
-    """The prophet goes to *area*."""
+    """Move the prophet to *area*."""
     cells = position.cells
     if position.log is not None:
         facts: dict[str, object] = {
@@ -145,14 +145,14 @@ def move(position: State, seat: i64, area: i64) -> None:
 
 
 def may_guide(position: State, seat: i64) -> bool:
-    """Whether the Forest or the Moon of *seat* may be used this turn (FL-P5, FL-P13, FL-P18)."""
+    """Tell whether the Forest or the Moon of *seat* may be used this turn (FL-P5, FL-P13, FL-P18)."""
     cells = position.cells
     is_guide = position.gift(seat, position.terms.cards.leads) > 0
     return is_guide and cells[at.ABILITY] == NO_CARD and cells[at.MOVED] == 0 and cells[at.PROPHET_IS_NEW] == 0
 
 
 def refuse_guide(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why no piece can be led to *area* by the prophet of *seat*, or None when one can."""
+    """Say why no piece can be led to *area* by the prophet of *seat*; None when one can."""
     card = position.cells[at.PROPHET + seat]
     if card != NO_CARD and leads(position, card):
         refused = refuse_ability(position, seat)
@@ -161,14 +161,14 @@ def refuse_guide(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def refuse_wrong_prophet(position: State, card: i64, ability: str) -> Refusal:
-    """The prophet on the board, if any, has another gift than *ability* ("leads" or "strikes")."""
+    """Refuse *ability* ("leads" or "strikes") to a seat whose prophet, if any, has another one."""
     if card == NO_CARD:
         return Refusal("no-prophet", "FL-T2")
     return Refusal(f"prophet-never-{ability}", position.card_rule(card), card=position.card_id(card))
 
 
 def refuse_ability(position: State, seat: i64) -> Refusal | None:
-    """Why the prophet of *seat* cannot use its gift now, wherever it is aimed; None when it can."""
+    """Say why the prophet of *seat* cannot use its ability now, wherever it is aimed; None when it can."""
     cells = position.cells
     card = cells[at.PROPHET + seat]
     name = position.card_id(card)
@@ -182,7 +182,7 @@ def refuse_ability(position: State, seat: i64) -> Refusal | None:
 
 
 def refuse_followers(position: State, seat: i64) -> Refusal | None:
-    """Why the prophet of *seat* finds no followers where it stands, or None when it does (FL-P10)."""
+    """Say why the prophet of *seat* finds no followers where it stands; None when it does (FL-P10)."""
     card, area = position.cells[at.PROPHET + seat], position.cells[at.PROPHET_AREA + seat]
     name, rule = position.card_id(card), position.card_rule(card)
     if position.temple(area) != seat:
@@ -196,7 +196,7 @@ def refuse_followers(position: State, seat: i64) -> Refusal | None:
 
 
 def guide(position: State, seat: i64, area: i64) -> bool:
-    """A piece is led to *area*, the Moon's first one only in mind (FL-P18); whether a temple was placed."""
+    """Lead a piece to *area*; all go when the last one is named (FL-P18). Tell whether a temple was placed."""
     cells = position.cells
     position.pick(area)
     if cells[at.PICK_COUNT] < position.gift(seat, position.terms.cards.leads):
@@ -220,7 +220,7 @@ def followers_left(position: State, seat: i64) -> i64:
 
 
 def refuse_second(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why the Moon cannot lead a second piece to *area*, or None when it can."""
+    """Say why the Moon cannot lead a second piece to *area*; None when it can."""
     source = position.cells[at.PROPHET_AREA + seat]
     if followers_left(position, seat) <= 0:
         led = int(position.cells[at.PICK_COUNT])
@@ -229,9 +229,9 @@ def refuse_second(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def lead(position: State, seat: i64) -> bool:
-    """The picked pieces leave the prophet's area; the Moon sacrifices one before (FL-P13, FL-P18).
+    """Lead the picked pieces out of the prophet's area, its price paid first (FL-P13, FL-P18).
 
-    Whether a temple was placed.
+    Tell whether a temple was placed.
     """
     cells = position.cells
     source = cells[at.PROPHET_AREA + seat]
@@ -250,7 +250,7 @@ def lead(position: State, seat: i64) -> bool:
 
 
 def may_strike(position: State, seat: i64) -> bool:
-    """Whether the War of *seat* may strike this turn, moved or not, fresh or not (FL-P17)."""
+    """Tell whether the War of *seat* may strike this turn, moved or not, fresh or not (FL-P17)."""
     return position.gift(seat, position.terms.cards.strikes) > 0 and position.cells[at.ABILITY] == NO_CARD
 
 
@@ -267,7 +267,7 @@ def offer_strikes(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_strike(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why the prophet of *seat* cannot strike *area*, or None when it can."""
+    """Say why the prophet of *seat* cannot strike *area*; None when it can."""
     card = position.cells[at.PROPHET + seat]
     if card == NO_CARD or not strikes(position, card):
         return refuse_wrong_prophet(position, card, "strikes")
@@ -280,7 +280,7 @@ def refuse_strike(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def strike(position: State, seat: i64, area: i64) -> None:
-    """War gives a piece of its own area for one of *area*."""
+    """Sacrifice a piece of War's area to remove one of *area*."""
     cells = position.cells
     source = cells[at.PROPHET_AREA + seat]
     cells[at.ABILITY] = cells[at.PROPHET + seat]

@@ -15,7 +15,7 @@ _LAST_TIME: Final = 3
 
 
 def public_key(position: State) -> i64:
-    """What must be the same for a position to count as repeated: board, cards shown, prophets, player (FL-L1).
+    """Return a key of what makes a position the same: board, cards shown, prophets, player (FL-L1).
 
     The number of unplayed cards follows from the cards shown, and who is out from the temples.
     """
@@ -38,7 +38,7 @@ def public_key(position: State) -> i64:
 
 
 def packed(position: State, area: i64) -> i64:
-    """Flock and temple of *area* in 10 bits; nothing for an area beyond the map."""
+    """Return flock and temple of *area* in 10 bits; 0 for an area beyond the map."""
     if area >= position.terms.board.areas:
         return 0
     return (position.cells[at.FLOCK + area] << 3) | (position.cells[at.TEMPLE + area] + 1)
@@ -69,5 +69,5 @@ def may_end(position: State) -> bool:
 
 
 def rounds_are_over(position: State) -> bool:
-    """Whether the last round that may be played is complete (FL-L2)."""
+    """Tell whether the last round that may be played is complete (FL-L2)."""
     return position.cells[at.ROUND] > position.terms.rounds

@@ -1,4 +1,4 @@
-"""Set-up: deities, kept cards, the first player, the first temples (rules FL-S1 to FL-S11)."""
+"""Set-up: deities, kept cards, first player, first temples (rules FL-S1 to FL-S11)."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ START_TEMPLES: Final[i64] = 2  # for each player (FL-S6)
 
 
 def begin(position: State) -> None:
-    """Two pieces in every area; deities are dealt, or chosen from the first seat on (FL-S1, FL-S2)."""
+    """Put two pieces into every area, and deal the deities or let the first seat choose (FL-S1, FL-S2)."""
     for area in range(position.terms.board.areas):
         position.add(area, START_FLOCK)
     if position.terms.random_deities:
@@ -34,7 +34,7 @@ def begin(position: State) -> None:
 
 
 def free_deities(position: State) -> vec[i64]:
-    """Deities that nobody has, ascending (FL-S1)."""
+    """List the deities that nobody has, ascending (FL-S1)."""
     out = vec[i64](capacity=DEITIES)
     deity: i64 = 0
     while deity < DEITIES:
@@ -51,7 +51,7 @@ def factions(position: State) -> list[str]:
 
 
 def owner_of(position: State, deity: i64) -> i64:
-    """The seat that plays *deity*, or NOBODY."""
+    """Return the seat that plays *deity*, or NOBODY."""
     seat: i64 = 0
     while seat < position.seats:
         if position.cells[at.DEITY + seat] == deity:
@@ -68,7 +68,7 @@ def offer_deities(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_deity(position: State, deity: i64) -> Refusal | None:
-    """Why *deity* cannot be chosen, or None when it can."""
+    """Say why *deity* cannot be chosen; None when it can."""
     owner = owner_of(position, deity)
     if owner == at.NOBODY:
         return None
@@ -76,7 +76,7 @@ def refuse_deity(position: State, deity: i64) -> Refusal | None:
 
 
 def take_deity(position: State, seat: i64, deity: i64) -> None:
-    """*seat* is *deity* from now on."""
+    """Give *deity* to *seat*."""
     position.cells[at.DEITY + seat] = deity
     if position.log is not None:
         position.log.append(Event("deity-chosen", {"seat": int(seat), "deity": position.terms.cards.deities[deity]}))
@@ -84,7 +84,7 @@ def take_deity(position: State, seat: i64, deity: i64) -> None:
 
 
 def next_chooser(position: State) -> None:
-    """The next seat without a deity chooses; when all have one, everybody chooses cards (FL-S4)."""
+    """Ask the next seat without a deity; when all have one, everybody chooses cards (FL-S4)."""
     cells = position.cells
     seat: i64 = 0
     while seat < position.seats:
@@ -110,7 +110,7 @@ def offer_keeps(out: vec[i64]) -> vec[i64]:
 
 
 def keep(position: State, seat: i64, rank: i64) -> None:
-    """*seat* keeps four cards; when nobody is missing, the first player is drawn."""
+    """Keep four cards for *seat*; when all have, the first player is drawn."""
     cells = position.cells
     cells[at.KEPT + seat] = rank
     if position.log is not None:
@@ -120,12 +120,12 @@ def keep(position: State, seat: i64, rank: i64) -> None:
 
 
 def waits_for_cards(position: State, seat: i64) -> bool:
-    """Whether *seat* has still to choose its cards."""
+    """Tell whether *seat* still has to choose its cards."""
     return position.cells[at.KEPT + seat] == MISSING and position.cells[at.OUT + seat] == 0
 
 
 def draw_first_player(position: State) -> None:
-    """Once every player has kept cards: who places the first temple is chosen by lot (FL-S5)."""
+    """Draw who places the first temple, once every player has kept cards (FL-S5)."""
     cells = position.cells
     seat: i64 = 0
     while seat < position.seats:
@@ -165,7 +165,7 @@ def offer_places(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def rival_beside(position: State, seat: i64, area: i64) -> i64:
-    """A neighbour of *area* that belongs to another player than *seat*, or NOWHERE."""
+    """Return a neighbour of *area* that belongs to another player than *seat*, or NOWHERE."""
     index: i64 = 0
     while True:
         other = position.next_area(area, index)
@@ -177,7 +177,7 @@ def rival_beside(position: State, seat: i64, area: i64) -> i64:
 
 
 def refuse_place(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *seat* may not begin in *area*, or None when it may."""
+    """Say why *seat* may not begin in *area*; None when it may."""
     owner = position.temple(area)
     if owner != at.NOBODY:
         return Refusal("temple-here", "FL-S8", area=position.area_id(area), seat=int(owner))
@@ -194,7 +194,7 @@ def refuse_place(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def place(position: State, seat: i64, area: i64) -> None:
-    """The temple of *seat* stands in *area*; the next one places (FL-S6)."""
+    """Place a temple of *seat* in *area*; the next one places (FL-S6)."""
     turn = placing_turn(position, seat)
     position.cells[at.TEMPLE + area] = seat
     if position.log is not None:
@@ -203,7 +203,7 @@ def place(position: State, seat: i64, area: i64) -> None:
 
 
 def placing_turn(position: State, seat: i64) -> i64:
-    """Which of the placings of the game it is when *seat* places next, from 0."""
+    """Return which placing of the game is the next one of *seat*, from 0."""
     n = position.seats
     behind: i64 = (position.cells[at.FIRST_PLAYER] - seat + n) % n
     placed = position.temples(seat)
@@ -211,7 +211,7 @@ def placing_turn(position: State, seat: i64) -> i64:
 
 
 def next_placer(position: State, turn: i64) -> None:
-    """After placing number *turn*: counter-clockwise to the next player (FL-S7), or the first turn begins (FL-S10)."""
+    """Ask the next player, counter-clockwise, after placing number *turn* (FL-S7); nobody after the last (FL-S10)."""
     cells, n = position.cells, position.seats
     while turn + 1 < START_TEMPLES * n:
         turn += 1

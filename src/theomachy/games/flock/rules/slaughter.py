@@ -25,7 +25,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def has_victim(position: State, seat: i64, source: i64) -> bool:
-    """Whether a neighbour of *source* can be slaughtered by *seat*."""
+    """Tell whether a neighbour of *source* can be slaughtered by *seat*."""
     near = position.terms.board.near
     slot: i64 = source * STRIDE
     last: i64 = slot + near[slot]
@@ -37,12 +37,12 @@ def has_victim(position: State, seat: i64, source: i64) -> bool:
 
 
 def is_victim(position: State, seat: i64, area: i64) -> bool:
-    """Whether *area* is not of *seat* and has a piece to lose (FL-W2)."""
+    """Tell whether *area* is not of *seat* and has a piece to lose (FL-W2)."""
     return position.cells[at.TEMPLE + area] != seat and position.cells[at.FLOCK + area] > 0
 
 
 def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *seat* may not slaughter out of *area*, or None when it may."""
+    """Say why *seat* may not slaughter out of *area*; None when it may."""
     refused = refuse_source(position, seat, area, "FL-W1")
     if refused is None and not has_victim(position, seat, area):
         return Refusal("no-victim", "FL-W1", area=position.area_id(area))
@@ -50,13 +50,13 @@ def refuse(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def begin(position: State, area: i64) -> None:
-    """A slaughter out of *area* is begun."""
+    """Begin a slaughter out of *area*."""
     position.cells[at.PENDING] = at.SLAUGHTER
     position.cells[at.SOURCE] = area
 
 
 def offer_steps(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add what is to be said next to *out*: the target, how many to sacrifice, how many to remove."""
+    """Add the next step to *out*: the target, how many to sacrifice, how many to remove."""
     cells = position.cells
     if cells[at.AIM] == at.NOWHERE:
         near = position.terms.board.near
@@ -78,26 +78,26 @@ def offer_steps(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def most(position: State) -> i64:
-    """The largest number that can be sacrificed (FL-W1)."""
+    """Return the largest number that can be sacrificed (FL-W1)."""
     own, other = position.flock(position.cells[at.SOURCE]), position.flock(position.cells[at.AIM])
     return own if own < other else other
 
 
 def has_extra(position: State, seat: i64) -> bool:
-    """Whether Martial Arts lets one more be removed (FL-K15)."""
+    """Tell whether Martial Arts lets one more be removed (FL-K15)."""
     number = position.cells[at.SACRIFICED]
     least = position.in_play(seat, position.terms.cards.slaughter_from)
     return 0 < least <= number < position.flock(position.cells[at.AIM])
 
 
 def refuse_target(position: State, seat: i64, area: i64) -> Refusal | None:
-    """Why *area* cannot be slaughtered, or None when it can."""
+    """Say why *area* cannot be slaughtered; None when it can."""
     rule = "FL-W2" if position.temple(area) == seat else "FL-W1"
     return refuse_victim(position, seat, position.cells[at.SOURCE], area, rule)
 
 
 def refuse_victim(position: State, seat: i64, source: i64, area: i64, rule: str) -> Refusal | None:
-    """Why *area* is no neighbour of *source* that can lose a piece, as *rule* asks; None when it is one."""
+    """Say why *area* is no neighbour of *source* that can lose a piece, as *rule* asks; None when it is one."""
     refused = refuse_neighbour(position, source, area)
     if refused is not None:
         return refused
@@ -107,7 +107,7 @@ def refuse_victim(position: State, seat: i64, source: i64, area: i64, rule: str)
 
 
 def refuse_number(position: State, number: i64) -> Refusal | None:
-    """Why *number* pieces cannot be sacrificed, or None when they can."""
+    """Say why *number* pieces cannot be sacrificed; None when they can."""
     if 1 <= number <= most(position):
         return None
     cells = position.cells
@@ -116,7 +116,7 @@ def refuse_number(position: State, number: i64) -> Refusal | None:
 
 
 def refuse_removal(position: State, number: i64) -> Refusal | None:
-    """Why *number* pieces cannot be removed by Martial Arts, or None when they can."""
+    """Say why *number* pieces cannot be removed by Martial Arts; None when they can."""
     n = position.cells[at.SACRIFICED]
     if n <= number <= n + 1:
         return None
@@ -124,12 +124,12 @@ def refuse_removal(position: State, number: i64) -> Refusal | None:
 
 
 def aim(position: State, area: i64) -> None:
-    """The slaughter is aimed at *area*."""
+    """Aim the slaughter at *area*."""
     position.cells[at.AIM] = area
 
 
 def sacrifice(position: State, seat: i64, number: i64) -> bool:
-    """*number* pieces are to be sacrificed; whether the slaughter is done, with nothing left to say."""
+    """Name the *number* of pieces to sacrifice; tell whether the slaughter is done."""
     position.cells[at.SACRIFICED] = number
     if has_extra(position, seat):
         return False
@@ -138,7 +138,7 @@ def sacrifice(position: State, seat: i64, number: i64) -> bool:
 
 
 def do(position: State, seat: i64, removed: i64) -> None:
-    """The pieces fall on both sides; temples and prophets stay (FL-W3)."""
+    """Remove the pieces of both sides; temples and prophets stay (FL-W3)."""
     cells = position.cells
     source, goal, number = cells[at.SOURCE], cells[at.AIM], cells[at.SACRIFICED]
     position.remove(source, number)

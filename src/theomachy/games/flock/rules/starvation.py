@@ -12,7 +12,7 @@ LIMIT: Final[i64] = 5
 
 
 def limit(position: State, area: i64) -> i64:
-    """How many pieces *area* can feed; the highest limit counts (FL-V3)."""
+    """Return how many pieces *area* can feed; the highest limit counts (FL-V3)."""
     cells, cards = position.cells, position.terms.cards
     most: i64 = LIMIT
     owner = cells[at.TEMPLE + area]
@@ -27,7 +27,7 @@ def limit(position: State, area: i64) -> i64:
 
 
 def starve(position: State) -> None:
-    """Every area above its limit loses one piece, whoever's it is."""
+    """Take one piece from every area above its limit, whoever owns it."""
     starved: list[str] = []
     area: i64 = 0
     while area < position.terms.board.areas:

@@ -12,13 +12,13 @@ from theomachy.games.flock.state import State
 
 
 def open_game(position: State) -> None:
-    """The first turn comes: as if the first player had just had one (FL-S10)."""
+    """Prepare the first turn, as if the first player had just had one (FL-S10)."""
     position.cells[at.ROUND] = 0
     position.cells[at.PLAYER] = position.cells[at.FIRST_PLAYER]
 
 
 def advance(position: State) -> None:
-    """Clockwise to the next player; a round is complete when the turn passes the first player (FL-L2)."""
+    """Pass the turn clockwise; a round is complete when it passes the first player (FL-L2)."""
     cells = position.cells
     seat = cells[at.PLAYER]
     while True:
@@ -33,7 +33,7 @@ def advance(position: State) -> None:
 
 
 def begin(position: State) -> None:
-    """The turn of the player starts with its Miracle phase; nothing is used up yet."""
+    """Begin the player's turn with the Miracle phase, with nothing used up."""
     cells = position.cells
     position.clear_pending()
     clear_marks(position)
@@ -43,7 +43,7 @@ def begin(position: State) -> None:
 
 
 def clear_marks(position: State) -> None:
-    """This turn's marks as they are when a turn starts."""
+    """Reset this turn's marks to the start of a turn."""
     cells = position.cells
     cells[at.ACTIONS_LEFT] = 1
     cells[at.CARD_PLAYED] = 0
@@ -56,25 +56,25 @@ def clear_marks(position: State) -> None:
 
 
 def go_on(position: State) -> None:
-    """The Miracle phase is over (FL-T3)."""
+    """End the Miracle phase (FL-T3)."""
     position.cells[at.PHASE] = at.ACTION
 
 
 def pass_action(position: State) -> None:
-    """An action is not taken (FL-T4)."""
+    """Pass an action (FL-T4)."""
     if position.log is not None:
         position.log.append(Event("action-passed", {"seat": int(position.cells[at.PLAYER])}))
     use_action(position)
 
 
 def take_action(position: State) -> None:
-    """An action was taken."""
+    """Note that an action was taken."""
     position.cells[at.ACTED] = 1
     use_action(position)
 
 
 def use_action(position: State) -> None:
-    """One action less; after the last one comes the closing of the Action phase (FL-T5)."""
+    """Use up an action; the last one leads to the end of the Action phase (FL-T5)."""
     cells = position.cells
     cells[at.ACTIONS_LEFT] -= 1
     if cells[at.ACTIONS_LEFT] == 0:
@@ -82,7 +82,7 @@ def use_action(position: State) -> None:
 
 
 def remember_temples(position: State) -> None:
-    """What FL-N6 compares the next turn of this player with."""
+    """Remember the temples, with which FL-N6 compares this player's next turn."""
     position.cells[at.LAST_TEMPLES + position.cells[at.PLAYER]] = position.temples_key()
 
 
