@@ -53,6 +53,8 @@ app.command("analyse")(analyse.analyse_record)
 app.add_typer(puzzles.app, name="puzzles")
 
 if importlib.util.find_spec("theomachy.server") is not None:
+    from theomachy.cli.doctor import doctor
     from theomachy.cli.serve import serve
 
     app.command()(serve)
+    app.command()(doctor)

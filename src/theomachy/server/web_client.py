@@ -34,7 +34,7 @@ class WebClient:
     """Files of the web client; every other address is the one page that finds its way by itself."""
 
     def __init__(self, folder: str) -> None:
-        self._root = _find(folder)
+        self._root = find_client(folder)
         self._kept: dict[str, tuple[float, bytes, str]] = {}
         self._packed: dict[str, bytes] = {}  # by tag
 
@@ -91,7 +91,7 @@ class WebClient:
         return kept
 
 
-def _find(folder: str) -> Path | None:
+def find_client(folder: str) -> Path | None:
     """Where the built client is: named, in the package, or in a checkout."""
     package = Path(str(files("theomachy")))
     for place in (Path(folder), package / "web", package.parent.parent / "web" / "dist"):
