@@ -52,7 +52,7 @@ def test_a_folder_that_cannot_be_written_is_bad(tmp_path) -> None:
 @pytest.mark.parametrize(("free", "state"), [(10, "bad"), (10**12, "ok")])
 def test_a_full_disk_is_bad(monkeypatch, free: int, state: str) -> None:
     usage = type("Usage", (), {"free": free})
-    monkeypatch.setattr(doctor.shutil, "disk_usage", lambda _: usage)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: usage)
     assert doctor.disk(Config()).state == state
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import typer
+from rich.markup import escape
 
 from theomachy.cli.console import out
 from theomachy.cli.version import build, number
@@ -44,9 +45,9 @@ def doctor() -> None:
     findings = list(examine())
     marks = {"ok": "[green]ok  [/]", "note": "[yellow]note[/]", "bad": "[red]bad [/]"}
     for finding in findings:
-        out.print(f"{marks[finding.state]} [b]{finding.what}[/]: {finding.says}")
+        out.print(f"{marks[finding.state]} [b]{finding.what}[/]: {escape(finding.says)}", soft_wrap=True)
         if finding.advice:
-            out.print(f"       {finding.advice}")
+            out.print(f"     {escape(finding.advice)}", soft_wrap=True)
     if any(finding.state == "bad" for finding in findings):
         raise typer.Exit(1)
 
@@ -80,10 +81,8 @@ def compiler() -> Finding:
     """Whether the engine could be compiled here."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name != "nt" and shutil.which(command) is None:
-        advice = (
-            "Only needed to compile the engine from source. On Debian and Ubuntu: sudo apt-get install gcc python3-dev"
-        )
-        return Finding("C compiler", "note" if build() == "compiled" else "bad", f"{command} is not installed", advice)
+        advice = "Only compiling from source needs it. On Debian and Ubuntu: sudo apt-get install gcc python3-dev"
+        return Finding("C compiler", "note", f"{command} is not installed", advice)
     return Finding("C compiler", "ok", command)
 
 
@@ -91,9 +90,7 @@ def engine() -> Finding:
     """Whether the engine runs compiled."""
     if build() == "compiled":
         return Finding("Engine", "ok", f"theomachy {number()}, compiled")
-    advice = (
-        "Bots think about ten times slower. Install a wheel (pip install theomachy), or in a clone run: make native"
-    )
+    advice = "Bots think about ten times slower. Install a wheel: pip install theomachy; in a clone: make native"
     return Finding("Engine", "note", f"theomachy {number()}, not compiled", advice)
 
 
