@@ -1,4 +1,4 @@
-"""Loading and imagined worlds; what a bad position is told."""
+"""Loading and sampled worlds; errors of bad positions."""
 
 import copy
 import json

@@ -28,7 +28,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def dogs_area(position: State, seat: i64) -> i64:
-    """Return the own area with pieces where the Dog of *seat* stands, or NOWHERE (FL-P10)."""
+    """Return the area with pieces where the Dog of *seat* stands, or NOWHERE (FL-P10)."""
     area = position.gifted_area(seat, position.terms.cards.follows)
     if area == at.NOWHERE or position.cells[at.TEMPLE + area] != seat or position.cells[at.FLOCK + area] == 0:
         return at.NOWHERE

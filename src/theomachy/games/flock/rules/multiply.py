@@ -57,7 +57,7 @@ def bonus(position: State, seat: i64) -> i64:
 
 
 def prophet_bonus(position: State, seat: i64) -> i64:
-    """Count the pieces that a prophet such as that of Fertility adds in the own area it is in (FL-P11, FL-P10)."""
+    """Count the pieces that a prophet such as that of Fertility adds in its area, if that is yours (FL-P11, FL-P10)."""
     more = position.gift(seat, position.terms.cards.multiplies_more)
     return more if more and position.temple(position.cells[at.PROPHET_AREA + seat]) == seat else 0
 
@@ -122,7 +122,7 @@ def portions(position: State, seat: i64, area: i64, second: i64) -> vec[i64]:
 
 
 def flock_after(position: State, seat: i64, area: i64, second: i64, place: i64) -> i64:
-    """Return how many pieces *place* will hold; the supply is used up in the order of the portions (FL-A7, FL-C7)."""
+    """Return how many pieces *place* will hold; the supply goes to the portions in their order (FL-A7, FL-C7)."""
     steps = portions(position, seat, area, second)
     supply, crowd = position.cells[at.SUPPLY], position.flock(place)
     for slot in range(0, len(steps), 2):

@@ -14,7 +14,7 @@ from theomachy.games.flock.state import State
 
 
 def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add every area out of which *seat* can slaughter to *out*."""
+    """Add every area that *seat* can slaughter from to *out*."""
     cells = position.cells
     area: i64 = 0
     while area < position.terms.board.areas:
