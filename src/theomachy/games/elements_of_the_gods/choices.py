@@ -9,7 +9,7 @@ from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import COMPASS, COMPASS_LETTERS, DIRECTIONS
 from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, IS_SMITE, KIND_LETTERS
 from theomachy.games.elements_of_the_gods.components.elements import EARTH, ELEMENT_NAMES, ELEMENTS, WIND
-from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, letters_of, total
+from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, letters_of, plural, total
 from theomachy.games.elements_of_the_gods.rules import earth, fire, reach, steps, turns
 from theomachy.games.elements_of_the_gods.rules.discarding import DECLINED_POINTS
 from theomachy.games.elements_of_the_gods.rules.drawing import back
@@ -45,7 +45,7 @@ def _prompt(position: State, seat: int, number: int) -> Message:
         return Message("prompt.space-earth", facts)
     elif asked == act.SCATTER:
         facts["wanted"] = int(fire.extras(position, cells[at.DRAFT_SPACE], cells[at.DRAFT_TYPE]))
-        facts["type"] = LETTERS[cells[at.DRAFT_TYPE]]
+        facts["many"] = plural(cells[at.DRAFT_TYPE])
     elif asked == act.CARD:
         facts["playable"] = number - 1
         return Message("prompt.card-solo" if position.is_solo() else "prompt.card", facts)
@@ -91,7 +91,7 @@ def _path_and_label(position: State, seat: int, action: int) -> tuple[list[str],
         space = position.board.name(part)
         return [f"space:{space}"], Message(f"choice.{act.KIND_NAMES[kind]}", {"space": space})
     if kind == act.TYPE:
-        facts = {"type": LETTERS[part], "count": reach.most_moved(position, part)}
+        facts = {"many": plural(part), "count": reach.most_moved(position, part)}
         label = "choice.type-wind" if position.cells[at.DRAFT_ELEMENT] == WIND else "choice.type"
         return [f"type:{LETTERS[part]}"], Message(label, facts)
     if kind == act.DIRECTION:

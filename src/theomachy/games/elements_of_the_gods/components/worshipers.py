@@ -61,6 +61,11 @@ def nth(crowd: i64, place: i64) -> i64:
     return type
 
 
+def plural(type: i64) -> str:
+    """The name in the catalogue for Worshipers of *type*."""
+    return f"many-{LETTERS[type]}"
+
+
 def letters_of(crowd: i64) -> str:
     """The letters of *crowd*, in order of types."""
     return "".join(letter * count(crowd, type) for type, letter in enumerate(LETTERS))

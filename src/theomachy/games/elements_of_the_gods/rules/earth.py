@@ -17,6 +17,7 @@ from theomachy.games.elements_of_the_gods.components.worshipers import (
     count,
     letters_of,
     of_type,
+    plural,
     total,
 )
 from theomachy.games.elements_of_the_gods.state import State
@@ -54,7 +55,7 @@ def refuse(position: State, souls: i64) -> Refusal | None:
     own = position.cells[at.AFTERLIFE + position.cells[at.TURN_SEAT]]
     for type in range(TYPES):
         if count(souls, type) > 0 and type == position.cells[at.LOCKED_TYPE]:
-            return Refusal("souls-locked", "EG-SR5", type=LETTERS[type])
+            return Refusal("souls-locked", "EG-SR5", many=plural(type))
         if count(souls, type) > count(own, type):
             return Refusal("souls-missing", "EG-EA2", type=LETTERS[type], count=int(count(own, type)))
     if total(souls) > NEWCOMERS:

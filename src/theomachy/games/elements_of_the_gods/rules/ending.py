@@ -15,7 +15,7 @@ from theomachy.games.elements_of_the_gods.components.cards import (
     DIVINITY_CARD,
     KIND_OF,
 )
-from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
+from theomachy.games.elements_of_the_gods.components.worshipers import plural
 from theomachy.games.elements_of_the_gods.rules.bonuses import counted, worth
 from theomachy.games.elements_of_the_gods.state import State
 
@@ -63,7 +63,7 @@ def _score_bonus(position: State, owner: i64, card: i64, points: i64) -> None:
         facts: dict[str, object] = {
             "card": CARD_IDS[card],
             "points": int(points),
-            "counted": f"many-{LETTERS[BONUS_TYPE[card]]}",
+            "counted": plural(BONUS_TYPE[card]),
             "place": f"at-{BONUS_NAMES[BONUS_KIND[card]]}",
             "spaces": counted(position, owner, card),
         }

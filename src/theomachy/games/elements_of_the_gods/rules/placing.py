@@ -11,7 +11,7 @@ from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import COMPASS
 from theomachy.games.elements_of_the_gods.components.elements import DEATH, EARTH, ELEMENT_NAMES, ELEMENTS
-from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, TYPES, count
+from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, TYPES, count, plural
 from theomachy.games.elements_of_the_gods.rules import solo
 from theomachy.games.elements_of_the_gods.state import State
 
@@ -36,7 +36,7 @@ def refuse_element(position: State, element: i64) -> Refusal | None:
         wanted = [ELEMENT_NAMES[other] for other in range(ELEMENTS) if (solo.offered(position) >> other) & 1]
         return Refusal("element-not-offered", "EG-SR3", element=name, elements=wanted)
     if not has_space(position, element):
-        return Refusal("element-without-space", "EG-SR13", element=name, type=LETTERS[position.cells[at.LOCKED_TYPE]])
+        return Refusal("element-without-space", "EG-SR13", element=name, many=plural(position.cells[at.LOCKED_TYPE]))
     return None
 
 
@@ -81,7 +81,7 @@ def refuse_space(position: State, space: i64) -> Refusal | None:
     if position.has_element(space):
         return Refusal("space-element", "EG-E1", element=name, space=where)
     if not is_free(position, element, space):
-        return Refusal("space-locked", "EG-SR6", space=where, type=LETTERS[position.cells[at.LOCKED_TYPE]])
+        return Refusal("space-locked", "EG-SR6", space=where, many=plural(position.cells[at.LOCKED_TYPE]))
     return None
 
 
@@ -96,7 +96,7 @@ def offer_types(position: State, out: vec[i64]) -> vec[i64]:
 def refuse_type(position: State, type: i64) -> Refusal | None:
     """Why the Element may not move *type*."""
     if type == position.cells[at.LOCKED_TYPE]:
-        return Refusal("type-locked", "EG-SR4", type=LETTERS[type])
+        return Refusal("type-locked", "EG-SR4", many=plural(type))
     return None
 
 
@@ -113,7 +113,7 @@ def announce(position: State, direction: i64) -> None:
     if cells[at.DRAFT_TYPE] == at.NONE:
         position.log.append(Event("element-placed", facts))
         return
-    facts["type"] = LETTERS[cells[at.DRAFT_TYPE]]
+    facts["type"], facts["many"] = LETTERS[cells[at.DRAFT_TYPE]], plural(cells[at.DRAFT_TYPE])
     if direction == at.NONE:
         position.log.append(Event("element-placed-for", facts))
     else:
