@@ -47,8 +47,8 @@ def test_a_trigger_is_declined_in_other_words_than_a_step_that_may_end() -> None
     def label(table: Table) -> str:
         return next(GAME.render(choice.label) for choice in choices(table).items if choice.text == "-")
 
-    assert label(Table("I6 1:1", row=[["M11", 0], None, None]).play("D", "sum M11 I3")) == "Do not trigger it."
-    assert label(miracle("W02", "I1 g:2").play("W02@a1")) == "No more."
+    assert label(Table("I6 1:1", row=[["M11", 0], None, None]).play("D", "sum M11 I3")) == "Do not trigger it"
+    assert label(miracle("W02", "I1 g:2").play("W02@a1")) == "Stop here"
 
 
 def test_a_pilgrimage_is_clicked_piece_by_piece() -> None:
@@ -87,7 +87,7 @@ def test_colours_and_acolytes_are_called_as_people_call_them() -> None:
     labels = [
         GAME.render(choice.label) for choice in choices(Table(acolytes=[["O1", "O7"], ["O3", "O9"]]).play("P")).items
     ]
-    assert "The first acolyte goes from O1 to I1." in labels
+    assert "Move your first acolyte from O1 to I1" in labels
 
 
 def test_prompts_count_down() -> None:
@@ -111,7 +111,7 @@ def test_discards_are_a_form() -> None:
     table = miracle("W30").play("W30@a1", ".")
     form = choices(table).form
     assert form is not None and (form.least, form.most, form.template) == (2, 5, "disc {}")
-    assert len(form.things) == 5 and said(table) == "Discard at least 2 cards; three may stay."
+    assert len(form.things) == 5 and said(table) == "Discard at least 2 cards; you may keep three."
     line = form.template.format(",".join(text for _, text in form.things[:2]))
     assert table.match.refusal(0, line) is None
     none = choices(miracle("W01").play("W01@a1", ".")).form
@@ -153,7 +153,7 @@ def test_a_place_that_is_taken_is_refused(seats: int, place: str, rule: str) -> 
 def test_events_are_sentences() -> None:
     table = Table("I1 0:1 1:5 t1", faith={"v10": 0, "v15": 0}).play("T I1")
     told = [GAME.describe(event.seen_by(1), players=["Ann", "Bob"]) for event in table.events]
-    assert "2 red cubes in I1 become blue." in told and "The temple of Bob in I1 falls." in told
+    assert "2 red cubes in I1 turn blue." in told and "The temple of Bob in I1 is destroyed." in told
     assert all(told)
 
 

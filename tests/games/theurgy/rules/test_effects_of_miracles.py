@@ -333,7 +333,7 @@ def test_preaching_by_card_follows_the_rules_of_preaching() -> None:
 def test_preaching_by_card_is_refused_for_what_the_acolyte_is_and_did() -> None:
     table = miracle("W17", "I1 g:3, O7 g:2").play("W17@a1", "a1+g")
     assert table.refused("a1+g") == "has-preached-by-card TH-K10"
-    assert "by Inspired Sermon already" in GAME.render(table.refusal("a1+g").message())
+    assert "already preached with Inspired Sermon" in GAME.render(table.refusal("a1+g").message())
     wounded = miracle("W17", "I1 g:3, O7 g:2", acolytes=[["I1", "O7!"], ["O3", "O9"]]).play("W17@a1")
     assert wounded.refused("a2+g") == "wounded TH-N3"
 

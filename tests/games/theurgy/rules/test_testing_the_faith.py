@@ -167,9 +167,9 @@ def test_the_forecast_tells_a_test_step_by_step_and_changes_nothing() -> None:
     events = forecast(table.position, 0, 1)
     told = [GAME.describe(event.seen_by(0), players=["Ann", "Bob"]) for event in events]
     assert told[2:6] == [
-        "2 red cubes in I1 become blue.",
-        "2 grey cubes in I1 become blue.",
-        "The temple of Bob in I1 falls.",
+        "2 red cubes in I1 turn blue.",
+        "2 grey cubes in I1 turn blue.",
+        "The temple of Bob in I1 is destroyed.",
         "Ann builds a temple in I1.",
     ]
     assert table.data == before
@@ -187,32 +187,36 @@ def test_the_forecast_tells_a_test_step_by_step_and_changes_nothing() -> None:
         (
             "I1 0:1 1:5 g:2 t1",
             tokens(3, 1),
-            ["Then there are 5 blue and 3 red in I1.", "The temple of Bob in I1 falls.", "Ann builds a temple in I1."],
-            "Test I1? Cubes afterwards: 5 blue and 3 red. The temple of Bob falls, and Ann builds one.",
+            [
+                "Cubes left in I1: 5 blue and 3 red.",
+                "The temple of Bob in I1 is destroyed.",
+                "Ann builds a temple in I1.",
+            ],
+            "Test I1? Cubes left: 5 blue and 3 red. The temple of Bob is destroyed, and Ann builds one.",
         ),
         (
             "I1 0:1 g:1",
             {},
-            ["Then there are 1 blue and 1 grey in I1.", "No player has the most cubes in I1: nobody builds."],
-            "Test I1? Cubes afterwards: 1 blue and 1 grey. No player has the most: nobody builds.",
+            ["Cubes left in I1: 1 blue and 1 grey.", "No player has the most cubes in I1, so nobody builds."],
+            "Test I1? Cubes left: 1 blue and 1 grey. No player has the most cubes, so nobody builds.",
         ),
         (
             "I1 1:1 t1 r0",
             {},
-            ["Then there are 1 red in I1.", "The temple of Bob in I1 stays."],
-            "Test I1? Cubes afterwards: 1 red. The temple of Bob stays.",
+            ["Cubes left in I1: 1 red.", "The temple of Bob in I1 stays."],
+            "Test I1? Cubes left: 1 red. The temple of Bob stays.",
         ),
         (
             "I1 t1",
             {},
-            ["Then nobody lives in I1.", "The temple of Bob in I1 falls."],
-            "Test I1? Cubes afterwards: none. The temple of Bob falls, and nobody builds.",
+            ["No cubes are left in I1.", "The temple of Bob in I1 is destroyed."],
+            "Test I1? Cubes left: none. The temple of Bob is destroyed, and nobody builds.",
         ),
         (
             "I1 0:1 t1 r0",
             {},
-            ["Then there are 1 blue in I1.", "The temple of Bob in I1 falls.", "Ann raises the ruin in I1 again."],
-            "Test I1? Cubes afterwards: 1 blue. The temple of Bob falls, and Ann raises the ruin there again.",
+            ["Cubes left in I1: 1 blue.", "The temple of Bob in I1 is destroyed.", "Ann restores the ruin in I1."],
+            "Test I1? Cubes left: 1 blue. The temple of Bob is destroyed, and Ann restores the ruin there.",
         ),
     ],
     ids=["build", "tie", "stay", "fall", "restore"],
@@ -223,7 +227,7 @@ def test_people_are_told_what_a_test_comes_to(hexes: str, faith: dict[str, int],
     seen = cast(dict[str, list[dict[str, object]]], table.match.view(0)["forecast"])
     told = [GAME.describe(event, players=names) for event in seen["I1"]]
     assert told[-len(end) - 1 : -1] == end
-    assert told[-1] == "A sceptic token comes to O1, O2, I2, the Capital, I6 and O12."
+    assert told[-1] == "A sceptic token is placed in each of O1, O2, I2, the Capital, I6 and O12."
     asked = table.play("T").match.choices(0)
     assert asked is not None
     warned = next(choice.warning for choice in asked.items if choice.text == "I1")
