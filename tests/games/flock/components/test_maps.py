@@ -1,5 +1,6 @@
 """The maps: the data files say what the rulebook says (FL-M)."""
 
+import re
 from itertools import combinations
 from typing import Any, cast
 
@@ -8,7 +9,7 @@ import pytest
 from tests.games.flock.build import Board
 from theomachy.core.message import read_data
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.maps import W19, W25
+from theomachy.games.flock.components.maps import W19, W25, read_board
 from theomachy.games.flock.components.maps import Board as Map
 
 PACKAGE = "theomachy.games.flock"
@@ -95,3 +96,29 @@ def test_drawn_straight_the_connections_do_not_cross(name: str) -> None:
     lines = [tuple(pair.split("-")) for pair in (*told["land"], *told["sea"])]
     for (a, b), (c, d) in combinations(lines, 2):
         assert not segments_cross(at[a], at[b], at[c], at[d]), f"{a}-{b} crosses {c}-{d}"
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"sea": ["ANI-ATL"]}, "map.toml.sea[0]: no such area 'ATL'"),
+        ({"sea": ["ANI"]}, "map.toml.sea[0]: must be two areas such as CAS-NAS"),
+        ({"sea": ["ANI-ANI"]}, "map.toml.sea[0]: connects an area to itself"),
+        ({"sea": ["NFR-ANI"]}, "map.toml.sea[0]: connects an area to itself, or two areas for the second time"),
+        ({"sea": []}, "map.toml.area[3].id: must have 2 to 7 neighbours, not 0"),
+        ({"area": [{"id": "ANI"}, {"id": "ANI"}]}, "map.toml.area[0].id: two areas are called ANI"),
+        ({"area": [{"name": "ANI"}]}, "map.toml.area[0].id: is missing"),
+        (
+            {
+                "area": [{"id": id} for id in "ABCDEF"],
+                "land": ["A-B", "B-C", "C-A", "D-E", "E-F", "F-D"],
+                "sea": [],
+                "rim": [],
+            },
+            "map.toml.area: no way leads from A to D, E, F",
+        ),
+    ],
+)
+def test_a_mistake_in_a_map_is_named_with_file_and_entry(change: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(says)):
+        read_board(data("map_w19") | change, "map.toml")

@@ -111,7 +111,7 @@ class CardSet:
         self.prophets: i64 = self._of_type(PROPHET_TYPE)
         self.first_prophet = self.types.index(PROPHET_TYPE)
         # how far a prophet moves (FL-P2), and what a permanent or a prophet in play is worth to evaluate()
-        self.steps: vec[i64] = vec[i64]([kind.get("steps", 0).number(0, 2) for kind in kinds])
+        self.steps: vec[i64] = vec[i64]([kind.get("steps", 0).number(0, SEVERAL) for kind in kinds])
         self.worth: vec[i64] = vec[i64]([kind.get("worth", 0).number(0, 10**6) for kind in kinds])
         self._read_effects(kinds)
         self._read_decks(deities, Field(decks, "cards.toml").get("deck"))

@@ -1,16 +1,20 @@
-"""The maps: areas, and which of them are joined by a border or a sea route (rules FL-M1 to FL-M9)."""
+"""The maps: areas and what connects them, read from data/ and checked (rules FL-M1 to FL-M9)."""
 
-from collections.abc import Sequence
-from typing import Final, cast, final
+from collections.abc import Mapping, Sequence
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from theomachy.core.fields import Field
 from theomachy.core.message import read_data
+from theomachy.core.refusal import PositionError
 from theomachy.core.window import bit_of
 from theomachy.games.flock.components.cards import PACKAGE
 
 STRIDE: Final[i64] = 8  # cells an area takes in Board.near: how many neighbours it has, then the neighbours
+LEAST_NEIGHBOURS: Final = 2  # an exodus always has a choice of ways
+_CONNECTIONS: Final = ("land", "sea", "rim")  # rim: sea routes that leave the picture on one side
 
 
 @final
@@ -46,16 +50,49 @@ def _neighbours(areas: int, edges: Sequence[tuple[int, int]]) -> vec[i64]:
     return vec[i64](cells)
 
 
-def read_board(id: str) -> Board:
-    """Read the map of the data file with this id."""
-    data = read_data(PACKAGE, f"data/map_{id}.toml")
-    ids = [str(area["id"]) for area in cast(list[dict[str, object]], data["area"])]
-    pairs = [pair.split("-") for kind in ("land", "sea", "rim") for pair in cast(list[str], data[kind])]
-    return Board(id, ids, [(ids.index(one), ids.index(other)) for one, other in pairs])
+def read_board(data: Mapping[str, object], file: str) -> Board:
+    """Return the map that *data* describes; a mistake is a ValueError that names the *file* and the entry."""
+    try:
+        return _read(Field(data, file))
+    except PositionError as error:
+        raise ValueError(str(error)) from None
 
 
-W19: Final = read_board("w19")
-W25: Final = read_board("w25")
+def _read(fields: Field) -> Board:
+    entries = [entry.get("id") for entry in fields.get("area").items()]
+    ids = [entry.text() for entry in entries]
+    for entry in entries:
+        entry.demand(ids.count(entry.text()) == 1, f"two areas are called {entry.value}")
+    edges: list[tuple[int, int]] = []
+    for kind in _CONNECTIONS:
+        for pair in fields.get(kind).items():
+            ends = pair.match(r"(\w+)-(\w+)", "two areas such as CAS-NAS")
+            edge = Field(ends[1], pair.path).index(ids, "area"), Field(ends[2], pair.path).index(ids, "area")
+            is_new = edge[0] != edge[1] and edge not in edges and edge[::-1] not in edges
+            pair.demand(is_new, "connects an area to itself, or two areas for the second time")
+            edges.append(edge)
+    for area, entry in enumerate(entries):
+        count = sum(area in edge for edge in edges)
+        is_right = LEAST_NEIGHBOURS <= count < STRIDE
+        entry.demand(is_right, f"must have {LEAST_NEIGHBOURS} to {STRIDE - 1} neighbours, not {count}")
+    board = Board(fields.get("id").text(), ids, edges)
+    unreached = [id for area, id in enumerate(ids) if area not in _reached(board)]
+    fields.get("area").demand(not unreached, f"no way leads from {ids[0]} to {', '.join(unreached)}")
+    return board
+
+
+def _reached(board: Board) -> set[int]:
+    """Return the areas that can be reached from the first one."""
+    reached, edge = {0}, [0]
+    while edge:
+        fresh = [other for other in board.neighbours(edge.pop()) if other not in reached]
+        reached.update(fresh)
+        edge += fresh
+    return reached
+
+
+W19: Final = read_board(read_data(PACKAGE, "data/map_w19.toml"), "map_w19.toml")
+W25: Final = read_board(read_data(PACKAGE, "data/map_w25.toml"), "map_w25.toml")
 
 
 def board_for(seats: int) -> Board:

@@ -74,13 +74,16 @@ def reach(position: State, seat: i64) -> i64:
     start = position.cells[at.PROPHET_AREA + seat]
     passable = open_areas(position, seat)
     goals = beside[start] & passable
-    if position.terms.cards.steps[position.cells[at.PROPHET + seat]] == 2:
-        first = goals
+    steps = position.terms.cards.steps[position.cells[at.PROPHET + seat]]
+    step: i64 = 1
+    while step < steps:
+        before = goals
         area: i64 = 0
-        while first >> area:
-            if (first >> area) & 1:
+        while before >> area:
+            if (before >> area) & 1:
                 goals |= beside[area] & passable
             area += 1
+        step += 1
     return goals & ~bit_of(start)
 
 
