@@ -1,0 +1,101 @@
+"""``make play``: every trouble of a first start is a sentence that says what to do."""
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scripts import native, play
+
+pytestmark = pytest.mark.once
+
+
+def run(code: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run *code* beside the project, as the launcher would."""
+    return subprocess.run(
+        [sys.executable, "-c", code], cwd=native.ROOT, env={**os.environ, **env}, capture_output=True, text=True
+    )
+
+
+def test_an_old_python_is_told_what_to_do() -> None:
+    done = run("import sys, runpy; sys.version_info = (3, 9); sys.argv = ['play']; runpy.run_path('scripts/play.py')")
+    assert done.returncode == 1
+    assert "needs Python 3.11" in done.stderr and "make play PYTHON=" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_taken_port_is_passed_over() -> None:
+    with socket.socket() as taken:
+        taken.bind((play.HOST, 0))
+        taken.listen()
+        wanted = taken.getsockname()[1]
+        assert wanted < play.free_port(wanted) <= wanted + 20
+
+
+def test_a_step_that_fails_says_what_failed_what_was_said_and_what_to_do() -> None:
+    code = "import sys; print('no route to the registry'); sys.exit(3)"
+    with pytest.raises(play.Failed) as failed:
+        play.run(sys.executable, "-c", code, what="Installing the server", advice="Run make play again.")
+    assert str(failed.value) == "Installing the server failed:\n    no route to the registry\nRun make play again."
+
+
+@pytest.mark.slow
+def test_without_a_registry_the_first_start_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "ENVIRONMENT", tmp_path / "venv")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    with pytest.raises(play.Failed, match="registry can be reached"):
+        play.install_server()
+    assert not (tmp_path / "venv" / ".play").exists(), "the next start must try again"
+
+
+def test_without_a_compiler_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    class Quiet(play.Screen):
+        def say(self, text: str) -> None:
+            said.append(text)
+
+    def no_compiler() -> None:
+        play.run(
+            *(sys.executable, "-m", "scripts.native"),
+            what="Compiling the engine",
+            advice="You can go on playing.",
+            THEOMACHY_NATIVE="require",
+            CC="no-such-compiler",
+        )
+
+    work = play.Background(no_compiler)
+    with pytest.raises(play.Failed):
+        work.finish()
+    server = play.Server(1, {})
+    monkeypatch.setattr(server, "stop", lambda: pytest.fail("the server must go on"))
+    play.take_over(Quiet(), server, work)
+    assert "no-such-compiler is not found" in said[0] and said[0].endswith("You can go on playing.")
+
+
+def test_the_share_of_a_build_is_read_and_missing_files_are_zero(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(play, "PROGRESS", tmp_path / "progress.json")
+    assert play.share_compiled() == 0.0
+    native.report(tmp_path / "progress.json", 0.5)
+    assert play.share_compiled() == 0.5
+
+
+def test_the_second_start_installs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "ENVIRONMENT", tmp_path)
+    runs: list[str] = []
+
+    def note(*words: object, what: str, **more: object) -> None:
+        runs.append(what)
+        (tmp_path / "bin").mkdir(exist_ok=True)
+        (tmp_path / "bin" / "python").write_text("")
+
+    monkeypatch.setattr(play, "run", note)
+    play.install_server()
+    assert runs == ["Making a virtual environment", "Installing the server"]
+    runs.clear()
+    play.install_server()
+    assert runs == []
