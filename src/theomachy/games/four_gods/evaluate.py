@@ -125,9 +125,9 @@ def _hand_worth(position: FourGodsPosition, seat: int) -> float:
     cells = position.cells
     full = position.free_slot(seat) == at.NOTHING
     worth = -_FULL_ROW if full else 0.0
+    if _is_idle(position, seat) and cells[at.BAG_COUNT] > 0 and not full:
+        worth -= _IDLING
     if cells[at.TURN] == (seat + 1) % position.seats:  # the last turn was this seat's; in real time there are none
-        if cells[at.IDLE_TURNS] > 0 and cells[at.BAG_COUNT] > 0 and not full:
-            worth -= _IDLING
         if cells[at.PASSES] > 0:
             worth += _RESTING
     elif cells[at.PASSED + seat]:
@@ -139,6 +139,14 @@ def _hand_worth(position: FourGodsPosition, seat: int) -> float:
         elif fits_somewhere(position, piece // 2):
             worth += _PLAYABLE
     return worth
+
+
+def _is_idle(position: FourGodsPosition, seat: int) -> bool:
+    """Tell whether *seat* lets its turns go by: the last one, or the present one of many actions, had no progress."""
+    cells = position.cells
+    if cells[at.TURN] == seat and position.terms.pace in (at.TIMED, at.BUDGET):
+        return cells[at.TURN_STATE] != at.GAP and cells[at.MADE_PROGRESS] == 0
+    return cells[at.TURN] == (seat + 1) % position.seats and cells[at.IDLE_TURNS] > 0
 
 
 def _colour_worths(position: FourGodsPosition, points: vec[i64], known: _Survey) -> list[float]:

@@ -91,7 +91,8 @@ def _tally(position: State, passed: bool) -> None:
     if cells[at.PASSES] >= n:
         ending.finish(position, at.ALL_PASSED)
     elif cells[at.IDLE_TURNS] >= n * (IDLE_ROUNDS_RONDO if position.terms.pace == at.RONDO else IDLE_ROUNDS):
-        ending.finish(position, at.STALLED)
+        # In the last period the game ends for the reason for which that began.
+        ending.finish(position, at.STALLED if cells[at.LAST_TRIGGER] == at.NOBODY else cells[at.END_REASON])
     elif cells[at.MAIN_ACTIONS] >= MOST_MAINS:
         ending.finish(position, at.TOO_LONG)
     elif cells[at.LAST_TRIGGER] != at.NOBODY:
