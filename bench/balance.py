@@ -64,7 +64,7 @@ def play(game: Game, seats: int, options: Options, bots: Sequence[str], seed: in
         "won": [pay > 0 for pay in position.returns()],
         "first": next((fact["seat"] for fact in facts if fact["event"] in TURNS), 0),
         "factions": game.factions(position),
-        "did": [deeds(facts, seat) for seat in range(seats)],
+        "did": [counts(facts, seat) for seat in range(seats)],
     }
 
 
@@ -73,10 +73,10 @@ def _deciding(score: int | list[int]) -> int:
     return score[0] if isinstance(score, list) else score
 
 
-def deeds(facts: Iterable[dict[str, object]], seat: int) -> dict[str, dict[str, int]]:
+def counts(facts: Iterable[dict[str, object]], seat: int) -> dict[str, dict[str, int]]:
     """How often *seat* did what with what: by event, then by thing.
 
-    >>> deeds([{"event": "sold", "seat": 0, "cards": ["a", "b"]}, {"event": "sold", "seat": 1, "card": "a"}], 0)
+    >>> counts([{"event": "sold", "seat": 0, "cards": ["a", "b"]}, {"event": "sold", "seat": 1, "card": "a"}], 0)
     {'sold': {'a': 1, 'b': 1}}
     """
     found: dict[str, Counter[str]] = defaultdict(Counter)

@@ -40,7 +40,7 @@ def test_deeds_are_those_of_the_seat() -> None:
         {"event": "bought", "seat": 0, "cards": ["y"]},
         {"event": "nothing-named", "seat": 1},
     ]
-    assert balance.deeds(facts, 1) == {"bought": {"x": 2}}
+    assert balance.counts(facts, 1) == {"bought": {"x": 2}}
 
 
 def test_tables_leave_out_what_is_rare_or_not_asked_for() -> None:

@@ -142,7 +142,7 @@ def test_a_greedy_bot_plays_on_from_anywhere(game: Game, seats: int, options: Op
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_whoever_takes_over_a_choice_that_is_begun_goes_on_with_it(game: Game) -> None:
-    """A clock hands it to a bot, or somebody asks for a hint in the midst of it."""
+    """A clock hands it to a bot, or somebody asks for a hint in the middle of it."""
     pace = {"pace": "rondo"} if game.id == "four_gods" else None
     dice, begun = Dice(4), 0
     for seed in range(12):

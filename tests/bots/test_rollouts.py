@@ -13,7 +13,7 @@ from theomachy.bots.rollouts import (
     hurried,
     look_past,
     preferred,
-    second_thoughts,
+    rollouts,
     still_open,
 )
 from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
@@ -54,11 +54,11 @@ def test_what_holds_against_the_reply_is_preferred() -> None:
         return look_at(question, "adg"[number], world)
 
     looks = iter([True] * 20)
-    found = second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False))
+    found = rollouts(3, look, worlds, Dice(1), lambda: next(looks, False))
     assert found[0].number == 2
     assert found[0].value > -0.5
     assert [(outlook.number, outlook.value) for outlook in found[1:] if outlook.number != 1] == [(0, -1.0)]
-    assert second_thoughts(3, look, worlds, Dice(1), lambda: False) == []
+    assert rollouts(3, look, worlds, Dice(1), lambda: False) == []
 
 
 def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
@@ -72,7 +72,7 @@ def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
         return 0.1 + [0.0, 0.3, -0.2][number] * (1 if times % 2 else -1) + 0.01 * number
 
     looks = iter([True] * 3 * 8)
-    found = second_thoughts(3, look, worlds, Dice(1), lambda: next(looks, False))
+    found = rollouts(3, look, worlds, Dice(1), lambda: next(looks, False))
     assert sorted(outlook.number for outlook in found[1:]) == [1, 2]
     assert found[0].number == 0
     assert found[0].value == pytest.approx(0.1)
@@ -88,7 +88,7 @@ def test_all_choices_have_the_same_world_and_the_same_luck() -> None:
         return float(len(met[number]) % 2)
 
     looks = iter([True] * 12)
-    second_thoughts(3, look, question.game.worlds(question.view, question.dice), Dice(1), lambda: next(looks, False))
+    rollouts(3, look, question.game.worlds(question.view, question.dice), Dice(1), lambda: next(looks, False))
     assert len(met[0]) == 4
     assert met[0] == met[1] == met[2]
     assert len({luck for _, luck in met[0]}) == 4

@@ -89,7 +89,7 @@ def test_a_choice_that_was_played_is_judged_too() -> None:
 
 
 @pytest.mark.parametrize("name", ["flock", "four_gods", "theurgy", "elements_of_the_gods"])
-def test_what_was_played_gets_second_thoughts_too(name: str) -> None:
+def test_what_was_played_gets_rollouts_too(name: str) -> None:
     game = registry.find(name)
     position = game.new(2, 3, {"pace": "rondo"} if name == "four_gods" else None)
     dice = Dice(2)

@@ -53,7 +53,7 @@ def test_sealed_luck_is_even_and_repeats_with_its_key() -> None:
 
 
 def test_golden_draws_never_change() -> None:
-    """Records of today must replay for ever: these numbers are part of the format."""
+    """Records of today must replay forever: these numbers are part of the format."""
     dice, sealed, state = Dice(1), SealedLuck(sealed_key("evening")), cells()
     assert [dice.below(100) for _ in range(8)] == GOLDEN_FAST
     assert [sealed.below(state, 100) for _ in range(8)] == GOLDEN_SEALED

@@ -226,7 +226,7 @@ KEEPING = [variant for variant in VARIANTS if variant.options.get("attribution")
 @pytest.mark.parametrize("variant", KEEPING, ids=str)
 @every_seed
 def test_no_act_tells_more_than_was_seen_of_it(variant: Variant, seed: int) -> None:
-    """Who cannot tell two worlds apart, and sees the same happen in both, still cannot tell them apart."""
+    """A viewer that cannot tell two worlds apart and sees the same happen in both still cannot tell them apart."""
     game, dice, luck = variant.game, Dice(seed), random.Random(seed)
     for here in settled(variant, seed, 8):
         viewer = luck.choice([*range(variant.seats), None])
@@ -364,7 +364,7 @@ def test_a_record_replays_to_the_same_position(variant: Variant, seed: int) -> N
 
 @every_variant
 def test_undo_restores(variant: Variant) -> None:
-    """Whatever is played can be taken back: drafts step by step, finished choices by replaying the record."""
+    """Whatever is played can be undone: drafts step by step, finished choices by replaying the record."""
     game, seed = variant.game, 3
     match = play_match(variant, seed, 60)
     for _ in range(12):

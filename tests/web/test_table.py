@@ -21,7 +21,7 @@ def sentence(page: Page) -> str:
 
 
 def take_back(page: Page) -> None:
-    """Take back the last step of what was begun, be it asked about or not."""
+    """Undo the last step of a draft, with or without a question."""
     with suppress(PlaywrightError):  # what was begun may end meanwhile
         page.get_by_role("button", name=re.compile("^(Back|Rather not)$")).click(timeout=1000)
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.once
 
 
 def sit_down(page: Page) -> tuple[str, Locator]:
-    """At a table with a bot, after the draft, in the own first turn; the table and the board."""
+    """At a table with a bot, after the draft, in its own first turn; the table and the board."""
     table = table_of(page, game="theurgy", options={"mode": "discovery"}, bots=["random"])
     for _ in range(200):
         state = page.request.get(f"/api/tables/{table}").json()

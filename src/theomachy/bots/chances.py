@@ -12,7 +12,7 @@ def chance_of(game: Game, position: Position, seat: int, value: float) -> float:
     """The chance of *seat* that a bot means by *value*: of two sides an even game is one half, of three one third.
 
     Search looks far beyond the turn in some games and has seen what becomes of a lead; what it says on average is taken
-    as it is. Who may act unasked is advised by the heuristic alone.
+    as it is. A seat that may act unasked is advised by the heuristic alone.
     """
     has_looked_far = game.rollout_turns() > 1 and seat in position.actors()
     return trusted(value, how_many(game.sides(position)), 1.0 if has_looked_far else game.confidence())

@@ -1,4 +1,4 @@
-"""Greedy: looks one choice ahead in imagined worlds and takes what evaluates best."""
+"""Greedy: looks one choice ahead in sampled worlds and takes what evaluates best."""
 
 from typing import final
 

@@ -1,7 +1,7 @@
 """Levels: eight bots for people, from a gentle beginner to the strongest, each with its own time to think.
 
 The gentle ones look one choice ahead and sometimes take another choice that looks nearly as good, never one that
-looks bad. The others search, with more time and more imagined games from level to level. None of them sees anything
+looks bad. The others search, with more time and more sampled games from level to level. None of them sees anything
 that its seat does not know.
 """
 

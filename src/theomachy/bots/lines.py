@@ -1,4 +1,4 @@
-"""Lines: finished choices, found and compared in imagined worlds.
+"""Lines: finished choices, found and compared in sampled worlds.
 
 A choice may take several picks, and while it is pending nothing is carried out, so its value shows only when
 it is complete. Therefore choices are compared as finished lines: every first pick is completed at random, the
@@ -100,12 +100,12 @@ def weigh(game: Game, world: Position, seat: i64, lines: list[Line]) -> None:
 
 
 def value_of(game: Game, position: Position, seat: i64) -> float:
-    """What *position*, imagined, is worth to *seat*."""
+    """Value *position*, a sampled world, for *seat*."""
     return ends(game, position)[seat] if position.is_over() else game.evaluate(position, seat)
 
 
 def values_of(game: Game, position: Position) -> list[float]:
-    """What *position*, imagined, is worth to every seat; between two it is judged once."""
+    """Value *position*, a sampled world, for every seat; between two seats one evaluation is enough."""
     if position.is_over():
         return ends(game, position)
     first = game.evaluate(position, 0)

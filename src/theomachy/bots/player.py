@@ -14,7 +14,7 @@ class Question:
     """A question to a bot: all that its seat knows, a source of luck of its own, and the time it may think.
 
     *events* are what the seat was told since it was last asked (what Event.seen_by() gave). *legal* may be
-    left out: every world imagined from the view has the same choices as the real one.
+    left out: every world sampled from the view has the same choices as the real one.
     """
 
     def __init__(

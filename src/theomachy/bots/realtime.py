@@ -18,7 +18,7 @@ from theomachy.core.position import Position
 
 CONSIDERED: Final = 8  # choices that are looked at two steps deep
 HORIZON: Final = 15_000  # milliseconds: what waiting means
-SECOND_THOUGHTS: Final = 4  # times as many worlds are looked at before a bot passes
+RELUCTANCE: Final = 4  # times as many worlds are looked at before a bot passes
 GAIN: Final = 1e-5  # a choice is useful when it is worth so much more than waiting, whatever comes
 HOPED_GAIN: Final = 2e-3  # or so much more at once or by its next step
 LATER: Final = 0.9  # of what the next step brings: what can be done now is not put off
@@ -32,7 +32,7 @@ def free_lines(question: Question, worlds: int) -> list[Line]:
     legal = world.legal(seat)
     rests = [action for action in legal if game.is_ready_signal(action)]
     lines = promising(question, world, rests)
-    for number in range(SECOND_THOUGHTS * worlds):
+    for number in range(RELUCTANCE * worlds):
         if number > 0:
             world = next(endless)
         still = awake(game, world, seat, rests)
@@ -111,7 +111,7 @@ def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice:
 
 
 def waiting(game: Game, trial: Position, seat: i64) -> float:
-    """What *trial*, which is used up, is worth when the seat does nothing for a while."""
+    """Value *trial*, mutated in place, for when the seat does nothing for a while."""
     now = value_of(game, trial, seat)
     trial.tick(trial.now() + HORIZON)
     return now if trial.is_over() else value_of(game, trial, seat)

@@ -17,7 +17,7 @@ HOUSE_BOT: Final = "level-3"  # whom newcomers meet: quick, and a game for a beg
 
 
 class Bot:
-    """A bot of the house: how it is made, and what people are told about it."""
+    """One of our bots: how it is made, and what people are told about it."""
 
     def __init__(
         self,

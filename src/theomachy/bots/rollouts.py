@@ -1,4 +1,4 @@
-"""Beyond: second thoughts about the best choices of a search, from how everybody's next turn would go.
+"""Rollouts: the best choices of a search, compared again, from how everybody's next turn would go.
 
 A search sees little past its own turn where a turn is many choices, and a heuristic says little of what comes late. So
 the favourite and a few rivals are taken in the same worlds, everybody plays on in a hurry, and what is left when the
@@ -48,7 +48,7 @@ class Outlook:
         self.value = value
 
 
-def second_thoughts(
+def rollouts(
     choices: int,
     look: Callable[[int, Position, Dice], float],
     worlds: Iterator[Position],
@@ -106,7 +106,7 @@ def preferred(rivals: list[Rival]) -> int:
 
 
 def look_past(game: Game, world: Position, seat: i64, actions: list[int], rounds: int, dice: Dice) -> float:
-    """Choose *actions* in *world*, which is used up, and play on until the turn came round so often; what is left."""
+    """Choose *actions* in *world*, mutated in place, and play on until the turn came round so often; what is left."""
     carry_out(world, seat, actions, dice)
     return play_on(game, world, seat, rounds, dice)
 

@@ -1,10 +1,10 @@
-"""Search: information-set Monte Carlo tree search over worlds imagined from the bot's own view.
+"""Search: information-set Monte Carlo tree search over worlds sampled from the bot's own view.
 
 Every iteration takes a world that the seat cannot tell from the real one, walks down the tree (``bots.tree``), adds one
 node and values it with the game's heuristic. Here is decided which worlds and choices get the time, and when it is
-enough: the search looks ever deeper at what promises most, or, in a game where only the own turn can be planned, lets
+enough: the search looks ever deeper at what promises most, or, in a game where only its own turn can be planned, lets
 all choices race through the same worlds. Where a turn is many choices that belong together it evolves whole turns
-instead (``bots.turn_search``). Then it has second thoughts (``bots.rollouts``).
+instead (``bots.turn_search``). Then rollouts compare its best choices again (``bots.rollouts``).
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from theomachy.bots.greedy import greedy_lines
 from theomachy.bots.paired_difference import WORTH_KNOWING, PairedDifference, hope
 from theomachy.bots.player import Player, Question
 from theomachy.bots.realtime import free_lines
-from theomachy.bots.rollouts import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, second_thoughts
+from theomachy.bots.rollouts import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, rollouts
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
 from theomachy.bots.turn_search import Plan, Turn, by_value, evolve, look_past_turn
 from theomachy.core.chance import Dice
@@ -24,14 +24,14 @@ from theomachy.core.position import Position
 
 UNCOUNTED: Final = 1_000_000  # iterations: more than any time allows
 FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
-AT_FIRST: Final = 0.5  # of the budget, at most, before second thoughts
-TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and second thoughts are the better use
-AT_LEAST: Final = 0.2  # of the time, for second thoughts; they take as long as the first ones where that is more
+AT_FIRST: Final = 0.5  # of the budget, at most, before rollouts
+TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and rollouts are the better use
+AT_LEAST: Final = 0.2  # of the time, for rollouts; they take as long as the first ones where that is more
 TRUSTED: Final = 0.15  # of the visits of the favourite
-MOST_TURNS: Final = 6  # that are compared in second thoughts
+MOST_TURNS: Final = 6  # that are compared in rollouts
 TURN_WORLDS: Final = 3  # in which they are evolved: what was planned for one world relies on its luck
 AND_JUDGED: Final = AT_FIRST * (TURN_WORLDS + 1) / TURN_WORLDS  # what was played is one more to be evolved
-EACH_DOUBT: Final = FEWEST_WORLDS * EACH_LOOK  # iterations for second thoughts about a choice, at least
+EACH_DOUBT: Final = FEWEST_WORLDS * EACH_LOOK  # iterations for rollouts about a choice, at least
 LEAST_TO_DOUBT: Final = 2 * EACH_DOUBT * (1 + FEWEST_RIVALS)  # iterations that leave enough for them
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
 INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
@@ -54,7 +54,7 @@ class Opinion:
 
 @final
 class SearchPlayer(Player):
-    """Thinks for a time or a number of iterations, whichever ends first."""
+    """Thinks for a time or a number of iterations, whatever ends first."""
 
     def __init__(self, seconds: float = 0.0, iterations: int = UNCOUNTED) -> None:
         self.seconds = seconds  # 0: as long as it is given
@@ -80,7 +80,7 @@ class SearchPlayer(Player):
     def think(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
         """The choices of the seat that are worth a thought, best first; none where nothing could be proposed.
 
-        *world* is an imagined one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
+        *world* is a sampled one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
         turns are evolved the best of them becomes the plan.
         """
         if not evolves(question, world):
@@ -93,7 +93,7 @@ class SearchPlayer(Player):
         return list(found.values())
 
     def compare(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
-        """Think about one choice: grow a tree, then have second thoughts about what looks best in it."""
+        """Think about one choice: grow a tree, then compare what looks best in it by rollouts."""
         rounds = question.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
         if rounds:
             self.allow(question, AT_FIRST, AT_FIRST if question.game.plans_own_turn() else TREE_AT_FIRST)
@@ -113,12 +113,12 @@ class SearchPlayer(Player):
         return opinions(trusted(edges, played))
 
     def doubt(self, question: Question, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
-        """Have second thoughts about *edges*; none where there was no time."""
+        """Compare *edges* by rollouts; none where there was no time."""
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past(question.game, world, question.seat, edges[number].actions, rounds, dice)
 
-        found = second_thoughts(len(edges), look, worlds, question.dice, self.may_look)
+        found = rollouts(len(edges), look, worlds, question.dice, self.may_look)
         return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
 
     def best_turns(self, question: Question, world: Position, played: list[int] | None = None) -> list[Turn]:
@@ -138,13 +138,13 @@ class SearchPlayer(Player):
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past_turn(game, turns[number], world, seat, rounds, dice)
 
-        found = second_thoughts(len(turns), look, worlds, question.dice, self.may_look)
+        found = rollouts(len(turns), look, worlds, question.dice, self.may_look)
         for outlook in found:
             turns[outlook.number].value = outlook.value
         return [turns[outlook.number] for outlook in found] or sorted(turns, key=by_value, reverse=True)
 
     def different_turns(self, question: Question, world: Position, worlds: Iterator[Position]) -> list[Turn]:
-        """The best turns of a few worlds, so that they differ; of one where there will be no second thoughts."""
+        """The best turns of a few worlds, so that they differ; of one where there will be no rollouts."""
         self.allow(question)
         times = TURN_WORLDS if self.iterations >= LEAST_TO_DOUBT else 1
         found: list[Turn] = []
@@ -181,13 +181,13 @@ class SearchPlayer(Player):
         self.until = self.began + time * (self.seconds or question.seconds)
 
     def allow_doubts(self, question: Question) -> None:
-        """Let second thoughts take as long as the first ones took, or a share of the time at least."""
+        """Let rollouts take as long as the tree took, or a share of the time at least."""
         now = self.clock()
         self.allow_more(question)
         self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
 
     def doubted(self) -> int:
-        """How many choices there are enough iterations left to have second thoughts about."""
+        """How many choices there are enough iterations left to compare by rollouts."""
         return min(1 + RIVALS, (self.most - self.made) // EACH_DOUBT)
 
     def goes_on(self) -> bool:

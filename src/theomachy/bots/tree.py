@@ -1,4 +1,4 @@
-"""Tree: what a search has learned, over worlds imagined from one seat's view.
+"""Tree: what a search has learned, over worlds sampled from one seat's view.
 
 A node is what the searching seat knows at a moment (and, where several seats choose in secret, what the choosing seat
 knows), so that worlds share statistics. Its edges are finished choices: a choice of many picks is one edge, proposed as
@@ -80,7 +80,7 @@ class Tree:
         return [edge for edge in self.root.edges if holds(self.legal, edge.first)]
 
     def walk(self, world: Position, edge: Edge | None = None) -> float:
-        """Go down through *world*, which is used up, by *edge* if given, and learn; what it brings the seat."""
+        """Go down through *world*, mutated in place, by *edge* if given, and learn; what it brings the seat."""
         return self.descend(world, self.root, self.seat, DEEPEST, edge)[self.seat]
 
     def key_of(self, world: Position, seat: i64) -> int:

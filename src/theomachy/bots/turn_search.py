@@ -2,7 +2,7 @@
 
 A first turn is played with a close look at every choice, so that nothing is missed that greedy would find; others
 follow one of the best so far up to some choice, take another there, and are played on in a hurry. Turns are compared
-by what is left at their ends; the best of them get second thoughts (``bots.rollouts``). A turn is kept by what the seat
+by what is left at their ends, and the best of them by rollouts (``bots.rollouts``). A turn is kept by what the seat
 knows before each choice, so that it is followed for as long as nothing unforeseen happens, and no longer.
 """
 
@@ -66,7 +66,7 @@ def evolve(
 def played(
     game: Game, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool, closely: bool = False
 ) -> Turn:
-    """Play the turn in *world*, which is used up: the *given* choices, then another if it *leaves*, then in a hurry.
+    """Play the turn in *world*, mutated in place: the *given* choices, then another if it *leaves*, then in a hurry.
 
     Or *closely*: as greedy would go on.
     """
@@ -93,7 +93,7 @@ def careful(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int
 
 
 def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
-    """Play *turn* in *world*, which is used up, while it goes as foreseen, and let it come round; what *seat* has."""
+    """Play *turn* in *world*, mutated in place, while it goes as foreseen, and let it come round; what *seat* has."""
     for known, actions in zip(turn.keys, turn.steps, strict=True):
         if not must_choose(game, world, seat, dice) or world.key(seat) != known:
             break

@@ -36,7 +36,7 @@ def bench(
 ) -> None:
     """Measure decisions per second of random play, compiled and pure in turn, on one core.
 
-    Examples: theomachy bench · theomachy bench flock --seconds 2
+    Examples: theomachy bench · theomachy bench GAME --seconds 2
     """
     chosen = [find(id).id for id in games or []] or [game.id for game in (*installed_games(), *examples())]
     with builds() as places:

@@ -22,7 +22,7 @@ Type the number of a choice, or its notation. Besides:
 
 
 class Commands:
-    """Explains, takes back, saves and looks rules up."""
+    """Explains, undoes, saves and looks rules up."""
 
     def __init__(self, match: Match, console: Console, names: Sequence[str], people: int) -> None:
         self.match = match
@@ -62,7 +62,7 @@ class Commands:
         return False
 
     def undo(self, seat: int) -> None:
-        """Take back the own last choice: bots agree, other people are asked."""
+        """Undo your last choice: bots agree, other people are asked."""
         if self.match.draft(seat):
             self.match.undo(seat)
             return

@@ -14,7 +14,7 @@ from theomachy.core.refusal import OptionError
 
 HUMAN = "human"
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, for example flock.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; theomachy games lists them.")]
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A record, or a position as JSON; - for the standard input.")
 ]
@@ -73,7 +73,7 @@ def read_seed_text(text: str | None, otherwise: Seed) -> Seed:
 
 
 def read_players(game: Game, given: str | None) -> list[str]:
-    """Who sits in each seat, from ``human,greedy,…``; without it, a human against the bots newcomers meet."""
+    """Read who sits in each seat from ``human,greedy,…``; without it, a human against the bots newcomers meet."""
     if given is None:
         return [HUMAN] + [HOUSE_BOT] * (min(game.seats) - 1)
     names = [name.strip() for name in given.split(",")]

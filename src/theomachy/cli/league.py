@@ -105,7 +105,7 @@ def league(
 ) -> None:
     """Play a round robin of bots over games, seats and options; rate them; go on where the last run ended.
 
-    Examples: theomachy league night --rounds 20 · theomachy league duel --bots greedy,level-6 --games flock --seats 2
+    Examples: theomachy league night --rounds 20 · theomachy league duel --bots greedy,level-6 --games GAME --seats 2
     """
     named = _bots(bots)
     pairs = list(pairwise(named) if neighbours else combinations(named, 2))

@@ -56,7 +56,7 @@ def new(
 ) -> None:
     """Start a game and write its record, ready for play --from, show and moves.
 
-    Examples: theomachy new flock --seats 3 --out evening.rec · theomachy new connect_four --seed tea
+    Examples: theomachy new GAME --seats 3 --out evening.rec · theomachy new connect_four --seed tea
     """
     rulebook = find(game)
     count = min(rulebook.seats) if seats is None else seats
@@ -139,7 +139,7 @@ def labels(match: Match) -> list[str]:
 
 
 def standing(match: Match) -> str:
-    """Who is to choose, or how the game ended, in one sentence."""
+    """Say in one sentence who must choose, or how the game ended."""
     outcome = match.outcome()
     if outcome is not None:
         named = match.game.catalogue().join([labels(match)[seat] for seat in outcome.winners()])

@@ -35,7 +35,7 @@ def play(
 
     Without --terminal the browser opens. In the terminal, ? explains everything else.
 
-    Examples: theomachy play flock · theomachy play flock --terminal --seats human,greedy,random ·
+    Examples: theomachy play GAME · theomachy play GAME --terminal --seats human,greedy,random ·
     theomachy play --terminal --from evening.rec
 
     The bots are level-1 to level-8, random, greedy, search and together.

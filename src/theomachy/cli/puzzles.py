@@ -33,9 +33,9 @@ PuzzleArgument = Annotated[str, typer.Argument(metavar="PUZZLE", help="The id of
 def list_puzzles(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only those of one game.")] = None,
 ) -> None:
-    """List the puzzles of the house, with how many of the eight levels miss each.
+    """List the puzzles, with how many of the eight levels miss each.
 
-    Example: theomachy puzzles list flock
+    Example: theomachy puzzles list GAME
     """
     found = collection.all_puzzles() if game is None else collection.of_game(find_game(game).id)
     table = Table("id", "missed by", "task", box=None)
@@ -51,7 +51,7 @@ def show(
 ) -> None:
     """Show a puzzle as its seat sees it.
 
-    Examples: theomachy puzzles show · theomachy puzzles show flock-07 --solution
+    Examples: theomachy puzzles show · theomachy puzzles show GAME-07 --solution
     """
     puzzle = find(name)
     game = find_game(puzzle.game)
@@ -64,9 +64,9 @@ def show(
 
 @app.command("try")
 def try_puzzle(name: PuzzleArgument = "today") -> None:
-    """Try a puzzle here. Type ? for help, undo to take back, quit to give up and see the solution.
+    """Try a puzzle here. Type ? for help, undo to go back, quit to give up and see the solution.
 
-    Example: theomachy puzzles try flock-07
+    Example: theomachy puzzles try GAME-07
     """
     puzzle = find(name)
     out.print(f"{escape(puzzle.task())} {_stars(puzzle)}")
@@ -82,7 +82,7 @@ def check(
 ) -> None:
     """Prove puzzles again by searching their turns; exit code 1 where one does not hold.
 
-    Examples: theomachy puzzles check · theomachy puzzles check flock-07 found/03.json
+    Examples: theomachy puzzles check · theomachy puzzles check GAME-07 found/03.json
     """
     chosen = [find(name) for name in names] if names else collection.all_puzzles()
     failed = [puzzle.id for puzzle in chosen if not holds(puzzle, find_game(puzzle.game))]
@@ -106,7 +106,7 @@ def find_puzzles(
     Puzzles that are in FOLDER and still hold stay there; the rest is found anew. So the command can be stopped and
     called again, with another seed for other games.
 
-    Example: theomachy puzzles find flock --count 24 --out src/theomachy/games/flock/puzzles
+    Example: theomachy puzzles find GAME --count 24 --out src/theomachy/games/GAME/puzzles
     """
     game = find_game(name)
     counts = [many for many in game.seats if many > 1] if seats is None else _seat_counts(seats)
@@ -125,7 +125,7 @@ def find_puzzles(
 def rate(folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files of one game are.")]) -> None:
     """Rate the puzzles of FOLDER again, after bots have changed, and number them anew, the easy ones first.
 
-    Example: theomachy puzzles rate src/theomachy/games/flock/puzzles
+    Example: theomachy puzzles rate src/theomachy/games/GAME/puzzles
     """
     found = read_folder(folder)
     if not found:
@@ -145,7 +145,7 @@ def _seat_counts(text: str) -> list[int]:
 
 
 def find(name: str) -> Puzzle:
-    """The puzzle that *name* stands for: today's, one of the house, or a file."""
+    """The puzzle that *name* stands for: today's, one of ours, or a file."""
     if name == "today":
         return collection.today()
     if name.endswith(".json"):

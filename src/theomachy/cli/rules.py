@@ -34,7 +34,7 @@ def rules(
 ) -> None:
     """Show the rules of a game, or one of them; GAME may be 'all' with --coverage.
 
-    Examples: theomachy rules flock · theomachy rules flock FL-A1 · theomachy rules flock --coverage
+    Examples: theomachy rules GAME · theomachy rules GAME RULE · theomachy rules GAME --coverage
     """
     if coverage:
         named = rules_named(find_tests(tests))

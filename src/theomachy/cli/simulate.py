@@ -43,7 +43,7 @@ def simulate(
 
     Different bots change seats after every game, so that a good seat does not look like a good bot.
 
-    Examples: theomachy simulate flock -n 1000 · theomachy simulate flock --seats 3 --bots greedy,random,random
+    Examples: theomachy simulate GAME -n 1000 · theomachy simulate GAME --seats 3 --bots greedy,random,random
     --out report
     """
     rulebook = find(game)

@@ -2,7 +2,7 @@
 
 Every draw goes through ``below(n)``. The moving part of a generator lives in the first four cells of a position's
 vector, so copying a position copies its luck and undoing a choice makes the same luck fall again. The key of a sealed
-generator stays beside the vector and is in no dump, no view and no imagined world.
+generator stays beside the vector and is in no dump, no view and no sampled world.
 
 Both generators are spelled out here, so that a record made today replays on any later Python.
 """
@@ -113,7 +113,7 @@ def plant(cells: vec[i64], seed: int) -> None:
 
 
 class Dice:
-    """A fast generator of its own: bots, imagined worlds, simulations."""
+    """A fast generator of its own: bots, sampled worlds, simulations."""
 
     def __init__(self, seed: int) -> None:
         self.cells: vec[i64] = vec[i64]([0, 0, 0, 0])

@@ -57,7 +57,7 @@ class Position:
         raise NotImplementedError
 
     def is_pending(self) -> bool:
-        """Whether a choice is begun of which nothing is carried out yet."""
+        """Whether a choice is begun and nothing of it is carried out yet."""
         return False
 
     def window(self) -> i64:

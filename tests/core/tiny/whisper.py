@@ -211,13 +211,13 @@ def cells() -> vec[i64]:
 
 
 class WhisperObserver(Observer):
-    """Scores and phase for all, the own card beside them."""
+    """Scores and phase for all, its own card beside them."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         return Slots(
             seats,
             public=[Slot("phase", 1, 9, help="phase"), Slot("score", SEATS, 9, low=-9, help="scores")],
-            private=[Slot("card", 1, 4, help="the own card")],
+            private=[Slot("card", 1, 4, help="its own card")],
         )
 
     def public(self, position: Position, first: i64, out: vec[i16], place: i64) -> i64:

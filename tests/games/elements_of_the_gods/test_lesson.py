@@ -1,4 +1,4 @@
-"""The lesson: eleven steps, each of which does what its text says."""
+"""The lesson: eleven steps, and each does what its text says."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Positions from data: defaults, round trips, worlds, and what cannot be."""
+"""Positions from data: defaults, round trips, worlds, and what is invalid."""
 
 import json
 from typing import Any

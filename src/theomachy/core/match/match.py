@@ -80,7 +80,7 @@ class Match:
         return self.game.read(self._at(seat), seat, text)[0] in self._position.calls(seat)
 
     def view(self, viewer: int | None) -> View:
-        """All that *viewer* may know, the own draft included, with what helps to read it."""
+        """All that *viewer* may know, their own draft included, with what helps to read it."""
         begun = self._drafts.begun.get(viewer) if viewer is not None else None
         position = self._position if begun is None else begun.position
         return {**self.game.view(position, viewer), **self.game.aids(position, viewer)}
@@ -134,7 +134,7 @@ class Match:
     def preview(self, seat: int, text: str) -> list[Event]:
         """What playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
 
-        It is tried in two imagined worlds, never in the real one, and told only if both agree.
+        It is tried in two sampled worlds, never in the real one, and told only if both agree.
 
         :raises IllegalAction: when *text* cannot be played.
         """
@@ -149,7 +149,7 @@ class Match:
         return first if told == [event.seen_by(seat) for event in second] else []
 
     def _try_out(self, view: View, seat: int, text: str, dice: Dice) -> list[Event]:
-        """The events of *text* in a world imagined from *view*; empty where luck was used."""
+        """The events of *text* in a world sampled from *view*; empty where luck was used."""
         world = self.game.sample_world(view, dice)
         events: list[Event] = []
         world.log = events

@@ -13,7 +13,7 @@ class Judgement(Knowledge):
     """What bots and puzzles ask: how good a position is, and how to search this game."""
 
     def evaluate(self, position: Position, seat: int) -> float:
-        """How good *position* looks for *seat*, about -1 to 1; of imagined worlds only.
+        """How good *position* looks for *seat*, about -1 to 1; of sampled worlds only.
 
         Between two seats it is what one is ahead of the other, so the other's value is the same below zero.
         """

@@ -89,7 +89,7 @@ class Rules(Texts):
         return False
 
     def is_ready_signal(self, action: int) -> bool:
-        """Real time: whether *action* only says that its seat wants nothing more, or takes that back."""
+        """Real time: whether *action* only says that its seat wants nothing more, or revokes that."""
         return False
 
     def rate(self) -> Rate | None:

@@ -1,4 +1,4 @@
-"""Discarding to the own row (FG-D)."""
+"""Discarding to your own row (FG-D)."""
 
 import pytest
 

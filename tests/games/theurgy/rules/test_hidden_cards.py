@@ -1,4 +1,4 @@
-"""Open and hidden (TH-H), memory of shuffles, imagined worlds."""
+"""Open and hidden (TH-H), memory of shuffles, sampled worlds."""
 
 import json
 from collections import Counter
