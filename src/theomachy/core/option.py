@@ -6,6 +6,7 @@ from theomachy.core.refusal import OptionError
 
 Value = bool | int | str | None | list[int]
 Options = dict[str, Value]
+Settle = Callable[[int, Mapping[str, Value] | None], Options]  # a game's settle(): options in full, for loaders
 
 
 class Option:

@@ -1,25 +1,23 @@
 """Loading: positions from data and from views, every field checked."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.option import Options, Value
+from theomachy.core.option import Settle
 from theomachy.examples.connect_four import state as at
 from theomachy.examples.connect_four.components.board import COLUMN_NAMES, DISC_SIGNS, HEIGHT, NOBODY, SEATS, WIDTH
 from theomachy.examples.connect_four.position import ConnectFourPosition, empty
 from theomachy.examples.connect_four.rules.ending import ENDINGS
 from theomachy.examples.connect_four.state import State
 
-_Settle = Callable[[int, Mapping[str, Value] | None], Options]
-
 _SEEDS: Final = 1 << 30  # numbers a world is seeded with
 
 
-def load(data: View, seed: int | str | bytes, settle: _Settle) -> ConnectFourPosition:
+def load(data: View, seed: int | str | bytes, settle: Settle) -> ConnectFourPosition:
     """Return the position that *data* describes."""
     position = empty(SEATS, settle(SEATS, None))
     position.seed(seed)
@@ -54,7 +52,7 @@ def _read_result(position: State, result: Field) -> None:
     position.cells[at.OVER] = 1
 
 
-def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[ConnectFourPosition]:
+def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ConnectFourPosition]:
     """Yield positions that the owner of *view* cannot tell from the real one: nothing is hidden."""
     while True:
         yield load(view, dice.below(_SEEDS), settle)

@@ -124,13 +124,10 @@ class ElementsGame(Game):
         return view.dump(_state(position))
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        return load.load(data, seed, self._settle_options)
+        return load.load(data, seed, self.settle)
 
     def worlds(self, view: View, dice: Dice) -> Iterator[Position]:
-        return load.worlds(view, dice, self._settle_options)
-
-    def _settle_options(self, seats: int, options: Mapping[str, Value]) -> Options:
-        return self.settle(seats, options)
+        return load.worlds(view, dice, self.settle)
 
     def check_invariants(self, position: Position) -> None:
         invariants.check(_state(position))

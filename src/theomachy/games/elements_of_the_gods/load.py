@@ -6,14 +6,14 @@ dealt to the places of that kind and shuffle, every way equally likely.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.option import Options, Value
+from theomachy.core.option import Settle
 from theomachy.core.refusal import PositionError
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import invariants
@@ -33,7 +33,6 @@ from theomachy.games.elements_of_the_gods.position import ElementsPosition, empt
 from theomachy.games.elements_of_the_gods.rules import turns
 from theomachy.games.elements_of_the_gods.rules.solo import SECOND_TURN
 
-_Settle = Callable[[int, Mapping[str, Value]], Options]
 _Pools = dict[tuple[int, int], list[int]]  # cards by kind and shuffle
 
 _BAG_PART: Final = re.compile(r"([SGMZ])(\d{1,2})")
@@ -45,7 +44,7 @@ _MOST_ROUNDS: Final = 1_000
 _MOST_SEATS: Final = 5
 
 
-def load(data: View, seed: int | str | bytes, settle: _Settle) -> ElementsPosition:
+def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPosition:
     """Return the position that *data* describes; what it leaves open is dealt with *seed*."""
     if isinstance(seed, int):
         dice = Dice(seed)
@@ -56,7 +55,7 @@ def load(data: View, seed: int | str | bytes, settle: _Settle) -> ElementsPositi
     return position
 
 
-def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[ElementsPosition]:
+def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ElementsPosition]:
     """Yield positions that agree with *view*, its hidden cards dealt anew each time."""
     deal = _Reader(view, settle).deal
     while True:
@@ -135,7 +134,7 @@ class _Deal:
 class _Reader:
     """Reads a position once; what it leaves open is in its deal."""
 
-    def __init__(self, data: View, settle: _Settle) -> None:
+    def __init__(self, data: View, settle: Settle) -> None:
         self.data = Field(data)
         self.solo = self.data.get("mode", "table").index(("table", "solo")) == 1
         players = self.data.get("players", 1 if self.solo else 2)

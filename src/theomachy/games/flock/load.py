@@ -1,6 +1,6 @@
 """Loading: a position from data, every field checked; what the data leaves open is dealt."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.action import pack
@@ -8,7 +8,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
 from theomachy.core.history import restore
-from theomachy.core.option import Options, Value
+from theomachy.core.option import Settle
 from theomachy.core.refusal import OptionError
 from theomachy.core.window import MISSING, bit_of
 from theomachy.games.flock import actions as act
@@ -16,8 +16,6 @@ from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import HAND_SIZE, KEEPS, NO_CARD, count_bits, mask_of_cards
 from theomachy.games.flock.position import FlockPosition, empty
 from theomachy.games.flock.rules import ending, miracles, setup, turn
-
-Settle = Callable[[int, Mapping[str, Value] | None], Options]
 
 _SEEDS: Final = 1 << 30  # numbers a world is seeded with
 _MOST_ACTIONS: Final = 2

@@ -1,13 +1,13 @@
 """Load: positions from JSON-like data; what it leaves open, or a viewer cannot know, is dealt."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, cast
 
 from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.option import Options
+from theomachy.core.option import Options, Settle
 from theomachy.core.refusal import NotationError, OptionError, PositionError
 from theomachy.core.window import bit_of
 from theomachy.games.four_gods import invariants
@@ -32,7 +32,6 @@ _STATES_OF: Final = {  # turn states by pace
     at.RONDO: (at.ACTING, at.TILE_TAKEN, at.PROPHET_ASKED),
     at.BUDGET: (at.ACTING,),
 }
-Settle = Callable[[int, Options], Options]
 
 
 def load(data: View, seed: int | str | bytes, settle: Settle) -> FourGodsPosition:

@@ -1,13 +1,13 @@
 """Loading: positions from data and from views, every field checked. Cards written ``?`` or left out are dealt."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from theomachy.core.action import kind_of, part_b
 from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.option import Options, Value
+from theomachy.core.option import Options, Settle
 from theomachy.core.refusal import NotationError, OptionError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
@@ -15,8 +15,6 @@ from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import cards, deities, land, steps
 from theomachy.games.theurgy.position import TheurgyPosition, empty
 from theomachy.games.theurgy.rules import draft, effects, hidden_cards, setup, targets
-
-_Settle = Callable[[int, Mapping[str, Value] | None], Options]
 
 _FEWEST_SEATS: Final = 2
 _MODES: Final = ("discovery", "full")
@@ -30,7 +28,7 @@ _SEEDS: Final = 1 << 30  # numbers a world is seeded with
 _HIDDEN: Final = "?"
 
 
-def load(data: View, seed: int | str | bytes, settle: _Settle) -> TheurgyPosition:
+def load(data: View, seed: int | str | bytes, settle: Settle) -> TheurgyPosition:
     """Return the position that *data* describes; open cards are dealt with *seed*."""
     position = _template(Field(data), settle)
     position.seed(seed)
@@ -38,7 +36,7 @@ def load(data: View, seed: int | str | bytes, settle: _Settle) -> TheurgyPositio
     return position
 
 
-def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[TheurgyPosition]:
+def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TheurgyPosition]:
     """Yield positions that the owner of *view* cannot tell from the real one, drawn uniformly."""
     template = _template(Field(view), settle)
     while True:
@@ -48,7 +46,7 @@ def worlds(view: View, dice: Dice, settle: _Settle) -> Iterator[TheurgyPosition]
         yield world
 
 
-def _template(data: Field, settle: _Settle) -> TheurgyPosition:
+def _template(data: Field, settle: Settle) -> TheurgyPosition:
     """Return the position that *data* describes, with UNKNOWN for the cards it leaves open."""
     players = data.get("players")
     seats = len(players.items())
@@ -73,7 +71,7 @@ def _template(data: Field, settle: _Settle) -> TheurgyPosition:
     return position
 
 
-def _read_options(data: Field, seats: int, settle: _Settle) -> Options:
+def _read_options(data: Field, seats: int, settle: Settle) -> Options:
     field = data.get("options", {})
     chosen = {name: option.value for name, option in field.entries()}
     chosen["mode"] = _MODES[data.get("mode", "discovery").index(_MODES)]

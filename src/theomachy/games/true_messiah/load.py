@@ -1,12 +1,12 @@
 """Loading: a position from data, complete or as one seat knows it; what the data leave open is dealt."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.chance import FAST, Dice
 from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.option import Options, Value
+from theomachy.core.option import Options, Settle, Value
 from theomachy.core.refusal import OptionError
 from theomachy.core.window import open_window
 from theomachy.games.true_messiah import state as at
@@ -16,8 +16,6 @@ from theomachy.games.true_messiah.position import TrueMessiahPosition, empty
 from theomachy.games.true_messiah.rules import beginning, choosing, combat, decks, end_phase, names, spaces, stack
 from theomachy.games.true_messiah.rules.fields import HIGH_UNIT, LOW_UNIT, UNIT_FORM, Reader, items, table
 from theomachy.games.true_messiah.rules.memory import Hidden
-
-Settle = Callable[[int, Mapping[str, Value] | None], Options]
 
 _ITEM_KINDS: Final = ("miracle", "move", "prayer", "gift", "end")  # as the state numbers them
 _OPTIONS: Final = ("colours", "monoliths_4p", "round_cap", "show_coins_in_market")
