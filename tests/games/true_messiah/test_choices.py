@@ -159,11 +159,11 @@ def test_the_log_tells_what_is_aimed_at() -> None:
 
 def test_the_log_tells_who_prays_and_who_attacks_whom() -> None:
     table = Table({"b2": ["R2f"], "c3": ["R2f", "RM"]}, buildings={"c3": "Rt"})
-    assert "Red lets 3 followers pray on b2 and c3." in told(table, "R pray 2@b2,1@c3")
+    assert "Red prays with 3 followers on b2 and c3." in told(table, "R pray 2@b2,1@c3")
     units = {"d4": ["RM"], "d5": ["B1f"], "e4": ["B1f"]}
     table = Table(units, phase="combat", turn={"combat_declared": True})
     lines = told(table, "R tgt d4M:3>d5,1>e4")
-    assert {"Red sends 3 attacks from d4 to d5.", "Red sends 1 attack from d4 to e4."} <= set(lines)
+    assert {"Red attacks d5 from d4 (3 attacks).", "Red attacks e4 from d4 (1 attack)."} <= set(lines)
 
 
 @pytest.mark.rule("TM-E10")

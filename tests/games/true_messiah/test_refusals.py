@@ -125,6 +125,12 @@ CASES: list[tuple[str, str, str, dict[str, Any]]] = [
         "R build c3 (-b2)",
         {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": FULL},
     ),
+    (
+        "new-temple",
+        "TM-B11",
+        "R build c3 (-b4)",
+        {"phase": "build", "units": {"c3": ["R4f"]}, "buildings": FULL, "turn": {"built": ["b4"]}},
+    ),
     ("capture-city", "TM-E5", "R sack f7 capture", {"phase": "sack", "units": {"f7": [], "d7": ["BM"], "f6": ["R1f"]}}),
     (
         "cannot-sack",

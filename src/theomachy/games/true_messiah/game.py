@@ -45,7 +45,7 @@ class TrueMessiahGame(Game):
         super().__init__(
             "true_messiah",
             "theomachy.games.true_messiah",
-            version=2,
+            version=3,
             seats=[2, 3, 4],
             minutes=90,
             stops=stops.STOPS,

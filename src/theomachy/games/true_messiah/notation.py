@@ -92,6 +92,8 @@ def _write_action(position: TrueMessiahPosition, seat: int, action: int, hidden:
         return ("+" if begun else _bang(position, seat) + "pray ") + _worship_text(position, a, b, c)
     if kind == act.PLAY:
         return f"{_bang(position, seat)}play {_play_text(a, b, c)}"
+    if kind == act.GIVE:
+        return f"{_bang(position, seat)}gift {cards.NAMES[a]}"
     if kind == act.TARGET:
         return f">{names.target_text(position, a, b)}"
     if act.CHOOSE_SPACE <= kind <= act.RETARGET:
@@ -188,8 +190,6 @@ def _split_text(position: TrueMessiahPosition, space: int, split: int) -> str:
 
 def _write_end(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int, hidden: bool) -> str:
     """Choices of the Beginning and End phase, the market and beside the rules."""
-    if kind == act.GIVE:
-        return f"gift {cards.NAMES[a]}"
     if kind == act.RECRUIT:
         return f"rec {c}@{space_name(b)} {'num' if a else 'cel'}"
     if kind == act.BUILD:

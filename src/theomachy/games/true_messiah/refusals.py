@@ -12,6 +12,7 @@ from theomachy.games.true_messiah.rules import (
     combat,
     decks,
     end_phase,
+    miracles,
     movement,
     preemption,
     spaces,
@@ -53,7 +54,9 @@ def explain(position: TrueMessiahPosition, seat: int, action: int) -> Refusal | 
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
     cells = position.cells
     if kind in _HOME and cells[at.PHASE] != _HOME[kind]:
-        return Refusal("wrong-phase", _LAW_OF_PHASE.get(_HOME[kind], "TM-K1"), phase=_PHASE_WORDS[cells[at.PHASE]])
+        return Refusal(
+            "wrong-phase", _LAW_OF_PHASE.get(_HOME[kind], "TM-K1"), phase=f"phase-{at.PHASE_NAMES[cells[at.PHASE]]}"
+        )
     if position.has_begun(seat):
         return _explain_draft(position, seat, kind, a, b, c)
     if kind in (act.CALL_END, act.GROUP, act.PRAY, act.PLAY, act.GIVE, act.PASS):
@@ -80,21 +83,9 @@ def explain(position: TrueMessiahPosition, seat: int, action: int) -> Refusal | 
     return None
 
 
-_PHASE_WORDS = (
-    "starting moves",
-    "Turn Start",
-    "recruiting",
-    "building",
-    "drawing",
-    "the action phase",
-    "combat",
-    "sacking",
-    "discarding",
-    "the end of the turn",
-    "bidding",
-    "buying",
-    "the end",
-)
+def _wrong_phase(position: TrueMessiahPosition, rule: str) -> Refusal:
+    """Refuse what belongs to another phase."""
+    return Refusal("wrong-phase", rule, phase=f"phase-{at.PHASE_NAMES[position.cells[at.PHASE]]}")
 
 
 def _explain_draft(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> Refusal | None:
@@ -173,10 +164,10 @@ def _explain_action(position: TrueMessiahPosition, seat: int, kind: int, a: int,
         return Refusal(
             "too-little-belief", "TM-R1", card=cards.NAMES[a], cost=int(cards.COST[a]), belief=cells[at.BELIEF + seat]
         )
-    if kind == act.GIVE:
-        return Refusal("no-ally" if position.seats < 4 else "not-now", "TM-R16")
-    if not quiet and not cards.PREEMPTIVE[a]:
-        return Refusal("not-preemptive", "TM-R2", card=cards.NAMES[a])
+    if kind == act.GIVE and miracles.ally_of(position, seat) == at.NOBODY:
+        return Refusal("no-ally", "TM-R16")
+    if not cards.PREEMPTIVE[a] and not preemption.may_play_anything(position, seat):
+        return Refusal("not-preemptive", "TM-R16" if kind == act.GIVE else "TM-R2", card=cards.NAMES[a])
     if cards.RANGE[a] and b == 2 and (position.cells[at.AVATAR + seat] == NOWHERE or cards.MESSIAH_ONLY[a]):
         return Refusal("no-avatar", "TM-U7", card=cards.NAMES[a])
     if cards.EFFECT[a] == cards.SHIELD and not spaces.chit_is_free(position):
@@ -194,7 +185,7 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
     cells = position.cells
     name = space_name(space)
     if cells[at.PHASE] not in (at.SETUP, at.ACTION):
-        return Refusal("wrong-phase", "TM-T4", phase=_PHASE_WORDS[cells[at.PHASE]])
+        return _wrong_phase(position, "TM-T4")
     granted = cells[at.QUESTION] == at.CHOOSE
     if not granted and cells[at.PHASE] == at.ACTION and (cells[at.STACK_HEIGHT] > 0 or cells[at.TURN] != seat):
         return Refusal("not-now", _law_of_others(position))
@@ -202,7 +193,7 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
         if (mask >> place) & 1:
             code = position.low_unit(space, place)
             if code == 0 or pieces.owner_of(code) != seat:
-                return Refusal("no-such-units", "TM-U3", units=str(movement.count_places(mask)), space=name)
+                return Refusal("no-such-units", "TM-U3", space=name)
             if pieces.kind_of(code) == pieces.PRAYING:
                 return Refusal("praying", "TM-M7", space=name)
             if pieces.has_moved(code):
@@ -210,7 +201,7 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
             if cells[at.SALT + space]:
                 return Refusal("salted", "TM-E15", space=name)
     if mask > 15 and (position.high_on(space) == at.NOBODY or position.high_on(space) >> 1 != seat):
-        return Refusal("no-such-units", "TM-U3", units="M", space=name)
+        return Refusal("no-such-units", "TM-U3", space=name)
     if mask > 15 and position.high_has_moved(position.high_on(space)):
         return Refusal("has-moved", "TM-A3", space=name)
     if cells[at.PHASE] == at.ACTION and not granted and movement.count_places(mask) > movement.allowance(position):
@@ -284,6 +275,8 @@ def _explain_build(position: TrueMessiahPosition, space: int, given_up: int) -> 
         return Refusal("no-tile", "TM-B11", limit=int(pieces.TEMPLES))
     if position.temples(position.cells[at.TURN]) < pieces.TEMPLES:
         return Refusal("tile-left", "TM-B11")
+    if position.owns(position.cells[at.TURN], given_up - 1) and beginning.is_new(position, given_up - 1):
+        return Refusal("new-temple", "TM-B11", space=space_name(given_up - 1))
     return Refusal("no-temple-there", "TM-B11", space=space_name(given_up - 1))
 
 
@@ -291,7 +284,7 @@ def _explain_aim(position: TrueMessiahPosition, seat: int, kind: int, space: int
     """Why these units cannot have that target."""
     name = space_name(space)
     if not (position.seats_on(space) >> seat) & 1:
-        return Refusal("no-such-units", "TM-U3", units="", space=name)
+        return Refusal("no-such-units", "TM-U3", space=name)
     ways = combat.ways(position, seat, space)
     for direction in range(4):
         aimed = combat.split_part(part, direction) > 0 if kind == act.AIM_HIGH else part == direction
@@ -315,9 +308,9 @@ def _explain_place(
         return Refusal("not-beside", "TM-E8", space=space_name(near), target=space_name(space))
     if kind == act.PLACE_HIGH:
         own = position.high_on(near) != at.NOBODY and position.high_on(near) >> 1 == seat
-        return None if own else Refusal("no-such-units", "TM-U3", units="M", space=space_name(near))
+        return None if own else Refusal("no-such-units", "TM-U3", space=space_name(near))
     if position.count_equal(near, place) < number:
-        return Refusal("no-such-units", "TM-U3", units=str(number), space=space_name(near))
+        return Refusal("no-such-units", "TM-U3", space=space_name(near))
     if pieces.kind_of(position.low_unit(near, place)) == pieces.NONBELIEVER and position.is_holy(space):
         return Refusal("nonbeliever-holy", "TM-E9", space=space_name(space))
     if end_phase.room_left(position) < number:

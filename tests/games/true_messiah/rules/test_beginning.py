@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.true_messiah.build import Table, fresh
+from theomachy.games.true_messiah.game import GAME
 
 rule = pytest.mark.rule
 
@@ -153,6 +154,19 @@ def test_out_of_tiles_an_old_temple_may_be_given_up() -> None:
     assert "b4" not in buildings and buildings["c3"] == "Rt" and table.on("b4") == ["R1f"]
     table = Table({"c3": ["R4f"], "d3": ["RM"]}, phase="build", buildings={"b4": "Rt"})
     assert table.law("R build c3 (-b4)") == "TM-B11", "not while a tile is left"
+
+
+@rule("TM-B11")
+def test_a_temple_built_this_turn_cannot_be_given_up() -> None:
+    temples = {space: "Rt" for space in ("b4", "b5", "b6", "c6")}
+    units = {"c3": ["R4f"], "d3": ["R4f"], "b4": ["R1f"], "e3": ["RM"]}
+    table = Table(units, phase="build", buildings=temples).play("R build c3 (-b4)")
+    assert table.refused("R build d3 (-c3)").code == "new-temple"
+    assert [text for text in table.legal("R") if "(-c3)" in text] == []
+    again = GAME.load(table.data)
+    assert GAME.dump(again) == table.data and again.legal(0) == table.pos.legal(0)
+    table.play("R build d3 (-b5)")
+    assert table.phase == "action" and "built" not in table.data["turn"]
 
 
 @rule("TM-B13")

@@ -125,13 +125,15 @@ def test_two_coins_or_a_second_card() -> None:
 
 
 @rule("TM-E13")
-def test_looting_reshuffles_once_and_takes_what_there_is() -> None:
+def test_looting_always_reshuffles_and_takes_what_there_is() -> None:
     black = {"deck": ["smite"], "discard": ["edict", "fruit", "tithes", "manna", "plague"]}
     table = sacking(black=black).play("R sack d5 capture +-")
     assert table.data["pending"]["cards"][0] == "smite" and len(table.data["pending"]["cards"]) == 3
-    assert table.seat("B")["reshuffled"] is True
+    assert table.seat("B")["reshuffled"] is False, "the limit is for one's own drawing"
     table = sacking(black={**black, "reshuffled": True}).play("R sack d5 capture +-")
-    assert table.data["pending"]["cards"] == ["smite"]
+    assert len(table.data["pending"]["cards"]) == 3 and table.seat("B")["discard"] == []
+    table = sacking(black={"hand": ["fruit"] * 6, "deck": ["smite"], "discard": ["edict"]}).play("R sack d5 capture +-")
+    assert table.data["pending"]["cards"] == ["smite", "edict"], "with too few cards there are fewer to choose from"
 
 
 @rule("TM-E14")

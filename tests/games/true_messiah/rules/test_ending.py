@@ -99,6 +99,27 @@ def test_it_is_checked_after_each_item_with_everything_together() -> None:
     assert table.result == {"draw": True}, "the plague took red's and black's followers in one step"
 
 
+def plagued(deck: int, red: bool) -> Table:
+    """Red's Plague leaves black with two followers; red owns *deck* cards beside it, with *red* could pay for it."""
+    units = {"b2": ["RM", "R4f" if red else "R4p"], "c5": ["B3f"], "d5": ["B2f"], "f7": ["BM"]}
+    seats = {"R": {"hand": ["plague"], "deck": ["fruit"] * deck, "belief": 7}}
+    return Table(units, seats=seats, bare=False).play("R play plague M>c5").settle()
+
+
+@rule("TM-D10", "TM-R12")
+def test_destruction_is_checked_before_the_keeping_cost() -> None:
+    won = {"winners": ["R"], "how": "followers", "loser": "B"}
+    assert plagued(12, True).result == won, "red could pay, but is asked nothing more"
+    assert plagued(7, False).result == won, "red's eighth card is lost only after the game is won"
+
+
+@rule("TM-D10")
+def test_whoever_has_destroyed_an_enemy_chooses_nothing_more() -> None:
+    units = {"b2": ["RM", "R3f"], "c3": ["B2f"], "d5": ["B3f"], "f7": ["BM"]}
+    table = Table(units, hands={"R": ["inquisition"]}, belief={"R": 5}).play("R play inquisition M>c3").settle()
+    assert table.result == {"winners": ["R"], "how": "followers", "loser": "B"}
+
+
 @rule("TM-D11")
 def test_credit_goes_to_the_active_player_or_the_next_in_turn_order() -> None:
     units = {"d7": ["VM"], "d4": ["V4f"], "d5": ["R3f"], "e4": ["B3f"], "c4": ["R1f"], "h3": ["B4p", "BM"]}

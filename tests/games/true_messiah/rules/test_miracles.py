@@ -263,7 +263,22 @@ def test_a_gift_is_paid_announced_and_cannot_be_targeted() -> None:
     assert Table(hands={"R": ["tithes"]}, belief={"R": 3}).law("R gift tithes") == "TM-R16"
     hands = {"V": ["tithes"]}
     table = Table(players="RBVW", hands=hands, belief={"V": 3})
-    assert table.law("V gift tithes") == "TM-R16", "only in the own action phase"
+    assert table.law("V gift tithes") == "TM-R16", "it could not be played in another player's turn either"
+
+
+@rule("TM-R16")
+def test_a_preemptive_miracle_can_be_given_in_another_players_turn() -> None:
+    hands = {"R": ["tithes"], "B": ["edict", "godspeed"], "V": ["edict"]}
+    table = Table(players="RBVW", hands=hands, belief={"R": 3, "B": 3, "V": 1})
+    assert "!gift edict" in table.legal("B") and "!gift godspeed" not in table.legal("B")
+    table.play("R play tithes")
+    assert table.law("B gift godspeed") == "TM-R16"
+    table.play("B gift edict")
+    assert [item["kind"] for item in table.data["stack"]] == ["miracle", "gift"] and table.asked() == "V"
+    table.settle()
+    assert table.seat("W")["discard"] == ["edict"] and table.seat("B")["belief"] == 2
+    table.play("V !gift edict").settle()
+    assert table.seat("R")["discard"] == ["tithes", "edict"] or "edict" in table.seat("R")["discard"]
 
 
 @rule("TM-R17")

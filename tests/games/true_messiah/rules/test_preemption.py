@@ -93,12 +93,25 @@ def test_after_an_interjected_prayer_its_player_is_asked_once() -> None:
     assert table.asked() == "R"
 
 
+@rule("TM-W10", "TM-R2")
+def test_the_active_player_may_play_any_miracle_in_the_last_call() -> None:
+    hands = {"R": ["pious_benefactors", "godspeed"], "B": ["edict", "fruit"]}
+    table = Table({"c3": ["R2f"]}, hands=hands, belief={"R": 3, "B": 2}).play("R end")
+    assert table.asked() == "B" and table.law("B play fruit M>c3:R1f") == "TM-R2", "the others play preemptive ones"
+    table.play("B -", "R play pious_benefactors")
+    assert [item["kind"] for item in table.data["stack"]] == ["end", "miracle"] and table.asked() == "B"
+    table.play("B play edict")
+    assert table.law("R play godspeed") == "TM-R2", "the newest item is no longer the end call"
+    table.settle()
+    assert table.seat("R")["coins"] == 7 and table.data["active"] == "B"
+
+
 @rule("TM-W10", "TM-F4")
 def test_the_last_call_is_open_to_everybody_for_preemptive_miracles() -> None:
     table = Table({"c3": ["R2f"]}, hands={"R": ["edict", "godspeed"], "B": []}, belief={"R": 3})
     table.play("R end")
     assert table.asked() == "R" and table.data["stack"] == [{"id": 1, "kind": "end", "by": "R"}]
-    assert table.law("R play godspeed") == "TM-R2" and table.law("R mv 1f c3-c4") == "TM-W2"
+    assert "play godspeed" in table.legal("R") and table.law("R mv 1f c3-c4") == "TM-W2"
     assert table.law("R end") == "TM-F4"
     table.play("R play edict").settle().play("R : 1f c3-c4", "R : -").settle()
     assert table.data["active"] == "B" and table.on("c4") == ["R1f"]

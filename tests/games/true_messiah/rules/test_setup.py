@@ -32,7 +32,7 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
 def test_every_card_of_the_data_is_a_miracle_with_a_source() -> None:
     assert len(cards.CARDS) == 40
     for card in cards.CARDS:
-        assert {"id", "name", "cost", "text", "source"} <= set(card)
+        assert {"id", "effect", "cost", "source"} <= set(card)
         assert isinstance(card["source"], dict) and set(card["source"]) <= {"book", "public", "ours"}
 
 

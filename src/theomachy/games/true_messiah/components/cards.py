@@ -91,6 +91,7 @@ OUT_OF_GAME: Final[i64] = 3
 LASTING: Final = ("", "turn-start", "turn-end", "gone")
 
 ROOM: Final = 48  # kinds that the state has room for
+LASTING_ROOM: Final = 3  # copies of miracles that last, all by the board at once
 TARGET_ROOM: Final = 4  # targets of one miracle
 _DECKS: Final = 4
 _DECK_SIZE: Final = 9
@@ -98,7 +99,7 @@ _MARKET_SIZE: Final = 42
 _NUMBERS: Final = ("cost", "range", "keep", "amount", "second", "copies", "targets", "extra", "turns")
 _WORDS: Final = {"effect": EFFECTS, "target": TARGETS, "aim": AIMS, "lasts": LASTING}
 _KNOWN: Final = (
-    "id", "name", "text", "source", "decks", "preemptive", "modes", "messiah-only", *_NUMBERS, *_WORDS,
+    "id", "source", "decks", "preemptive", "modes", "messiah-only", *_NUMBERS, *_WORDS,
 )  # fmt: skip
 
 Entry = Mapping[str, object]
@@ -126,6 +127,14 @@ def check(entries: Sequence[Entry], file: str = FILE) -> None:
     count = sum(cast(int, entry.get("copies", 0)) for entry in entries)
     if count != _MARKET_SIZE:
         raise CardError(f"{file}: the marketplace has {count} cards, not {_MARKET_SIZE}")
+
+    lasting = sum(
+        cast(int, entry.get("copies", 0)) + max(cast(list[int], entry.get("decks", [0])))
+        for entry in entries
+        if entry.get("lasts") in LASTING[TO_TURN_START:OUT_OF_GAME]
+    )
+    if lasting > LASTING_ROOM:
+        raise CardError(f"{file}: there is room for {LASTING_ROOM} copies of miracles that last, not {lasting}")
 
 
 def _check_entry(entry: Entry, where: str, seen: set[str]) -> None:

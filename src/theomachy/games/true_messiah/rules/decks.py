@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.components import cards, pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.state import State
 
@@ -163,11 +163,17 @@ def draw(position: State, seat: i64, many: i64) -> None:
 
 
 def reshuffle(position: State, seat: i64) -> bool:
-    """Put the shuffled discard pile of *seat* under its deck, if that is allowed this turn; whether it was."""
-    kept = position.cells[at.DECK_SIZE + seat]
-    if position.cells[at.RESHUFFLED + seat] == 1 or not _gather(position, seat):
+    """Put the shuffled discard pile of *seat* under its deck to draw on, once a turn; tell whether it was (TM-B15)."""
+    if position.cells[at.RESHUFFLED + seat] == 1 or not _put_discards_under(position, seat):
         return False
     position.cells[at.RESHUFFLED + seat] = 1
+    return True
+
+
+def _put_discards_under(position: State, seat: i64) -> bool:
+    kept = position.cells[at.DECK_SIZE + seat]
+    if not _gather(position, seat):
+        return False
     shuffle_deck(position, seat, kept)
     return True
 
@@ -239,11 +245,17 @@ def put_on_top(position: State, seat: i64, kind: i64) -> None:
     cells[at.DECK_SIZE + seat] += 1
 
 
-def uncover(position: State, seat: i64, many: i64) -> i64:
-    """Make sure that *many* cards can be taken from the top of a deck, reshuffling if need be; how many can."""
+def uncover(position: State, seat: i64, many: i64, looting: bool) -> i64:
+    """Make sure that *many* cards can be taken from the top of a deck; return how many can.
+
+    The limit of one reshuffle a turn is for drawing: looting always reshuffles (TM-E13).
+    """
     if position.cells[at.DECK_SIZE + seat] < many:
-        reshuffle(position, seat)
-    return many if position.cells[at.DECK_SIZE + seat] >= many else position.cells[at.DECK_SIZE + seat]
+        if looting:
+            _put_discards_under(position, seat)
+        else:
+            reshuffle(position, seat)
+    return pieces.least(many, position.cells[at.DECK_SIZE + seat])
 
 
 def look(position: State, seat: i64, at_hand: bool, many: i64, by: i64) -> None:

@@ -6,7 +6,7 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import cards, pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
-from theomachy.games.true_messiah.rules import choosing, decks, harm, keeping, market, spaces, stack, targets
+from theomachy.games.true_messiah.rules import choosing, decks, ending, harm, keeping, market, spaces, stack, targets
 from theomachy.games.true_messiah.state import State
 
 # Beginning to resolve.
@@ -24,10 +24,12 @@ def begin(position: State, item: i64) -> None:
     found: i64 = 0
     for index in range(wanted):
         target = legal_target(position, item, index)
+        if cells[at.PHASE] == at.OVER:
+            return
         if target != NOWHERE:
             found += 1
             targeted(position, item, kind, by, target // act.SORT, target % act.SORT)
-    if position.log is not None:
+    if position.log is not None and cells[at.PHASE] != at.OVER:
         position.report("miracle-resolved" if found else "miracle-failed", {"seat": by, "card": cards.NAMES[kind]})
 
 
@@ -115,7 +117,10 @@ def targeted(position: State, item: i64, kind: i64, by: i64, sort: i64, value: i
     elif effect == cards.DISSIPATE:
         dissipate(position, by, value)
     elif effect == cards.PURGE:
-        choosing.ask(position, item, by, harm.purge(position, by, value, amount))
+        died = harm.purge(position, by, value, amount)
+        ending.check_destruction(position, by)  # whoever has destroyed an enemy is asked nothing more (TM-D10)
+        if position.cells[at.PHASE] != at.OVER:
+            choosing.ask(position, item, by, died)
     elif effect in (cards.PEEK_HAND, cards.BURN_DECK):
         reveal(position, item, by, value)
     else:  # KNEEL, DOUBTS, CORRUPT
@@ -158,7 +163,7 @@ def reveal(position: State, item: i64, by: i64, victim: i64) -> None:
     kind = position.cells[item + at.ITEM_CARD]
     at_hand = cards.EFFECT[kind] == cards.PEEK_HAND
     hand = position.cells[at.HAND_SIZE + victim]
-    many = hand if at_hand else decks.uncover(position, victim, cards.AMOUNT[kind])
+    many = hand if at_hand else decks.uncover(position, victim, cards.AMOUNT[kind], False)
     if many > 0:
         decks.look(position, victim, at_hand, many, by)
         choosing.ask(position, item, by, many)

@@ -207,7 +207,7 @@ def loot(position: State) -> None:
     """The sacker looks at the top three cards of the victim's deck."""
     cells = position.cells
     victim = cells[at.QUESTION_CAUSE]
-    cells[at.LOOT_SEEN] = decks.uncover(position, victim, LOOTED_CARDS)
+    cells[at.LOOT_SEEN] = decks.uncover(position, victim, LOOTED_CARDS, True)
     cells[at.LOOT_PICK] = 1
     if cells[at.LOOT_SEEN] == 0:
         take_coins(position)

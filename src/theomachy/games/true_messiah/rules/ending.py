@@ -142,6 +142,8 @@ def clear_table(position: State) -> None:
         cells[at.SACKABLE + space] = 0
     for cell in range(at.QUESTION_ABOUT, at.ASKED_ONCE):
         cells[cell] = 0
+    cells[at.BUILT] = 0
+    cells[at.BUILT + 1] = 0
     cells[at.CELEBRITY_RECRUITS] = 0
     cells[at.NUMBERS_RECRUITS] = 0
     cells[at.RESOLVING] = 0

@@ -246,7 +246,7 @@ def _places(fields: Field, key: str) -> list[Field] | None:
     if given is None:
         return None
     if isinstance(given.value, list):
-        return [Field([0, "", card.value, 0], card.path) for card in given.items()]
+        return [Field([0, "", cards.NAMES[card.index(cards.NAMES, "miracle")], 0]) for card in given.items()]
     return _unknown(given.number(0, at.CARD_ROW))
 
 

@@ -160,14 +160,15 @@ def ally_of(position: State, seat: i64) -> i64:
     return (seat + 2) % 4 if position.seats == 4 and position.cells[at.HAS_LEFT + (seat + 2) % 4] == 0 else at.NOBODY
 
 
-def offer_gifts(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add the miracles that *seat* can pay to give to its ally (TM-R16)."""
-    if ally_of(position, seat) == at.NOBODY or position.cells[at.BELIEF + seat] == 0:
+def offer_gifts(position: State, seat: i64, out: vec[i64], preemptive_only: bool) -> vec[i64]:
+    """Add the miracles that *seat* can pay to give to its ally instead of playing them (TM-R16)."""
+    belief = position.cells[at.BELIEF + seat]
+    if ally_of(position, seat) == at.NOBODY or belief == 0:
         return out
     held = hand_kinds(position, seat)
     kind: i64 = 0
     while kind < cards.KINDS:
-        if (held >> kind) & 1 and cards.COST[kind] <= position.cells[at.BELIEF + seat]:
+        if (held >> kind) & 1 and cards.COST[kind] <= belief and (not preemptive_only or cards.PREEMPTIVE[kind] == 1):
             out = append(out, pack(act.GIVE, kind))
         kind += 1
     return out

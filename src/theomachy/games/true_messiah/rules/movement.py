@@ -290,6 +290,8 @@ def resolve(position: State, item: i64) -> None:
     path = cells[item + at.ITEM_PATH]
     steps = cells[item + at.ITEM_STEPS]
     start = path & 63
+    end = path >> (6 * (steps - 1)) & 63
+    arrived: i64 = 0
     for space in position.board.spaces:
         place: i64 = 3
         while place >= 0:
@@ -301,11 +303,10 @@ def resolve(position: State, item: i64) -> None:
                 and not pieces.has_moved(code)
             ):
                 free = space == start and pieces.kind_of(code) != pieces.PRAYING
-                end = path >> (6 * (steps - 1)) & 63 if free and is_open(position, code, path, steps) else space
+                goes = free and is_open(position, code, path, steps)
                 position.remove(space, place)
-                position.insert(end, code - pieces.UNMOVED)
-                if end != space:
-                    report(position, seat, space, end)
+                position.insert(end if goes else space, code - pieces.UNMOVED)
+                arrived += 1 if goes else 0
                 place = 3  # the places were sorted anew
             else:
                 place -= 1
@@ -313,16 +314,17 @@ def resolve(position: State, item: i64) -> None:
         high = 2 * seat + cells[item + at.ITEM_HIGHS] - 1
         if position.high_space(high) != NOWHERE and not position.high_has_moved(high):
             if position.high_space(high) == start and is_open_high(position, seat, path, steps):
-                end = path >> (6 * (steps - 1)) & 63
                 position.put_high(high, end)
-                report(position, seat, start, end)
+                arrived += 1
             position.mark_high_moved(high)
+    report(position, seat, start, end, arrived)
 
 
-def report(position: State, seat: i64, start: i64, end: i64) -> None:
-    """Tell that a unit has moved."""
-    if position.log is not None:
-        position.report("unit-moved", {"seat": seat, "from": space_name(start), "space": space_name(end)})
+def report(position: State, seat: i64, start: i64, end: i64, count: i64) -> None:
+    """Report how many units of a group have moved, if any have."""
+    if count > 0 and position.log is not None:
+        names = {"from": space_name(start), "space": space_name(end)}
+        position.report("unit-moved", {"seat": seat, "count": count, **names})
 
 
 def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
@@ -355,13 +357,12 @@ def carry_out(position: State, seat: i64) -> None:
         if (mask >> place) & 1:
             code = position.remove(start, place)
             position.insert(end, code - pieces.UNMOVED)
-            report(position, seat, start, end)
         place -= 1
     if mask > 15:
         high = position.high_on(start)
         position.put_high(high, end)
         position.mark_high_moved(high)
-        report(position, seat, start, end)
+    report(position, seat, start, end, count_places(mask) + (mask >> 4))
     position.end_draft()
 
 

@@ -98,14 +98,24 @@ def offer_turn(position: State, out: vec[i64]) -> vec[i64]:
     out = movement.offer_groups(position, seat, out, movement.allowance(position), True)
     out = prayer.offer(position, seat, out, 4, NOWHERE)
     out = miracles.offer(position, seat, out, False)
-    return miracles.offer_gifts(position, seat, out)
+    return miracles.offer_gifts(position, seat, out, False)
 
 
 def offer_answer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """What a player asked in a window may do; also an interjection, without the pass (TM-W9)."""
     if position.cells[at.ASKED_ONCE] != seat:
         out = prayer.offer(position, seat, out, 4, NOWHERE)
-    return miracles.offer(position, seat, out, True)
+    preemptive_only = not may_play_anything(position, seat)
+    out = miracles.offer(position, seat, out, preemptive_only)
+    return miracles.offer_gifts(position, seat, out, preemptive_only)
+
+
+def may_play_anything(position: State, seat: i64) -> bool:
+    """Tell whether *seat* may play miracles that are not preemptive: in its turn or its last call (TM-R2, TM-W10)."""
+    cells = position.cells
+    if cells[at.TURN] != seat:
+        return False
+    return cells[at.STACK_HEIGHT] == 0 or cells[position.top() + at.ITEM_KIND] == at.END_CALL
 
 
 def passes(position: State, seat: i64) -> None:
@@ -211,6 +221,7 @@ def resolve_miracle(position: State, item: i64) -> None:
         effects.begin(position, item)
     elif stage == at.WORKING:
         cells[item + at.ITEM_STAGE] = at.WORKED
+        ending.check_destruction(position, by)  # before its keeping cost is asked for (TM-D10)
     elif stage == at.WORKED:
         keeping.settle_card(position, item)
     else:

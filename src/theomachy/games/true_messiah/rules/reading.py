@@ -140,7 +140,7 @@ def find_units(
         marked = wanted  # an unmarked word may mean a unit that the stack speaks of, where no other is there
     starred = [place for place in marked if pieces.has_moved(position.low_unit(space, place)) == bool(match["star"])]
     if not marked:
-        raise Impossible(Refusal("no-such-units", "TM-U3", units=text, space=space_name(space)))
+        raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
     return (starred or marked)[0]
 
 
@@ -171,7 +171,7 @@ def read_target(position: TrueMessiahPosition, text: str, kind: int) -> int:
     if units[1:] in ("M", "A"):
         high = 2 * owner + names.HIGH_LETTERS.index(units[1:])
         if position.high_space(high) != space:
-            raise Impossible(Refusal("no-such-units", "TM-U3", units=units, space=name))
+            raise Impossible(Refusal("no-such-units", "TM-U3", space=name))
         return pack(kind, act.HIGH_UNIT, high)
     place = find_units(position, space, owner, letters_of(units[1:]), text, units[1:])
     return pack(kind, act.LOW_UNIT, space * 4 + first_like(position, space, place))
@@ -208,14 +208,14 @@ def read_group_word(position: TrueMessiahPosition, seat: int, space: int, word: 
     """The places that ``2f`` or ``M`` stands for in a group."""
     if word in ("M", "A"):
         if position.high_on(space) != 2 * seat + names.HIGH_LETTERS.index(word):
-            raise Impossible(Refusal("no-such-units", "TM-U3", units=word, space=space_name(space)))
+            raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
         return 16
     place = first_like(position, space, find_units(position, space, seat, letters_of(word), word, word))
     number = int(word[0])
     mask = 0
     for index in range(place, place + number):
         if index > 3 or position.low_unit(space, index) != position.low_unit(space, place):
-            raise Impossible(Refusal("no-such-units", "TM-U3", units=word, space=space_name(space)))
+            raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
         mask |= 1 << index
     return mask
 
@@ -336,7 +336,7 @@ def read_units(position: TrueMessiahPosition, words: Sequence[str]) -> int:
         for index in range(part_b(pick), part_b(pick) + part_c(pick)):
             mask |= 1 << index
     if mask > 15:
-        raise Impossible(Refusal("no-such-units", "TM-U3", units=",".join(words), space=space_name(space)))
+        raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
     return pack(act.CHOOSE_UNITS, space, mask)
 
 
