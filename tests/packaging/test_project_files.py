@@ -92,3 +92,12 @@ def test_the_service_runs_what_is_installed() -> None:
     container = (ROOT / "deploy" / "Containerfile").read_text()
     for copied in re.findall(r"^COPY (?!--from)(\S+)", container, flags=re.M):
         assert (ROOT / copied).exists()
+
+
+def test_the_way_of_a_move_names_files_that_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = text.split("## The way of one move")[1].split("```")[1]
+    for name in re.findall(r"[\w<>/]+\.(?:svelte\.ts|svelte|ts|py)\b", picture):
+        folder = "src/theomachy" if name.endswith(".py") else "web/src"
+        places = [name.replace("<game>", "flock")] if "<game>" in name else [name]
+        assert all((ROOT / folder / place).is_file() for place in places), name
