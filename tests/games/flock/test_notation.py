@@ -101,7 +101,7 @@ def test_the_own_letter_may_stand_in_front() -> None:
     first = match.actors()[0]
     match.play(first, f"{'AB'[first]}@CAS")
     other = match.actors()[0]
-    with pytest.raises(IllegalAction, match=f"choice of {'AB'[first]}, but this is seat {'AB'[other]}"):
+    with pytest.raises(IllegalAction, match=f"belongs to seat {'AB'[first]}, but you are seat {'AB'[other]}"):
         match.play(other, f"{'AB'[first]}@PAT")
     match.play(1, "B resigns")
     assert match.is_over()

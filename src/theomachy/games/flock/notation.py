@@ -128,6 +128,7 @@ def _write_slaughter(text: str, goal: str, numbers: Sequence[int]) -> str:
 _AREA = r"[A-Z]{3}"
 _TIMES = r"\d{0,3}"  # no more digits: each time is a step of the chain, and a line comes from anybody
 _MANY = rf"{_AREA}{_TIMES}(?:,{_AREA}{_TIMES})*"
+_QUOTED = 40  # characters of a wrong text that an error quotes
 _Reader = Callable[[FlockPosition, "re.Match[str]"], list[int]]
 
 
@@ -250,7 +251,7 @@ def _without_letter(seat: int, text: str) -> str:
     if glued is None:
         return text
     if glued[1] != at.SEAT_LETTERS[seat]:
-        raise NotationError(f"it is a choice of {glued[1]}, but this is seat {at.SEAT_LETTERS[seat]}")
+        raise NotationError(f"this choice belongs to seat {glued[1]}, but you are seat {at.SEAT_LETTERS[seat]}")
     return text[1:].lstrip(" :")
 
 
@@ -264,7 +265,7 @@ def _read_deity(position: FlockPosition, id: str) -> int:
 def _read_keep(position: FlockPosition, seat: int, text: str) -> int:
     deity, names = position.cells[at.DEITY + seat], text.split(",")
     if deity == at.UNKNOWN:
-        raise NotationError("cards are kept once the deity is chosen")
+        raise NotationError("choose a deity before you keep cards")
     cards = position.terms.cards
     deck = cards.deck_ids(deity)
     if len(set(names)) != HAND_SIZE or not set(names) <= set(deck):
@@ -277,7 +278,7 @@ def _read_part(position: FlockPosition, text: str) -> list[int]:
         match = re.fullmatch(regex, text)
         if match is not None:
             return reader(position, match)
-    raise NotationError(f"{text[:40]!r} is spelled like none of the choices, for example M CAS, X CAS>NAS2 or C NAS")
+    raise NotationError(f"{text[:_QUOTED]!r} does not look like M CAS, X CAS>NAS2 or C NAS")
 
 
 def _thread(position: FlockPosition, seat: int, steps: Sequence[int]) -> list[int]:
