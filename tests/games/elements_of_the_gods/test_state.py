@@ -6,10 +6,14 @@ from tests.games.elements_of_the_gods.build import GAME, position, state
 from theomachy.core import match as matches
 from theomachy.core.position import HEAD
 from theomachy.games.elements_of_the_gods import state as at
+from theomachy.games.elements_of_the_gods.components import cards
+from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 
 
 def test_the_cells_begin_behind_those_of_luck_and_fill_the_vector() -> None:
     assert at.CROWD == HEAD
+    sizes = (at._ELEMENTS, at._KINDS, at._MOST_CARDS, at._MOST_SOLO_CARDS)
+    assert sizes == (ELEMENTS, cards.KINDS, cards.MOST_CARDS, cards.MOST_SOLO_CARDS)
     assert len(at.BLANK) == at.SIZE == len(GAME.new(2, 1).cells)
 
 

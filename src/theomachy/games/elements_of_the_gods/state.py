@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from theomachy.core.chance import Luck
 from theomachy.core.event import Event
 from theomachy.core.option import Options
-from theomachy.core.position import HEAD, Position
+from theomachy.core.position import Position
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF, Board, board_for
 from theomachy.games.elements_of_the_gods.components.cards import (
     BONUS_KIND,
@@ -16,9 +16,6 @@ from theomachy.games.elements_of_the_gods.components.cards import (
     CARDS_OF_KIND,
     DIVINITY_CARD,
     FIRST_CARD,
-    KINDS,
-    MOST_CARDS,
-    MOST_SOLO_CARDS,
 )
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, ONE, TYPES, count, nth, of_type, total
@@ -73,11 +70,18 @@ END_NAMES: Final = ("", "trigger", "stalled", "conceded", "agreed", "rival_out")
 COLOURS: Final = ("white", "black", "blue", "orange", "yellow")  # of the seats (EG-C2)
 RIVAL_MARK: Final = "R"  # the owner of Rival's Monuments in views
 
+# sizes from other modules, once more as literals: mypyc folds no constant computed from an imported one, and a folded
+# layout is faster; tests/games/elements_of_the_gods/test_state.py compares them
+_ELEMENTS: Final[i64] = 5
+_KINDS: Final[i64] = 3
+_MOST_CARDS: Final[i64] = 128
+_MOST_SOLO_CARDS: Final[i64] = 32
+
 # layout of the vector: what a cell (one each for …) holds, and in which range
-CROWD: Final[i64] = HEAD  # a space: the Worshipers there; a crowd
+CROWD: Final[i64] = 4  # behind the cells of luck (core.position.HEAD); a space: the Worshipers there; a crowd
 GROUND: Final[i64] = CROWD + MOST_SPACES  # a space: what stands there; PLAIN, GARDEN, MONUMENT + owner
 ELEMENT_AT: Final[i64] = GROUND + MOST_SPACES  # an Element: where it lies; space, or NONE
-USED_ELEMENTS: Final[i64] = ELEMENT_AT + ELEMENTS  # Elements of this round; mask
+USED_ELEMENTS: Final[i64] = ELEMENT_AT + _ELEMENTS  # Elements of this round; mask
 BAG: Final[i64] = USED_ELEMENTS + 1  # everybody in the bag; a crowd
 POPULATION: Final[i64] = BAG + 1  # everybody, which never changes; a crowd
 AFTERLIFE: Final[i64] = POPULATION + 1  # an owner: its souls; a crowd
@@ -87,16 +91,16 @@ GARDENS_LEFT: Final[i64] = MONUMENTS_LEFT + OWNERS  # tiles in the supply; 0..15
 HAND: Final[i64] = GARDENS_LEFT + 1  # 5 cards a seat, ascending; card, or NONE
 HAND_SIZE: Final[i64] = HAND + OWNERS * HAND_LIMIT  # a seat: cards in hand; 0..5
 CARD_ZONE: Final[i64] = HAND_SIZE + OWNERS  # a card: where it is; HIDDEN .. PLAYED + seat
-EPOCH: Final[i64] = CARD_ZONE + MOST_CARDS  # a card: the renewal with which it last went openly into its deck; 0..
-DECK: Final[i64] = EPOCH + MOST_CARDS  # each deck from the first card of its kind on, the top last; card
-DECK_SIZE: Final[i64] = DECK + MOST_CARDS  # a kind: cards in its deck; 0..
-SHUFFLES: Final[i64] = DECK_SIZE + KINDS  # a kind: times its deck was renewed; 0..
-RIVAL_DECK: Final[i64] = SHUFFLES + KINDS  # the cards of the Rival deck, the top last; card
+EPOCH: Final[i64] = CARD_ZONE + _MOST_CARDS  # a card: the renewal with which it last went openly into its deck; 0..
+DECK: Final[i64] = EPOCH + _MOST_CARDS  # each deck from the first card of its kind on, the top last; card
+DECK_SIZE: Final[i64] = DECK + _MOST_CARDS  # a kind: cards in its deck; 0..
+SHUFFLES: Final[i64] = DECK_SIZE + _KINDS  # a kind: times its deck was renewed; 0..
+RIVAL_DECK: Final[i64] = SHUFFLES + _KINDS  # the cards of the Rival deck, the top last; card
 RIVAL_DECK_SIZE: Final[i64] = RIVAL_DECK + MOST_RIVAL_CARDS  # cards in it; 0..11
 SOLO_DECK: Final[i64] = RIVAL_DECK_SIZE + 1  # the top last; Solo card
-SOLO_DECK_SIZE: Final[i64] = SOLO_DECK + MOST_SOLO_CARDS  # cards in it; 0..20
+SOLO_DECK_SIZE: Final[i64] = SOLO_DECK + _MOST_SOLO_CARDS  # cards in it; 0..20
 SOLO_ZONE: Final[i64] = SOLO_DECK_SIZE + 1  # a Solo card: where it is; SOLO_HIDDEN ..
-LOCKED_TYPE: Final[i64] = SOLO_ZONE + MOST_SOLO_CARDS  # the locked type; type, or NONE
+LOCKED_TYPE: Final[i64] = SOLO_ZONE + _MOST_SOLO_CARDS  # the locked type; type, or NONE
 ROUND: Final[i64] = LOCKED_TYPE + 1  # number of the round; 1..
 FIRST_SEAT: Final[i64] = ROUND + 1  # holder of the first-player marker; seat
 TURN_SEAT: Final[i64] = FIRST_SEAT + 1  # whose turn it is; seat
