@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import threading
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -11,8 +10,8 @@ from tests.server.people import Person, serving
 from theomachy.server import clock, session
 from theomachy.server.connection import Connection
 from theomachy.server.identity import Person as Somebody
+from theomachy.server.loading import begin
 from theomachy.server.registry import replay_events
-from theomachy.table import rebuild
 
 
 @pytest.fixture
@@ -210,11 +209,11 @@ async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
     """Who is kept behind looks as often as anybody; the whole game is not played again each time."""
     built = []
 
-    def note(acts):
-        built.append(len(acts))
-        return rebuild(acts)
+    def note(stored):
+        built.append(1 + len(stored.acts))
+        return begin(stored)
 
-    monkeypatch.setattr("theomachy.server.registry.rebuild", note)
+    monkeypatch.setattr("theomachy.server.loading.begin", note)
     async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
         table = (await ada.open(delay=1))["table"]["id"]
         await bob.join(table)
@@ -230,20 +229,21 @@ async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
 
 
 async def test_nothing_waits_for_a_whole_log(url, monkeypatch) -> None:
-    threads = []
+    jobs = []
+    run = url.services.registry.jobs.run
 
-    def note(*given):
-        threads.append(threading.current_thread())
-        return replay_events(*given)
+    async def note(key, work, question):
+        jobs.append(work)
+        return await run(key, work, question)
 
-    monkeypatch.setattr("theomachy.server.registry.replay_events", note)
+    monkeypatch.setattr(url.services.registry.jobs, "run", note)
     async with Person(url) as ada:
         table = (await ada.open())["table"]["id"]
         for number in range(310):
             await ada.do(table, "chat", text=str(number))
         logs = [(await ada.http.get(f"/api/tables/{table}/log")).json()["events"] for _ in range(2)]
     assert [event["text"] for event in logs[0]] == [str(number) for number in range(310)] and logs[0] == logs[1]
-    assert len(threads) == 2 and threading.main_thread() not in threads
+    assert jobs == [replay_events, replay_events], "in another process"
 
 
 async def test_nothing_is_kept_for_spectators_who_are_gone(url) -> None:

@@ -1,4 +1,4 @@
-"""Writing: what an accepted act changes in the database."""
+"""Entries: what an accepted act changes in the database."""
 
 import json
 
@@ -17,9 +17,9 @@ def journal_entry(table: Table, acts: list[Act], written: Row) -> Entry:
     """The acts just taken, and what else they change. *written* is what the table's row holds: only the rest is
     written, since most choices change hardly anything in it."""
     first = table.length - len(acts)
-    rows: list[Row] = [
-        {"table_id": table.id, "seq": first + index, "act": encode(act).decode()} for index, act in enumerate(acts)
-    ]
+    texts = [encode(act).decode() for act in acts]
+    table.stored_bytes += sum(map(len, texts))
+    rows: list[Row] = [{"table_id": table.id, "seq": first + index, "act": text} for index, text in enumerate(texts)]
     found = volatile_columns(table)
     made = Entry(table.id, rows, found, is_new=first == 0)
     if made.is_new or any(act.do not in QUIET for act in acts):
@@ -68,6 +68,7 @@ def seating_columns(table: Table) -> Row:
         "game": table.game.id,
         "public": table.settings.public,
         "watched": table.settings.spectators == "all",
+        "delay": table.settings.delay,
         "host": "" if host is None else host.name,
         "seats": json.dumps([{"name": seat.name, "kind": seat.kind()} for seat in table.seats]),
         "free": sum(1 for seat in table.seats if seat.kind() == "open"),

@@ -6,24 +6,29 @@ import itertools
 import logging
 import secrets
 from collections.abc import Coroutine, Iterable, Iterator
+from dataclasses import dataclass
 from typing import cast
 
 from theomachy.core.refusal import OptionError
 from theomachy.server import metrics
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.bot_runner import BotRunner
+from theomachy.server.caps import check_caps
 from theomachy.server.clock import now
 from theomachy.server.config import Config
 from theomachy.server.entries import journal_entry
 from theomachy.server.errors import ServerRefused
+from theomachy.server.jobs import Jobs
+from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader, apply, begin
 from theomachy.server.peers import Peers
 from theomachy.server.reviews import Reviews
 from theomachy.server.session import TableSession, Viewer, encode
 from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import Store
+from theomachy.server.storage.stored import StoredTable
 from theomachy.table import Act, AlreadyDone, RequestRefused, Table, create, rebuild, rematch, views
-from theomachy.table.table import SIDE_ACTS
+from theomachy.table.snapshot import take_snapshot
 from theomachy.table.wire_types import SeenEvent, State
 
 logger = logging.getLogger("theomachy.hall")
@@ -33,7 +38,8 @@ HEARTBEAT_SECONDS = 1.0  # seconds between signs of life
 TAKEOVER_SECONDS = 4.0  # seconds another process has the first try
 DUE_BATCH = 100  # due tables looked for at a time
 MOST_TRIES = 5  # times an act is tried again because another process was faster
-MOST_SIDE_ACTS = 5000  # of one seat at one table, or of all its spectators
+SERVER_ID_BYTES = 9  # of ids that the server gives to acts without one
+SNAPSHOT_AT_END = 50  # acts that make a snapshot of a finished game worth its bytes
 PRESENCE_BEATS = 5  # beats between telling the other processes who is connected
 
 
@@ -51,9 +57,10 @@ class TableRegistry:
         self._unplayable: set[str] = (
             set()
         )  # tables that are due and cannot be played any more, so that others get their turn
-        self._history_turn = asyncio.Semaphore(1)  # whoever wants a whole log shares one thread, so that tables go on
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self.jobs = Jobs(config.job_limit)
+        self.loader = TableLoader(store, self.jobs)
         self.bot_runner = BotRunner(config, self.bot_pool, self.act)
         self.reviews = Reviews(self.bot_pool, self._spawn)
         self._peers = Peers(self.id, self._sessions, lambda session: self._spawn(self._follow_peer(session)))
@@ -81,6 +88,7 @@ class TableRegistry:
             task.cancel()
         await self.store.write(queries.beat, self.id, now())
         self.bot_pool.close()
+        self.jobs.close()
 
     def _spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -115,13 +123,13 @@ class TableRegistry:
         return found
 
     async def _load(self, id: str) -> TableSession:
-        acts = await self.store.read(queries.load_acts, id)
-        if not acts:
-            raise ServerRefused("not-found")
         try:
-            session = TableSession(rebuild(acts))
+            table = await self.loader.load(id)
         except OptionError:
             raise ServerRefused("unplayable") from None
+        if table is None:
+            raise ServerRefused("not-found")
+        session = TableSession(table)
         await self._apply_outages(session)
         self._sessions[id] = session
         self._schedule(session, first=not self.store.shared)
@@ -157,7 +165,9 @@ class TableRegistry:
         session.is_uncertain = True
         session.stored_row.clear()
         try:
-            session.table = rebuild(await self.store.read(queries.load_acts, session.table.id))
+            table = await self.loader.load(session.table.id)
+            assert table is not None
+            session.table = table
         except BaseException:
             self._mark_uncertain(session)
             raise
@@ -211,6 +221,7 @@ class TableRegistry:
     async def _take(self, session: TableSession, act: Act, seen: int | None) -> None:
         table = session.table
         act.at = now()
+        act.id = act.id or secrets.token_urlsafe(SERVER_ID_BYTES)  # whoever does not know the outcome may ask again
         taken = self._apply_due(table, act.at)
         entries: list[Entry] = []
         had_next = table.next
@@ -219,7 +230,7 @@ class TableRegistry:
                 if act.player:  # where nobody may look, nobody may talk either
                     session.require_view_access(act.player)
                 self._check_current(table, act, seen)
-                self._check_side_acts(table, act)
+                check_caps(table, act)
                 table.take(act)
                 taken.append(act)
             if table.next and not had_next:
@@ -233,7 +244,7 @@ class TableRegistry:
         """Everything that was due before *time* happens first."""
         taken: list[Act] = []
         while (due := table.due()) is not None and due <= time and len(taken) < 100:
-            tick = Act(do="tick", at=time)
+            tick = Act(do="tick", at=time, id=secrets.token_urlsafe(SERVER_ID_BYTES))
             table.take(tick)
             taken.append(tick)
         return taken
@@ -246,15 +257,6 @@ class TableRegistry:
         if seen < table.question_seqs[seat.number] and not table.has_taken(act):
             raise RequestRefused("stale")
 
-    def _check_side_acts(self, table: Table, act: Act) -> None:
-        """Refuse what can be repeated for ever when it was: everything is stored, and read again with the table."""
-        if (
-            act.do in SIDE_ACTS
-            and table.side_acts[table.viewer_of(act.player)] >= MOST_SIDE_ACTS
-            and not table.has_taken(act)
-        ):
-            raise ServerRefused("enough")
-
     async def _commit(self, session: TableSession, acts: list[Act], others: list[Entry]) -> None:
         """Write down what the table took; then, and only then, tell."""
         try:
@@ -266,6 +268,17 @@ class TableRegistry:
             raise
         session.broadcast(acts[-1])
         self._schedule(session)
+        self._save_snapshot(session)
+
+    def _save_snapshot(self, session: TableSession) -> None:
+        """Now and then, and at the end, keep the whole table, so that it is read again quickly."""
+        table = session.table
+        acts = table.length - session.snapshot_length
+        if acts >= SNAPSHOT_EVERY or (table.state() == "over" and acts >= SNAPSHOT_AT_END):
+            session.snapshot_length = table.length
+            with self._logging_failures("a snapshot failed"):
+                snapshot = take_snapshot(table)
+                self._spawn(self.store.write(queries.save_snapshot, table.id, table.length, snapshot))
 
     def _mark_uncertain(self, session: TableSession) -> None:
         """Believe nothing of what the table holds until it has been read again, which begins at once."""
@@ -317,29 +330,23 @@ class TableRegistry:
         state = await self.view(id, player, after)
         if state.start <= after:
             return state.events
-        async with self._history_turn:
-            acts = await self.store.read(queries.load_acts, id)
-            told = await asyncio.to_thread(replay_events, acts, state.you.seat, after)  # a long game takes a second
+        stored = await self.store.read(queries.load_table, id, with_snapshot=False)
+        assert stored is not None
+        question = HistoryRequest(stored, state.you.seat, after)
+        told = await self.jobs.run(("log", id, state.you.seat, after), replay_events, question)
         return [event for event in told if cast(int, event["seq"]) <= state.seq]
 
     async def _delayed_state(self, session: TableSession, player: str, after: int | None) -> State:
         """What a spectator may see who is kept some seconds behind; the table of then goes on with the time."""
-        time, known = (
-            now() - session.table.settings.delay * 1000,
-            0 if session.delayed_session is None else session.delayed_session.table.length,
-        )
-        acts = await self.store.read(queries.load_acts, session.table.id, known)
-        acts = [act for act in acts if act.do == "create" or act.at <= time]
-        if session.delayed_session is None:
-            session.delayed_session = TableSession(await asyncio.to_thread(rebuild, acts))
+        time, behind = now() - session.table.settings.delay * 1000, session.delayed_session
+        if behind is None:
+            behind = session.delayed_session = TableSession(await self.loader.load_until(session.table.id, time))
         else:
-            for act in acts:
-                session.delayed_session.table.take(act)
-        session.delayed_session.connected, session.delayed_session.spectator_count = (
-            session.connected,
-            session.spectator_count,
-        )
-        return session.delayed_session.state(player, after)
+            for act in await self.store.read(queries.load_acts, session.table.id, behind.table.length):
+                if act.at <= time:
+                    behind.table.take(act)
+        behind.connected, behind.spectator_count = session.connected, session.spectator_count
+        return behind.state(player, after)
 
     async def subscribe(self, id: str, viewer: Viewer) -> TableSession:
         """A viewer begins to look at a table and is told its state."""
@@ -469,12 +476,22 @@ class TableRegistry:
             del self._sessions[session.table.id]
 
 
-def replay_events(acts: list[Act], viewer: int | None, after: int) -> list[SeenEvent]:
-    """Everything that *acts* told *viewer* since a number."""
-    table = rebuild(acts[:1])
+@dataclass(slots=True)
+class HistoryRequest:
+    """A question to a worker process: what a viewer of a table was told since a number."""
+
+    stored: StoredTable
+    viewer: int | None
+    after: int
+
+
+def replay_events(question: HistoryRequest) -> list[SeenEvent]:
+    """Everything a viewer was told since a number; runs in a worker process."""
+    viewer, after = question.viewer, question.after
+    table = begin(question.stored)
     told = views.events_since(table, viewer, after)[1]
-    for act in acts[1:]:
+    for act in question.stored.acts:
         before = views.latest_seq(table, viewer)
-        table.take(act)
+        apply(table, act)
         told += views.events_since(table, viewer, max(before, after))[1]
     return told

@@ -1,4 +1,4 @@
-"""Referee: which deed is done where; tables made anew and from what was stored."""
+"""Handlers: the function that carries out each kind of act, and tables made from acts."""
 
 from collections.abc import Iterable
 
@@ -32,9 +32,12 @@ HANDLERS: Handlers = {
 }
 
 
-def create(act: Act) -> Table:
-    """A new table."""
-    return Table(act, HANDLERS)
+def create(act: Act, *, begin: bool = True) -> Table:
+    """A new table; without *begin* one that has not even taken its first act, to be filled from a snapshot."""
+    table = Table(act, HANDLERS)
+    if begin:
+        table.take(act)
+    return table
 
 
 def rebuild(acts: Iterable[Act]) -> Table:

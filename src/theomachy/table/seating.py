@@ -100,17 +100,26 @@ def is_full(table: Table) -> bool:
 
 def begin(table: Table) -> None:
     """Combine the shares and deal."""
-    shares = [seat.share for seat in table.seats]
-    seed = combine(bytes.fromhex(table.server), [bytes.fromhex(share) for share in shares])
     header = {
         "players": json.dumps(table.names(), ensure_ascii=False),
         "commitment": table.commitment,
-        "shares": " ".join(share or "-" for share in shares),
+        "shares": " ".join(seat.share or "-" for seat in table.seats),
     }
     options = table.settings.options
-    table.match = matches.start(table.game, len(table.seats), seed, options, "table", header)
+    table.match = matches.start(table.game, len(table.seats), seed_of(table), options, "table", header)
     table.settings.options = dict(table.game.settle(len(table.seats), options))
     table.started = table.now
+    prepare(table)
+    table.notify("started")
+
+
+def seed_of(table: Table) -> bytes:
+    """The seed of the game, to which the server and every seat gave a part."""
+    return combine(bytes.fromhex(table.server), [bytes.fromhex(seat.share) for seat in table.seats])
+
+
+def prepare(table: Table) -> None:
+    """Lay out what a running game needs beside the match: rate limits, standing orders, clocks."""
     rate = table.game.rate()
     if rate is not None and table.is_clocked():
         table.rate_limiters = {seat.number: RateLimiter(rate) for seat in table.seats}
@@ -119,7 +128,6 @@ def begin(table: Table) -> None:
     if table.settings.clock is not None:
         table.clocks = Clocks(table.settings.clock, len(table.seats))
         table.clocks.skip(table.now)
-    table.notify("started")
 
 
 def _before_start(table: Table) -> None:

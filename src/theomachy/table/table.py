@@ -21,13 +21,27 @@ from theomachy.table.vote import Vote
 
 SPECTATOR: Final = 16  # the bit of the spectators in an audience; seats have the bits below
 EVERYBODY: Final = (1 << 17) - 1
-MOMENTS_KEPT: Final = 300  # moments a table remembers; older ones are read from storage
+NOTICES_KEPT: Final = 300  # what a table remembers having told; older events are read from storage
 ACTS_REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
 QUIET: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # acts of which no lobby hears
+# Acts that can be repeated without end, and calls beside them.
 SIDE_ACTS: Final = frozenset(
-    ("chat", "undo", "order", "pause", "seat", "rematch")
-)  # acts that can be repeated for ever
+    (
+        "back",
+        "chat",
+        "join",
+        "leave",
+        "order",
+        "pause",
+        "rematch",
+        "replace",
+        "resume",
+        "seat",
+        "undo",
+        "vote",
+    )
+)
 
 T = TypeVar("T")
 Handlers = dict[str, Callable[["Table", Act], None]]
@@ -69,9 +83,7 @@ class Table:
         self.match: Match | None = None
         self.clocks: Clocks | None = None
         self.orders: dict[int, Orders] = {}
-        self.rate_limiters: dict[
-            int, RateLimiter
-        ] = {}  # where time counts and the rules limit how fast a seat may send
+        self.rate_limiters: dict[int, RateLimiter] = {}  # where the rules limit how fast a seat may act
         self.vote: Vote | None = None
         self.unconfirmed: int | None = None  # the seat whose turn is made but not yet handed on
         self.paused = False
@@ -83,28 +95,29 @@ class Table:
         self.next = ""  # the table of the rematch
         self.unrated = False  # a bot stood in for a person, or allowed an undo: not rated
         self.length = 0  # acts taken
-        self.side_acts = [0] * (SPECTATOR + 1)  # acts of each viewer that bring the game to no end
+        self.seat_acts = [0] * (SPECTATOR + 1)  # acts of each viewer
+        self.side_acts = [0] * (SPECTATOR + 1)  # those of them that bring the game no nearer to its end
         self.finished_at = 0  # length when the game had ended
-        self.moments: deque[Notice] = deque(maxlen=MOMENTS_KEPT)
+        self.notices: deque[Notice] = deque(maxlen=NOTICES_KEPT)
         self.seqs = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
         self.question_seqs = [0] * act.seats  # told[seat] when its present question was put
         self.asked_at = [0] * act.seats
         self._taken_ids: dict[tuple[str, str], None] = {}
-        self._moment = Notice()
+        self._notice = Notice()
         self._answered: set[int] = set()  # seats whose question this act answered or changed
         self._anew: set[int] = set()  # those of them that begin to think anew, which everybody may know
         self.seating_changes = 0  # times somebody sat down, left, or was stood in for
-        self.slow_cache: dict[str, tuple[object, object]] = {}  # what is told and seldom changes, with what it hangs on
+        self.stored_bytes = 0  # of the acts, as whoever stores them counts
+        self.slow_cache: dict[str, tuple[object, object]] = {}  # what seldom changes, with what it depends on
         self.cache: dict[object, object] = {}  # what was worked out since the last act
-        self.take(act)
 
     # Taking acts.
 
     def take(self, act: Act) -> None:
         """Carry *act* out.
 
-        :raises Trouble: when it cannot be; nothing has changed then.
-        :raises Repeated: when it has been carried out before.
+        :raises RequestRefused: when it cannot be; nothing has changed then.
+        :raises AlreadyDone: when it has been carried out before.
         """
         if self.has_taken(act):
             raise AlreadyDone
@@ -112,12 +125,15 @@ class Table:
         if self.clocks is not None and act.do != "outage":
             self.clocks.charge(self.now)
         before, asks, viewer = self.waiting(), self._asks(), self.viewer_of(act.player)
-        self._moment, self._answered, self._anew = Notice(), set(), set()
+        is_side_act = self.is_side_act(act)
+        self._notice, self._answered, self._anew = Notice(), set(), set()
         self.cache.clear()
         self._handlers[act.do](self, act)
         self.updated = act.at
         self.length += 1
-        self.side_acts[viewer] += act.do in SIDE_ACTS
+        if act.player:
+            self.seat_acts[viewer] += 1
+            self.side_acts[viewer] += is_side_act
         self.seating_changes += act.do not in QUIET or act.do == "tick"  # time up may bring a bot
         if self.match is not None and not self.finished_at and self.match.is_over():
             self.finished_at = self.length
@@ -132,6 +148,21 @@ class Table:
         """Whether the client's act was accepted before."""
         return bool(act.id) and (act.player, act.id) in self._taken_ids
 
+    def is_side_act(self, act: Act) -> bool:
+        """Whether *act* can be repeated without end: talk, undo, votes, and calls such as offering a draw."""
+        if act.do != "play" or self.match is None or not act.player:
+            return act.do in SIDE_ACTS
+        seat = self.seat_of(act.player)
+        return seat is not None and act.text in self.match.calls(seat.number)
+
+    def taken_ids(self) -> list[tuple[str, str]]:
+        """The ids of the latest acts, with who acted."""
+        return list(self._taken_ids)
+
+    def remember_ids(self, ids: Iterable[tuple[str, str]]) -> None:
+        """Know the *ids* of acts that were taken before."""
+        self._taken_ids = dict.fromkeys(ids)
+
     def _remember(self, act: Act) -> None:
         self._taken_ids[act.player, act.id] = None
         if len(self._taken_ids) > ACTS_REMEMBERED:
@@ -143,11 +174,11 @@ class Table:
         A seat's step in a draft or its sealed answer changes its question, but not since when the others wait for it.
         """
         self.cache.clear()
-        moment = self._moment
-        self.moments.append(moment)
+        notice = self._notice
+        self.notices.append(notice)
         for viewer in range(SPECTATOR + 1):
-            self.seqs[viewer] += (moment.audience >> viewer) & 1
-        if moment.audience == EVERYBODY:
+            self.seqs[viewer] += (notice.audience >> viewer) & 1
+        if notice.audience == EVERYBODY:
             self.public_change_at = self.now
         waiting = self.waiting()
         fresh = [s for s in waiting if s not in before or new_window or s in self._anew]
@@ -179,18 +210,18 @@ class Table:
 
     def notify(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
         """Let *audience* notice this act, and the *event* if there is one."""
-        self._moment.audience |= audience
+        self._notice.audience |= audience
         if event:
             self.add_event(Event(f"table-{event}", facts))
 
     def add_event(self, event: Event) -> None:
         """Add *event* to what this act tells."""
-        self._moment.events.append(event)
+        self._notice.events.append(event)
 
     def add_game_events(self, events: Iterable[Event]) -> None:
         """Tell everybody what happened in the game."""
-        self._moment.audience = EVERYBODY
-        self._moment.events.extend(events)
+        self._notice.audience = EVERYBODY
+        self._notice.events.extend(events)
 
     def question_changed(self, seat: int) -> None:
         """What *seat* is asked is no longer what it was."""

@@ -94,11 +94,11 @@ def events_since(table: Table, viewer: int | None, after: int | None) -> tuple[i
     number = table.seqs[bit]
     wanted = number if after is not None and after >= number else after or 0
     noticed: list[tuple[int, list[Event]]] = []
-    for moment in reversed(table.moments):
+    for notice in reversed(table.notices):
         if number <= wanted:
             break
-        if (moment.audience >> bit) & 1:
-            noticed.append((number, moment.events))
+        if (notice.audience >> bit) & 1:
+            noticed.append((number, notice.events))
             number -= 1
     return number, [describe_event(table, event, viewer, seq) for seq, events in reversed(noticed) for event in events]
 

@@ -12,17 +12,21 @@
 
 from theomachy.core.match.match import Match, fingerprint
 from theomachy.core.match.replaying import Listener, replay
+from theomachy.core.match.saving import Saved, restore, save
 from theomachy.core.match.seeds import Seed, disclosed_seed, read_seed, write_seed
 from theomachy.core.match.starting import start, start_from
 
 __all__ = [
     "Listener",
     "Match",
+    "Saved",
     "Seed",
     "disclosed_seed",
     "fingerprint",
     "read_seed",
     "replay",
+    "restore",
+    "save",
     "start",
     "start_from",
     "write_seed",

@@ -55,6 +55,14 @@ class Timeline:
         """Count the positions kept."""
         return len(self._kept)
 
+    def positions(self) -> list[tuple[int, Position]]:
+        """List the positions kept, with how many steps led there."""
+        return list(self._kept)
+
+    def resume(self, steps: list[Step], kept: list[tuple[int, Position]]) -> None:
+        """Go on from what another timeline had."""
+        self.steps, self._kept = steps, kept
+
     def lines_since(self, seat: int) -> int:
         """Count the steps back to before the last one of *seat*; 0 when it has made none."""
         for back in range(1, len(self.steps) + 1):

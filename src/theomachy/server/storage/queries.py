@@ -10,6 +10,7 @@ from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
 from theomachy.server.storage import schema
+from theomachy.server.storage.stored import StoredTable
 from theomachy.table import Act
 
 decode_act = msgspec.json.Decoder(Act).decode
@@ -22,6 +23,36 @@ def plain(row: SqlRow[Any]) -> Row:
 
 
 # Tables.
+
+
+def load_table(connection: Connection, table: str, *, with_snapshot: bool = True) -> StoredTable | None:
+    """All that is needed to make a table again: its first act, its snapshot, and the acts since; None without any."""
+    acts, snapshots = schema.acts, schema.snapshots
+    of_table = select(acts.c.act).where(acts.c.table_id == table).order_by(acts.c.seq)
+    creation = connection.execute(of_table.where(acts.c.seq == 0)).scalar()
+    if creation is None:
+        return None
+    snapshot = connection.execute(select(snapshots).where(snapshots.c.table_id == table)).first()
+    if snapshot is None or not with_snapshot:
+        rows = connection.execute(of_table.where(acts.c.seq > 0))
+        return StoredTable(creation, [act for (act,) in rows])
+    rows = connection.execute(of_table.where(acts.c.seq >= snapshot.length))
+    return StoredTable(creation, [act for (act,) in rows], bytes(snapshot.data))
+
+
+def save_snapshot(connection: Connection, table: str, length: int, data: bytes) -> None:
+    """Keep the snapshot of a table after *length* acts, unless there is a later one."""
+    snapshots = schema.snapshots
+    known = connection.execute(select(snapshots.c.length).where(snapshots.c.table_id == table)).scalar()
+    if known is None:
+        connection.execute(insert(snapshots).values(table_id=table, length=length, data=data))
+    elif known < length:
+        connection.execute(update(snapshots).where(snapshots.c.table_id == table).values(length=length, data=data))
+
+
+def drop_snapshot(connection: Connection, table: str) -> None:
+    """Forget the snapshot of a table."""
+    connection.execute(schema.snapshots.delete().where(schema.snapshots.c.table_id == table))
 
 
 def load_acts(connection: Connection, table: str, first: int = 0) -> list[Act]:

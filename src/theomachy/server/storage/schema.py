@@ -1,8 +1,22 @@
 """The tables of the database. Times are milliseconds since 1970; texts of many fields are JSON."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, true
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+    true,
+)
 
-VERSION = "0002"  # the newest of the migrations, which lead here
+VERSION = "0003"  # the newest of the migrations, which lead here
 metadata = MetaData()
 
 players = Table(
@@ -32,6 +46,7 @@ tables = Table(
     Column("state", String(8), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("watched", Boolean, nullable=False, server_default=true()),  # by others than its players
+    Column("delay", Integer, nullable=False, server_default=text("0")),  # seconds that spectators are kept behind
     Column("host", String(80), nullable=False),
     Column("seats", Text, nullable=False),  # names and kinds
     Column("free", Integer, nullable=False),  # open seats
@@ -42,6 +57,7 @@ tables = Table(
     Column("outcome", Text),
     Index("tables_lobby", "public", "state", "updated"),
     Index("tables_due", "due"),
+    Index("tables_expiry", "state", "updated"),
 )
 
 sittings = Table(
@@ -61,6 +77,15 @@ acts = Table(
     Column("seq", Integer, primary_key=True),
     Column("act", Text, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# The state of tables after some of their acts, so that long ones are read quickly; it can be made from the acts.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("length", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 records = Table(
