@@ -114,9 +114,9 @@ def _warning(position: State, seat: int, action: int) -> Message | None:
 
 def _warn_of_test(position: State, seat: int, hex: int) -> Message:
     """What a test comes to, before it cannot be taken back."""
-    told = forecast.summarize_test(position, seat, hex)
-    people = next((event.facts["people"] for event in told if event.name == "residents-left"), _NOBODY)
-    judged = [event for event in told if event.name in forecast.JUDGEMENTS + forecast.UNCHANGED]
+    events = forecast.summarize_test(position, seat, hex)
+    people = next((event.facts["people"] for event in events if event.name == "residents-left"), _NOBODY)
+    judged = [event for event in events if event.name in forecast.JUDGEMENTS + forecast.UNCHANGED]
     facts = {name: value for event in judged for name, value in event.facts.items()}
     return Message(f"warning.{'-'.join(event.name for event in judged)}", {**facts, "people": people})
 
@@ -137,7 +137,7 @@ _Described = tuple[list[str], str, Mapping[str, object]]
 
 
 def _colour(position: State, colour: int) -> str:
-    """A colour to click, under a name that people can read: a seat's number tells them nothing."""
+    """Return a colour to click, by the name people know it by, not by the number of its seat."""
     return "colour:g" if colour == at.GREY else f"colour:{pieces.colour_word(position.cells, colour)}"
 
 

@@ -39,11 +39,11 @@ def _check_monsters(position: State) -> None:
     cells = position.cells
     owned = [monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE]
     assert all((cells[at.MONSTER_HEX + m] != land.NONE) == (m in owned) for m in range(cards.MONSTERS))
-    row = [cells[at.ROW + place] for place in range(3) if cells[at.ROW + place] != land.NONE]
+    row = [cells[at.ROW + place] for place in range(at.ROW_PLACES) if cells[at.ROW + place] != land.NONE]
     deck = [cells[at.MONSTER_DECK + place] for place in range(cells[at.MONSTER_DECK_COUNT])]
     pile = [cells[at.MONSTER_DISCARD + place] for place in range(cells[at.MONSTER_DISCARD_COUNT])]
     assert sorted([*owned, *row, *deck, *pile]) == list(range(cards.MONSTERS)), "every monster is in one place"
-    assert sum(cells[at.DISKS + place] for place in range(3)) <= 4, "four disks suffice (TH-C10)"
+    assert sum(cells[at.DISKS + place] for place in range(at.ROW_PLACES)) <= 4, "four disks suffice (TH-C10)"
 
 
 def _check_miracles(position: State) -> None:

@@ -222,7 +222,7 @@ def _read_piles(position: TheurgyPosition, data: Field) -> None:
     piles = data.find("piles")
     if piles is not None:
         piles.demand(cells[at.RESHUFFLES] == 0, "is null after the first reshuffle")
-        for pile, size in enumerate(piles.items(int(setup.PILES))):
+        for pile, size in enumerate(piles.items(int(at.PILE_COUNT))):
             cells[at.PILES + pile] = size.number(1, _MOST_IN_PILE)
     field = data.get("events_out", [])
     drawn = [event.index(cards.EVENT_IDS, "event") for event in field.items()]
@@ -437,7 +437,7 @@ def _follow(position: TheurgyPosition, token: Field) -> None:
 
 
 def _fits(position: TheurgyPosition, action: int) -> bool:
-    """Whether the current step asked for *action*, as far as its form tells."""
+    """Whether the current step asked for *action*, judging by its form."""
     step = position.cells[at.EFFECT_STEP]
     if steps.TABLE[step + steps.ASKED] == 0:
         return False

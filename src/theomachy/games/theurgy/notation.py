@@ -17,6 +17,8 @@ from theomachy.games.theurgy.components import cards, deities, land
 from theomachy.games.theurgy.rules import decks, draft, opening, pieces, pilgrimage
 from theomachy.games.theurgy.state import State
 
+_NO_PAIR: Final = 5  # a place that exists for 4 to 6 players only
+_MOST_ORDERED: Final = 1000  # cubes in one token
 _MOST_TIMES: Final = 99  # the same choice in one token
 
 
@@ -157,7 +159,7 @@ def _times(text: str | None) -> int:
 
 def _cubes(position: State, seat: int, found: re.Match[str]) -> list[int]:
     count, hex = int(found[1]), _hex(found[2])
-    if not 1 <= count <= 1000:
+    if not 1 <= count <= _MOST_ORDERED:
         raise NotationError(f"an order moves at least one cube, not {count}")
     there = _hex(found[3])
     first = land.direction_to(hex, there)
@@ -227,7 +229,7 @@ def _place(position: State, seat: int, found: re.Match[str]) -> list[int]:
     if len(hexes) != draft.starts_each(position.seats):
         raise NotationError(f"a player starts in {draft.starts_each(position.seats)} of the corners, not {len(hexes)}")
     if len(hexes) == 2 and land.opposite_corner(hexes[0]) != hexes[1]:
-        return [pack(act.TAKE_PLACE, 5)]  # no pair begins there: the refusal tells of opposite corners
+        return [pack(act.TAKE_PLACE, _NO_PAIR)]  # no pair begins there, so the refusal names the pairs
     return [pack(act.TAKE_PLACE, (hexes[0] - draft.corner(0)) // 2)]
 
 
@@ -318,7 +320,7 @@ def read(position: State, seat: int, text: str) -> list[int]:
 class _Line:
     """A line being read: the choices so far, and the position they lead to while they are legal.
 
-    Reading never looks behind a draw of cards, so that a line that is refused tells nothing hidden.
+    Reading never looks past a draw of cards, so a refused line reveals nothing hidden.
     """
 
     def __init__(self, position: State, seat: int) -> None:

@@ -19,6 +19,7 @@ COLOURS: Final[i64] = 7  # the seats and grey
 GREY: Final[i64] = 6
 HAND_SIZE: Final[i64] = 3
 ROW_PLACES: Final[i64] = 3  # pending monsters
+PILE_COUNT: Final[i64] = 4  # A to D
 HAND_ROOM: Final[i64] = 6  # W30 on top of a full hand
 
 PHASE_NAMES: Final[list[str]] = ["keep", "deity", "place", "faith", "action", "step", "discard", "over"]

@@ -53,14 +53,14 @@ def _data(position: State, viewer: int) -> View:
         "objectives": [_objective(position, seat, viewer in (seat, _EVERYTHING)) for seat in seats],
         "dropped": [_dropped(position, seat, viewer in (seat, _EVERYTHING)) for seat in seats],
         "horde": [_horde(position, seat) for seat in seats],
-        "row": [_pending_monster(position, place) for place in range(3)],
+        "row": [_pending_monster(position, place) for place in range(at.ROW_PLACES)],
         "deck": _cards(position, at.DECK, at.DECK_COUNT, viewer == _EVERYTHING),
         "discard": [cards.card_name(cells[at.DISCARD + place]) for place in range(cells[at.DISCARD_COUNT])],
         "mdeck": _monsters(position, viewer == _EVERYTHING),
         "mdiscard": [
             cards.MONSTER_IDS[cells[at.MONSTER_DISCARD + place]] for place in range(cells[at.MONSTER_DISCARD_COUNT])
         ],
-        "piles": None if cells[at.PILES] == 0 else [cells[at.PILES + pile] for pile in range(4)],
+        "piles": None if cells[at.PILES] == 0 else [cells[at.PILES + pile] for pile in range(at.PILE_COUNT)],
         "events_out": [
             cards.EVENT_IDS[cells[at.EVENTS_DRAWN + n]] for n in range(2) if cells[at.EVENTS_DRAWN + n] != land.NONE
         ],

@@ -52,7 +52,7 @@ def _corner_points(hex: int) -> list[tuple[int, int]]:
 
 def _vertex_points() -> list[tuple[int, int]]:
     """All vertices, row by row from the top, each row from the left."""
-    points = {point for hex in range(19) for point in _corner_points(hex)}
+    points = {point for hex in range(int(HEXES)) for point in _corner_points(hex)}
     return sorted(points, key=lambda point: (point[1], point[0]))
 
 
@@ -69,14 +69,14 @@ def _neighbours() -> list[int]:
 
 
 def _hex_vertices() -> list[int]:
-    return [VERTEX_POINTS.index(point) for hex in range(19) for point in _corner_points(hex)]
+    return [VERTEX_POINTS.index(point) for hex in range(int(HEXES)) for point in _corner_points(hex)]
 
 
 def _touching() -> list[int]:
     """Three cells a vertex: the hexes that touch it, NONE where there are fewer."""
     found: list[int] = []
     for point in VERTEX_POINTS:
-        hexes = [hex for hex in range(19) if point in _corner_points(hex)]
+        hexes = [hex for hex in range(int(HEXES)) if point in _corner_points(hex)]
         found += hexes + [-1] * (3 - len(hexes))
     return found
 
@@ -86,7 +86,7 @@ def _edges() -> list[int]:
     found: list[int] = []
     for x, y in VERTEX_POINTS:
         ends: set[int] = set()
-        for hex in range(19):
+        for hex in range(int(HEXES)):
             ring = _corner_points(hex)
             if (x, y) in ring:
                 cell = ring.index((x, y))

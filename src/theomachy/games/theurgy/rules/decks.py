@@ -1,12 +1,11 @@
 """Decks, discard piles, hands and the row of pending monsters (TH-C12 to TH-C14, TH-I17).
 
-Decks are shuffled when they are formed. Cards go into a shuffle sorted by id, so that a shuffle's outcome alone tells
-how it came about.
+Decks are shuffled when they are formed. Cards go into a shuffle sorted by id, so the outcome alone
+shows which draws made it.
 """
 
 import re
 from collections.abc import Sequence
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,9 +16,6 @@ from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import cards, land
 from theomachy.games.theurgy.rules import capital_events, pieces
 from theomachy.games.theurgy.state import State
-
-PENDING_MONSTERS: Final[i64] = 3
-
 
 # Miracles.
 
@@ -64,7 +60,7 @@ def _reshuffle(position: State) -> bool:
     if count == 0:
         return False
     cells[at.RESHUFFLES] += 1
-    for pile in range(4):
+    for pile in range(at.PILE_COUNT):
         cells[at.PILES + pile] = 0
     for place in range(count):
         cells[at.DECK + place] = cells[at.DISCARD + place]
@@ -178,7 +174,7 @@ def sorted_hand(cells: vec[i64], seat: i64) -> vec[i64]:
 def place_disks(position: State) -> None:
     """One disk on each card not taken; a third one sends the card away (TH-I17)."""
     cells = position.cells
-    for place in range(PENDING_MONSTERS):
+    for place in range(at.ROW_PLACES):
         monster = cells[at.ROW + place]
         if monster == land.NONE:
             continue
@@ -195,7 +191,7 @@ def place_disks(position: State) -> None:
 def refill_row(position: State) -> None:
     """Turn monsters up, each at the leftmost empty place."""
     cells = position.cells
-    for place in range(PENDING_MONSTERS):
+    for place in range(at.ROW_PLACES):
         if cells[at.ROW + place] != land.NONE:
             continue
         if cells[at.MONSTER_DECK_COUNT] == 0 and not _reshuffle_monsters(position):
@@ -226,7 +222,7 @@ def _reshuffle_monsters(position: State) -> bool:
     return True
 
 
-# Shuffles as notes of records tell them.
+# Shuffles as the notes of records give them.
 
 
 def unshuffle(before: Sequence[str], after: Sequence[str]) -> list[int]:
@@ -240,7 +236,7 @@ def unshuffle(before: Sequence[str], after: Sequence[str]) -> list[int]:
 
 
 def reshuffle_draws(text: str) -> list[int]:
-    """The draws of the reshuffles that a note tells of; cards go into a shuffle sorted, the first told is the top."""
+    """Return the draws of the reshuffles in a note: cards go in sorted, and the first one listed is the top."""
     draws: list[int] = []
     for order in re.findall(r"\[reshuffle ([^\]]*)\]", text):
         cards = order.split(",")

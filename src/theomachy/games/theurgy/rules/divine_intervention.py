@@ -200,7 +200,7 @@ def _perform(position: State, seat: i64, action: i64) -> None:
 
 
 def _offer_summoning(cells: vec[i64], out: vec[i64]) -> vec[i64]:
-    for place in range(decks.PENDING_MONSTERS):
+    for place in range(at.ROW_PLACES):
         monster = cells[at.ROW + place]
         if monster == land.NONE:
             continue
@@ -211,7 +211,7 @@ def _offer_summoning(cells: vec[i64], out: vec[i64]) -> vec[i64]:
 
 
 def _place_in_row(cells: vec[i64], monster: i64) -> i64:
-    for place in range(decks.PENDING_MONSTERS):
+    for place in range(at.ROW_PLACES):
         if cells[at.ROW + place] == monster:
             return place
     return land.NONE

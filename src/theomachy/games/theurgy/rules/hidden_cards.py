@@ -1,4 +1,4 @@
-"""Dealing: cards that a position leaves open are filled in as nobody who knows it could tell apart.
+"""Dealing: fill in the cards that a position leaves open, with equal chances for all worlds that fit.
 
 Imagined worlds and loaded positions are dealt by the same code.
 """
@@ -109,13 +109,13 @@ def _without_hand(position: State, seat: int, unseen: vec[i64], open_slots: list
         rest = _without(unseen, designs, ways[(start + turn) % len(ways)])
         if fit(list(chain.from_iterable(numbers_of(rest, design) for design in range(cards.MIRACLES))), open_slots):
             return rest
-    for cell in known:  # a prepared position that tells too little: dealing finds out whether it can be
+    for cell in known:  # a prepared position that says too little: dealing finds out whether it is possible
         decks.show(unseen, cells[at.HAND + cell], cells[at.DEALT_AFTER + cell])
     return unseen
 
 
 def _without(unseen: vec[i64], designs: list[int], way: Sequence[Sequence[int]]) -> vec[i64]:
-    """The *unseen* copies less those of *designs* whose shuffles *way* tells."""
+    """The *unseen* copies less those of *designs* whose shuffles *way* lists."""
     rest = unseen[:]
     for design, shuffles in zip(designs, way, strict=True):
         for shuffle in shuffles:
@@ -151,7 +151,7 @@ def _deal_monsters(position: State) -> None:
     cells = position.cells
     deck = range(at.MONSTER_DECK, at.MONSTER_DECK + cells[at.MONSTER_DECK_COUNT])
     seen = {cells[cell] for cell in deck}
-    seen |= {cells[at.ROW + place] for place in range(3)}
+    seen |= {cells[at.ROW + place] for place in range(at.ROW_PLACES)}
     seen |= {cells[at.MONSTER_DISCARD + place] for place in range(cells[at.MONSTER_DISCARD_COUNT])}
     seen |= {monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE}
     pool = [monster for monster in range(cards.MONSTERS) if monster not in seen]

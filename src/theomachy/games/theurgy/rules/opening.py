@@ -16,7 +16,7 @@ def write(position: State) -> str:
     hands = [[cards.card_name(cells[at.HAND + seat * at.HAND_ROOM + n]) for n in range(at.HAND_SIZE)] for seat in seats]
     deck = [cards.card_name(cells[at.DECK + n]) for n in range(cells[at.DECK_COUNT] - 1, -1, -1)]
     monsters = [
-        *(cells[at.ROW + n] for n in range(3)),
+        *(cells[at.ROW + n] for n in range(at.ROW_PLACES)),
         *(cells[at.MONSTER_DECK + n] for n in range(cells[at.MONSTER_DECK_COUNT] - 1, -1, -1)),
     ]
     objectives = [cells[at.OBJECTIVE + seat] for seat in seats]
@@ -47,7 +47,7 @@ def draws(position: State, note: str) -> list[int]:
         made += _objective_draws(position, parts["objectives"])
     except (KeyError, ValueError, IndexError):
         raise RecordError(
-            "the header line 'opening' must tell tiles, hands, deck, monsters, objectives, first"
+            "the header line 'opening' must list tiles, hands, deck, monsters, objectives, first"
         ) from None
     return [*made, first]
 

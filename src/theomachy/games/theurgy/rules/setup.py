@@ -12,7 +12,6 @@ from theomachy.games.theurgy.state import State
 
 INNER_TILES: Final[i64] = 6
 OUTER_TILES: Final[i64] = 12
-PILES: Final[i64] = 4  # A to D
 PILE_B: Final[i64] = 1
 PILE_D: Final[i64] = 3
 
@@ -84,7 +83,7 @@ def has_event(seats: i64, pile: i64) -> bool:
 
 def pile_size(cards_left: i64, pile: i64) -> i64:
     """How many of the cards left after dealing go into *pile*, events apart (TH-U2)."""
-    return cards_left // PILES + (1 if pile < cards_left % PILES else 0)
+    return cards_left // at.PILE_COUNT + (1 if pile < cards_left % at.PILE_COUNT else 0)
 
 
 def _shuffled(position: State, drawn: vec[i64]) -> vec[i64]:
