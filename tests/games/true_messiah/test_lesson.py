@@ -44,7 +44,7 @@ def test_each_chapter_ends_as_its_text_says() -> None:
     alone = after["5. The messiah alone"]
     assert alone["units"]["c3"] == ["RM*"] and alone["turn"]["low_moved"] == 4
     assert after["6. A miracle"]["seats"]["R"]["coins"] == 7
-    restored = after["7. The site restored"]
+    restored = after["7. Saving the site"]
     assert restored["units"]["c4"] == ["R1f*", "R3f"] and restored["units"]["c6"] == ["R1n*"]
     assert after["8. Combat"]["seats"]["B"]["hp"] == 5, "two attacks, one ignored"
     sacked = after["9. Sacking"]

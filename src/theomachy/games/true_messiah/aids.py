@@ -207,7 +207,7 @@ def _next_turn(ahead: TrueMessiahPosition, seat: int) -> View:
 
 
 def _what_spoils(position: TrueMessiahPosition, seat: int, space: int) -> str | None:
-    """Why four low units of *seat* on an ordinary space are no building site; None where they are, or are not there."""
+    """Say why four low units of *seat* on an ordinary space are no building site; None elsewhere."""
     lows = [position.low_unit(space, place) for place in range(pieces.LOW_ROOM)]
     if position.is_holy(space) or any(code == 0 or pieces.owner_of(code) != seat for code in lows):
         return None

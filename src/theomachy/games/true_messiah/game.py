@@ -25,14 +25,13 @@ from theomachy.games.true_messiah import (
     notation,
     observe,
     refusals,
-    state,
     terminal,
     view,
 )
 from theomachy.games.true_messiah import position as positions
 from theomachy.games.true_messiah.components.board import COLOUR_NAMES, COLOURS, colour_sets
 from theomachy.games.true_messiah.position import TrueMessiahPosition
-from theomachy.games.true_messiah.rules import ending, reading, setup, stops
+from theomachy.games.true_messiah.rules import ending, setup, stops, tokens
 
 _STANDING: Final = {"card": ["play {}", "play {} M", "play {} A"], "space": ["mv 1f {}"], "item": [">#{}"]}
 
@@ -127,7 +126,7 @@ class TrueMessiahGame(Game):
     def refusal(self, position: Position, seat: int, text: str) -> Refusal | None:
         try:
             self.read(position, seat, text)
-        except reading.Impossible as error:
+        except tokens.Impossible as error:
             return self._not_asked(position, seat) or error.refusal
         except NotationError:
             pass
@@ -137,7 +136,7 @@ class TrueMessiahGame(Game):
         return stops.stop_of(_of(position), seat)
 
     def turn_of(self, position: Position) -> int:
-        return _of(position).cells[state.TURN]
+        return _of(position).turn()
 
     def explain(self, position: Position, seat: int, action: int) -> Refusal | None:
         return refusals.explain(_of(position), seat, action)

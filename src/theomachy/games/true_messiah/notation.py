@@ -68,7 +68,7 @@ _OPEN_PICKS = (act.PRAY, act.SAVE, act.CHOOSE_UNIT, act.CHOOSE_SPACE, act.PLACE_
 
 
 def _stays_open(position: TrueMessiahPosition, seat: int, action: int) -> bool:
-    """Whether a choice is still half made after *action*."""
+    """Tell whether a choice is still half made after *action*."""
     ahead = position.look_ahead()
     ahead.play(seat, action)
     return ahead.is_pending()
@@ -173,7 +173,7 @@ def _placed_text(position: TrueMessiahPosition, space: int, place: int, number: 
 
 
 def _is_interjection(position: TrueMessiahPosition, seat: int) -> bool:
-    """Whether a choice of *seat* would interject (TM-W9)."""
+    """Tell whether a choice of *seat* would interject (TM-W9)."""
     return position.is_quiet() and position.cells[at.TURN] != seat
 
 

@@ -22,15 +22,12 @@ from theomachy.games.true_messiah.rules import (
     combat,
     decks,
     end_phase,
-    ending,
     keeping,
     leaving,
     market,
     miracles,
     movement,
-    prayer,
     preemption,
-    setup,
 )
 from theomachy.games.true_messiah.state import State, Terms
 
@@ -83,7 +80,7 @@ class TrueMessiahPosition(State):
         return self.cells[at.TURN]
 
     def is_quiet(self) -> bool:
-        """Whether the stack is empty in an action phase, so that others may interject (TM-W9)."""
+        """Tell whether the stack is empty in an action phase, so that others may interject (TM-W9)."""
         cells = self.cells
         return (
             cells[at.PHASE] == at.ACTION
@@ -160,7 +157,7 @@ class TrueMessiahPosition(State):
         if draft == at.DRAFT_MOVE:
             return movement.offer_steps(self, seat, out)
         if draft == at.DRAFT_PRAY:
-            return prayer.offer_more(self, seat, out)
+            return preemption.offer_more_prayers(self, seat, out)
         if draft == at.DRAFT_PLAY:
             return miracles.offer_targets(self, seat, out)
         if draft == at.DRAFT_KEEP:
@@ -209,8 +206,8 @@ class TrueMessiahPosition(State):
         elif kind == act.PRAY:
             if self.cells[at.DRAFT_KIND] == at.DRAFT_KEEP:
                 keeping.keep_prayer(self, seat, a, b, c)
-            elif prayer.add(self, seat, a, b, c):
-                preemption.announce_prayer(self, seat)
+            else:
+                preemption.add_prayer(self, seat, a, b, c)
         elif kind == act.PRAY_DONE:
             preemption.announce_prayer(self, seat)
         elif kind == act.PLAY:
@@ -240,7 +237,7 @@ class TrueMessiahPosition(State):
 
     def _begin_or_choose(self, seat: i64, kind: i64, a: i64, b: i64, c: i64) -> None:
         if kind == act.READY:
-            setup.finish_starting_moves(self)
+            beginning.finish_starting_moves(self)
         elif kind == act.RECRUIT:
             beginning.recruit(self, a, b, c)
         elif kind == act.RECRUIT_DONE:
@@ -301,8 +298,8 @@ class TrueMessiahPosition(State):
             market.answer(self, seat, a)
         elif kind == act.AGREE:
             agreement.vote(self, seat, a)
-        elif kind == act.RESIGN and ending.forfeit(self, seat):
-            leaving.leave(self, seat)
+        elif kind == act.RESIGN:
+            leaving.forfeit(self, seat)
 
     def is_pending(self) -> bool:
         return self.cells[at.DRAFT_KIND] != at.NO_DRAFT
@@ -316,8 +313,7 @@ class TrueMessiahPosition(State):
             if cells[at.LEAVER] != 0:
                 seat = cells[at.LEAVER] - 1
                 cells[at.LEAVER] = 0
-                if ending.forfeit(self, seat):
-                    leaving.leave(self, seat)
+                leaving.forfeit(self, seat)
             elif phase == at.TURN_START:
                 beginning.start_turn(self)
             elif phase == at.TURN_END:

@@ -1,4 +1,4 @@
-"""Why a choice is not legal: the rule that forbids it, and what to do instead. Facts are what the seat can see."""
+"""Say why a choice is not legal: the rule that forbids it, and what to do instead. Facts are what the seat can see."""
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.refusal import Refusal
@@ -89,7 +89,7 @@ def _wrong_phase(position: TrueMessiahPosition, rule: str) -> Refusal:
 
 
 def _explain_draft(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> Refusal | None:
-    """Why a choice that is begun cannot go on like that."""
+    """Say why a choice that is begun cannot go on like that."""
     if kind == act.STEP and position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
         return _explain_step(position, seat, a)
     if kind == act.STOP and position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
@@ -105,7 +105,7 @@ def _explain_draft(position: TrueMessiahPosition, seat: int, kind: int, a: int, 
 
 
 def _explain_step(position: TrueMessiahPosition, seat: int, space: int) -> Refusal | None:
-    """Why the drafted group cannot go there."""
+    """Say why the drafted group cannot go there."""
     name, pace = space_name(space), int(movement.pace_of(position, seat))
     far = distance(position.last_pick(), space)
     left = pace + 1 - position.cells[at.PICK_COUNT]
@@ -125,7 +125,7 @@ def _explain_step(position: TrueMessiahPosition, seat: int, space: int) -> Refus
 
 
 def _explain_group_there(position: TrueMessiahPosition, space: int) -> Refusal | None:
-    """Why the units of the drafted group cannot stand on a space that is open to their owner."""
+    """Say why the units of the drafted group cannot stand on a space that is open to their owner."""
     name = space_name(space)
     start, mask = position.cells[at.DRAFT], position.cells[at.DRAFT + 1]
     if mask & 15 and movement.has_doubter(position, start, mask & 15) and position.is_holy(space):
@@ -138,7 +138,7 @@ def _explain_group_there(position: TrueMessiahPosition, space: int) -> Refusal |
 
 
 def _explain_action(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> Refusal | None:
-    """Why a move, prayer, play, gift, pass or end call is not possible."""
+    """Say why a move, prayer, play, gift, pass or end call is not possible."""
     cells = position.cells
     if kind == act.GROUP:
         return _explain_group(position, seat, a, b)
@@ -181,7 +181,7 @@ def _law_of_others(position: TrueMessiahPosition) -> str:
 
 
 def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: int) -> Refusal | None:
-    """Why these units cannot begin a move."""
+    """Say why these units cannot begin a move."""
     cells = position.cells
     name = space_name(space)
     if cells[at.PHASE] not in (at.SETUP, at.ACTION):
@@ -216,7 +216,7 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
 
 
 def _explain_prayer(position: TrueMessiahPosition, seat: int, space: int, place: int, number: int) -> Refusal:
-    """Why these followers cannot pray."""
+    """Say why these followers cannot pray."""
     code = position.low_unit(space, place)
     if not position.owns(seat, space):
         return Refusal("not-holy", "TM-A5", space=space_name(space))
@@ -233,7 +233,7 @@ def _explain_prayer(position: TrueMessiahPosition, seat: int, space: int, place:
 def _explain_target(
     position: TrueMessiahPosition, seat: int, card: int, origin: int, form: int, target: int
 ) -> Refusal | None:
-    """Why the drafted miracle cannot be aimed there."""
+    """Say why the drafted miracle cannot be aimed there."""
     sort = target // act.SORT
     home = targets.origin_space(position, seat, origin)
     space = targets.space_of(position, target)
@@ -247,7 +247,7 @@ def _explain_target(
 
 
 def _explain_recruit(position: TrueMessiahPosition, sort: int, space: int, number: int) -> Refusal:
-    """Why no recruits can be placed there."""
+    """Say why no recruits can be placed there."""
     cells = position.cells
     left = cells[at.NUMBERS_RECRUITS] if sort else cells[at.CELEBRITY_RECRUITS]
     if number > left:
@@ -262,7 +262,7 @@ def _explain_recruit(position: TrueMessiahPosition, sort: int, space: int, numbe
 
 
 def _explain_build(position: TrueMessiahPosition, space: int, given_up: int) -> Refusal:
-    """Why no temple can be built there."""
+    """Say why no temple can be built there."""
     name = space_name(space)
     if position.board.monolith[space]:
         return Refusal("monolith", "TM-Q10", space=name)
@@ -281,7 +281,7 @@ def _explain_build(position: TrueMessiahPosition, space: int, given_up: int) -> 
 
 
 def _explain_aim(position: TrueMessiahPosition, seat: int, kind: int, space: int, part: int) -> Refusal:
-    """Why these units cannot have that target."""
+    """Say why these units cannot have that target."""
     name = space_name(space)
     if not (position.seats_on(space) >> seat) & 1:
         return Refusal("no-such-units", "TM-U3", space=name)
@@ -300,7 +300,7 @@ def _explain_aim(position: TrueMessiahPosition, seat: int, kind: int, space: int
 def _explain_place(
     position: TrueMessiahPosition, seat: int, kind: int, near: int, place: int, number: int
 ) -> Refusal | None:
-    """Why these units cannot be placed on the sacked space."""
+    """Say why these units cannot be placed on the sacked space."""
     space = position.cells[at.QUESTION_ABOUT]
     if position.cells[at.QUESTION] != at.PLACING:
         return None
@@ -319,7 +319,7 @@ def _explain_place(
 
 
 def _explain_sack(position: TrueMessiahPosition, seat: int, space: int, capture: int) -> Refusal:
-    """Why this building cannot be sacked so."""
+    """Say why this building cannot be sacked so."""
     name = space_name(space)
     if end_phase.is_open(position, seat, space) and capture:
         if not position.is_temple(space):
@@ -329,7 +329,7 @@ def _explain_sack(position: TrueMessiahPosition, seat: int, space: int, capture:
 
 
 def _explain_purchase(position: TrueMessiahPosition, seat: int, mask: int) -> Refusal:
-    """Why these cards cannot be bought."""
+    """Say why these cards cannot be bought."""
     total = sum(int(cards.COST[position.cells[at.FOR_SALE + place] - 1]) for place in range(7) if (mask >> place) & 1)
     if bin(mask).count("1") > 2:
         return Refusal("too-many-cards", "TM-K6")
@@ -337,7 +337,7 @@ def _explain_purchase(position: TrueMessiahPosition, seat: int, mask: int) -> Re
 
 
 def _explain_discard(position: TrueMessiahPosition, seat: int, card: int, number: int) -> Refusal:
-    """Why these cards cannot be discarded."""
+    """Say why these cards cannot be discarded."""
     if decks.in_hand(position, seat, card) < number:
         return Refusal("not-in-hand", "TM-E14", card=cards.NAMES[card])
     return Refusal("discard-exactly", "TM-E14", count=position.cells[at.HAND_SIZE + seat] - end_phase.KEPT_CARDS)

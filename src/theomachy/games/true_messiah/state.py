@@ -221,7 +221,7 @@ class State(Position):
     # Seats and sides.
 
     def is_playing(self, seat: i64) -> bool:
-        """Whether *seat* is still in the game."""
+        """Tell whether *seat* is still in the game."""
         return self.cells[HAS_LEFT + seat] == 0
 
     def seats_playing(self) -> i64:
@@ -235,7 +235,7 @@ class State(Position):
         return mask
 
     def are_enemies(self, a: i64, b: i64) -> bool:
-        """Whether two seats are on different sides (TM-S2)."""
+        """Tell whether two seats are on different sides (TM-S2)."""
         if self.seats == 4:
             return ((a ^ b) & 1) == 1
         return a != b
@@ -264,11 +264,11 @@ class State(Position):
         return NOBODY if building == 0 else (building - 1) & 3
 
     def is_holy(self, space: i64) -> bool:
-        """Whether the space has a temple or holy city (TM-U1)."""
+        """Tell whether the space has a temple or holy city (TM-U1)."""
         return self.cells[BUILDING + space] != 0
 
     def is_temple(self, space: i64) -> bool:
-        """Whether the building there is a temple."""
+        """Tell whether the building there is a temple."""
         return self.cells[BUILDING + space] > 4
 
     def temples(self, seat: i64) -> i64:
@@ -280,7 +280,7 @@ class State(Position):
         return found
 
     def owns(self, seat: i64, space: i64) -> bool:
-        """Whether *space* is a holy space of *seat*."""
+        """Tell whether *space* is a holy space of *seat*."""
         building = self.cells[BUILDING + space]
         return building == 1 + seat or building == 5 + seat
 
@@ -407,7 +407,7 @@ class State(Position):
         self.cells[(AVATAR if high & 1 else MESSIAH) + (high >> 1)] = space
 
     def high_has_moved(self, high: i64) -> bool:
-        """Whether a high unit has moved this turn."""
+        """Tell whether a high unit has moved this turn."""
         return (self.cells[HIGH_MOVED + (high >> 1)] >> (high & 1)) & 1 == 1
 
     def mark_high_moved(self, high: i64) -> None:
@@ -437,7 +437,7 @@ class State(Position):
         return (BITS[self.seats] - 1) ^ BITS[seat]
 
     def is_empty(self, space: i64) -> bool:
-        """Whether no unit at all stands there."""
+        """Tell whether no unit at all stands there."""
         return self.cells[LOW_UNITS + space * 4] == 0 and self.high_on(space) == NOBODY
 
     def side_mask(self, seat: i64) -> i64:

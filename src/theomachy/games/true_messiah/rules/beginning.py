@@ -17,6 +17,16 @@ FEW_MOVES: Final[i64] = 6  # of low units in a turn (TM-A2)
 MANY_MOVES: Final[i64] = 9  # when the messiah stood on an ordinary space at Turn Start
 
 
+def finish_starting_moves(position: State) -> None:
+    """The active player's starting moves are made; the next one's follow, then the first turn (TM-S9)."""
+    following = position.next_seat()
+    if following == at.NOBODY:
+        position.cells[at.TURN] = position.first_from(0, position.seats_playing())
+        position.cells[at.PHASE] = at.TURN_START
+    else:
+        position.cells[at.TURN] = following
+
+
 def start_turn(position: State) -> None:
     """Turn Start: effects end, the record is made, the praying rise (TM-B1 to TM-B3)."""
     cells = position.cells
@@ -122,7 +132,7 @@ def stop_recruiting(position: State) -> None:
 
 
 def is_site(position: State, space: i64) -> bool:
-    """Whether the active player may build a temple on *space*."""
+    """Tell whether the active player may build a temple on *space*."""
     seat = position.cells[at.TURN]
     if position.is_holy(space) or position.board.monolith[space] == 1:
         return False
@@ -167,7 +177,7 @@ def mark_built(position: State, space: i64) -> None:
 
 
 def is_new(position: State, space: i64) -> bool:
-    """Whether the temple on *space* was built this turn."""
+    """Tell whether the temple on *space* was built this turn."""
     return (position.cells[at.BUILT + (space >> 5)] >> (space & 31)) & 1 == 1
 
 

@@ -61,7 +61,7 @@ def ways(position: State, seat: i64, space: i64) -> i64:
 
 
 def low_is_open(position: State, seat: i64, space: i64) -> bool:
-    """Whether *seat* has to announce for the low units on *space* (TM-C2, TM-C3)."""
+    """Tell whether *seat* has to announce for the low units on *space* (TM-C2, TM-C3)."""
     return (
         position.cells[at.ATTACK + space] & 7 == 0
         and attacks_of(position, space, seat) > 0
@@ -70,7 +70,7 @@ def low_is_open(position: State, seat: i64, space: i64) -> bool:
 
 
 def high_is_open(position: State, seat: i64, space: i64) -> bool:
-    """Whether *seat* has to announce for its high unit on *space*."""
+    """Tell whether *seat* has to announce for its high unit on *space*."""
     cells = position.cells
     is_there = cells[at.MESSIAH + seat] == space or cells[at.AVATAR + seat] == space
     return is_there and cells[at.ATTACK + space] < 8 and ways(position, seat, space) != 0
@@ -105,7 +105,7 @@ def offer_splits(position: State, seat: i64, space: i64, out: vec[i64]) -> vec[i
 
 
 def is_split(split: i64, mask: i64, total: i64) -> bool:
-    """Whether the four numbers of *split* add up to *total* and attack only directions of *mask*."""
+    """Tell whether the four numbers of *split* add up to *total* and attack only directions of *mask*."""
     for direction in range(4):
         part = split % 5
         if part > 0 and not (mask >> direction) & 1:

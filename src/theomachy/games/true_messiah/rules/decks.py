@@ -329,7 +329,7 @@ def tidy_lasting(position: State) -> None:
 
 
 def is_lasting(position: State, effect: i64, seat: i64) -> bool:
-    """Whether a card with *effect* lies by the board; *seat* NOBODY: anybody's."""
+    """Tell whether a card with *effect* lies by the board; *seat* NOBODY: anybody's."""
     place: i64 = 0
     while place < 3:
         code = position.cells[at.LASTING + place]

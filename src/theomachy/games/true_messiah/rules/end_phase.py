@@ -44,7 +44,7 @@ def able_to_sack(position: State, space: i64) -> i64:
 
 
 def is_open(position: State, seat: i64, space: i64) -> bool:
-    """Whether a noted case of *seat* still holds."""
+    """Tell whether a noted case of *seat* still holds."""
     return (position.cells[at.SACKABLE + space] >> seat) & 1 == 1 and (able_to_sack(position, space) >> seat) & 1 == 1
 
 
@@ -164,7 +164,7 @@ def room_left(position: State) -> i64:
 
 
 def is_beside(position: State, a: i64, b: i64) -> bool:
-    """Whether two spaces are neighbours."""
+    """Tell whether two spaces are neighbours."""
     for direction in range(4):
         if position.board.next[a * 4 + direction] == b:
             return True

@@ -9,6 +9,7 @@ from theomachy.games.true_messiah.components import cards, pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import (
     agreement,
+    beginning,
     choosing,
     combat,
     decks,
@@ -16,10 +17,15 @@ from theomachy.games.true_messiah.rules import (
     ending,
     keeping,
     market,
-    setup,
     stack,
 )
 from theomachy.games.true_messiah.state import State
+
+
+def forfeit(position: State, seat: i64) -> None:
+    """Let *seat* forfeit; of three players it leaves and the others play on (TM-D13)."""
+    if ending.forfeit(position, seat):
+        leave(position, seat)
 
 
 def leave(position: State, seat: i64) -> None:
@@ -44,7 +50,7 @@ def leave(position: State, seat: i64) -> None:
         clear_buyer(position, seat)
     elif cells[at.PHASE] == at.SETUP:
         if cells[at.TURN] == seat:
-            setup.finish_starting_moves(position)
+            beginning.finish_starting_moves(position)
     elif cells[at.TURN] == seat:
         end_at_once(position)
     elif (cells[at.WAITING] >> seat) & 1:
@@ -173,7 +179,7 @@ def clear_question(position: State, seat: i64) -> None:
 
 
 def is_aimed_at(position: State, seat: i64) -> bool:
-    """Whether the resolving miracle has the leaver for its target: no card of theirs can be chosen (TM-R21)."""
+    """Tell whether the resolving miracle has the leaver for its target: no card of theirs can be chosen (TM-R21)."""
     item = position.top()
     return (
         position.cells[item + at.ITEM_AIMS] > 0

@@ -29,14 +29,14 @@ def row(position: TrueMessiahPosition, seat: int, deck: bool) -> list[int]:
 
 
 def knows(position: TrueMessiahPosition, viewer: int, seat: int, code: int, deck: bool) -> bool:
-    """Whether *viewer* knows a hidden card of *seat*."""
+    """Tell whether *viewer* knows a hidden card of *seat*."""
     if viewer == EVERYTHING or (not deck and sees_hand(position, seat, viewer)):
         return True
     return decks.known_to(code) == _EVERYBODY if viewer < 0 else (decks.known_to(code) >> viewer) & 1 == 1
 
 
 def sees_hand(position: TrueMessiahPosition, seat: int, viewer: int) -> bool:
-    """Whether *viewer* is on the side of *seat* (TM-S7), or the referee."""
+    """Tell whether *viewer* is on the side of *seat* (TM-S7), or the referee."""
     return viewer == EVERYTHING or (viewer >= 0 and (position.side_mask(seat) >> viewer) & 1 == 1)
 
 

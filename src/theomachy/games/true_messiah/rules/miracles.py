@@ -62,7 +62,7 @@ def offer_card(position: State, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]
 
 
 def is_playable(position: State, seat: i64, kind: i64, origin: i64, form: i64) -> bool:
-    """Whether the miracle has a target where it needs one, and a chit where it uses one (GAP-34)."""
+    """Tell whether the miracle has a target where it needs one, and a chit where it uses one (GAP-34)."""
     if cards.EFFECT[kind] == cards.SHIELD and not spaces.chit_is_free(position):
         return False
     return cards.MOST_TARGETS[kind] == 0 or targets.has_target(

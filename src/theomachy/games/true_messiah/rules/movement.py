@@ -35,7 +35,7 @@ def look_at(position: State, seat: i64, space: i64) -> i64:
 
 
 def passable(said: i64, low: bool, doubter: bool, high: bool) -> bool:
-    """Whether such units may stand on or cross a space, one after another (TM-M5, TM-M6, GAP-12)."""
+    """Tell whether such units may stand on or cross a space, one after another (TM-M5, TM-M6, GAP-12)."""
     if said == 0 or (high and said < 32) or (low and (said & 28) == 0):
         return False
     return not (doubter and (said & 2) != 0)
@@ -59,7 +59,7 @@ def best_room(position: State, seen: vec[i64], start: i64, here: i64, steps: i64
 
 
 def high_can_go(position: State, seen: vec[i64], start: i64) -> bool:
-    """Whether a high unit alone has somewhere to go."""
+    """Tell whether a high unit alone has somewhere to go."""
     for direction in range(4):
         there = position.board.next[start * 4 + direction]
         if there != NOWHERE and passable(seen[there], False, False, True):
@@ -75,7 +75,7 @@ def pace_of(position: State, seat: i64) -> i64:
 
 
 def is_together(position: State) -> bool:
-    """Whether the group keeps together, so that every space must hold all of it."""
+    """Tell whether the group keeps together, so that every space must hold all of it."""
     return stack.effect_in_choice(position) == cards.MARCH
 
 
@@ -106,7 +106,7 @@ def count_places(mask: i64) -> i64:
 
 
 def is_plain(position: State, space: i64, mask: i64) -> bool:
-    """Whether a mask takes the first of equal units, so that each group has one name."""
+    """Tell whether a mask takes the first of equal units, so that each group has one name."""
     first = at.LOW_UNITS + space * 4
     for place in range(1, 4):
         if (
@@ -119,7 +119,7 @@ def is_plain(position: State, space: i64, mask: i64) -> bool:
 
 
 def has_doubter(position: State, space: i64, mask: i64) -> bool:
-    """Whether a nonbeliever is among the places of *mask*."""
+    """Tell whether a nonbeliever is among the places of *mask*."""
     for place in range(4):
         if (mask >> place) & 1 and pieces.kind_of(
             position.cells[at.LOW_UNITS + space * 4 + place]
@@ -178,7 +178,7 @@ def begin(position: State, seat: i64, space: i64, mask: i64) -> None:
 
 
 def is_on_path(position: State, space: i64) -> bool:
-    """Whether the path has touched *space* already: a detour that leads nowhere new (TM-M13)."""
+    """Tell whether the path has touched *space* already: a detour that leads nowhere new (TM-M13)."""
     for step in range(position.cells[at.PICK_COUNT]):
         if position.cells[at.PICKS + step] == space:
             return True
@@ -186,7 +186,7 @@ def is_on_path(position: State, space: i64) -> bool:
 
 
 def can_end(position: State, space: i64) -> bool:
-    """Whether the whole drafted group finds room on *space*."""
+    """Tell whether the whole drafted group finds room on *space*."""
     mask = position.cells[at.DRAFT + 1]
     many = count_places(mask)
     start = position.cells[at.DRAFT]
@@ -199,7 +199,7 @@ def can_end(position: State, space: i64) -> bool:
 
 
 def can_go_on(position: State, here: i64, there: i64, steps: i64) -> bool:
-    """Whether the drafted group may step on *there* with *steps* left from *here*, and still end its move somewhere."""
+    """Tell whether the drafted group may step on *there* with *steps* left, and still end its move somewhere."""
     if there == NOWHERE or is_on_path(position, there):
         return False
     mask = position.cells[at.DRAFT + 1]
@@ -328,7 +328,7 @@ def report(position: State, seat: i64, start: i64, end: i64, count: i64) -> None
 
 
 def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
-    """Whether a low unit can go along *path* now; it can leave no space with a Pillar of Salt."""
+    """Tell whether a low unit can go along *path* now; it can leave no space with a Pillar of Salt."""
     left = path & 63
     for step_number in range(1, steps):
         space = (path >> (6 * step_number)) & 63
@@ -339,7 +339,7 @@ def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
 
 
 def is_open_high(position: State, seat: i64, path: i64, steps: i64) -> bool:
-    """Whether a high unit can go along *path* now."""
+    """Tell whether a high unit can go along *path* now."""
     for step_number in range(1, steps):
         if not spaces.high_may_stand(position, seat, (path >> (6 * step_number)) & 63):
             return False

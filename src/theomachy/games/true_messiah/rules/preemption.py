@@ -52,6 +52,17 @@ def open_on_top(position: State) -> None:
     open_window(cells, at.WINDOW, cells[item + at.ITEM_SEAT], position.seats_playing(), position.seats)
 
 
+def offer_more_prayers(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Add what a drafted prayer can go on with."""
+    return prayer.offer_more(position, seat, out)
+
+
+def add_prayer(position: State, seat: i64, space: i64, place: i64, number: i64) -> None:
+    """Let some followers join the drafted prayer; announce it when nobody else could."""
+    if prayer.add(position, seat, space, place, number):
+        announce_prayer(position, seat)
+
+
 def announce_prayer(position: State, seat: i64) -> None:
     """A prayer goes on the stack; inside a window it remembers the window it interrupts (TM-W5)."""
     nested = position.cells[at.STACK_HEIGHT] > 0

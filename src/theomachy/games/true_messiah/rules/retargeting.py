@@ -47,7 +47,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def contains(numbers: vec[i64], wanted: i64) -> bool:
-    """Whether *wanted* is among *numbers*."""
+    """Tell whether *wanted* is among *numbers*."""
     for number in numbers:
         if number == wanted:
             return True
@@ -55,7 +55,7 @@ def contains(numbers: vec[i64], wanted: i64) -> bool:
 
 
 def is_target(position: State, item: i64, target: i64) -> bool:
-    """Whether an item has *target* already."""
+    """Tell whether an item has *target* already."""
     for index in range(position.cells[item + at.ITEM_AIMS]):
         if targets.now_at(position, position.cells[item + at.ITEM_TARGET + index]) == target:
             return True
@@ -63,7 +63,7 @@ def is_target(position: State, item: i64, target: i64) -> bool:
 
 
 def is_taken(position: State, item: i64, target: i64, index: i64) -> bool:
-    """Whether another place than *index* has *target*: drafted before it, or left from of old after it."""
+    """Tell whether another place than *index* has *target*: drafted before it, or left from of old after it."""
     for other in range(position.cells[item + at.ITEM_AIMS]):
         if other < index and position.cells[at.PICKS + other] == target:
             return True
@@ -73,7 +73,7 @@ def is_taken(position: State, item: i64, target: i64, index: i64) -> bool:
 
 
 def is_changed(position: State, item: i64) -> bool:
-    """Whether one of the drafted targets is new."""
+    """Tell whether one of the drafted targets is new."""
     for index in range(position.cells[at.PICK_COUNT]):
         if (
             not is_target(position, item, position.cells[at.PICKS + index])

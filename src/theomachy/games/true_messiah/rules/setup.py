@@ -57,13 +57,3 @@ def starting_deck(position: State, seat: i64) -> vec[i64]:
         for _ in range(cards.IN_DECK[kind * 4 + colour]):
             out = append(out, kind)
     return out
-
-
-def finish_starting_moves(position: State) -> None:
-    """The active player's starting moves are made; the next one's follow, then the first turn (TM-S9)."""
-    following = position.next_seat()
-    if following == at.NOBODY:
-        position.cells[at.TURN] = position.first_from(0, position.seats_playing())
-        position.cells[at.PHASE] = at.TURN_START
-    else:
-        position.cells[at.TURN] = following

@@ -50,7 +50,7 @@ def forget_window(position: State) -> None:
 
 
 def speaks_of(position: State, item: i64, mark: i64) -> bool:
-    """Whether an item speaks of the units with *mark*."""
+    """Tell whether an item speaks of the units with *mark*."""
     return (position.cells[item + at.ITEM_MARKS + mark // 60] >> (mark % 60)) & 1 == 1
 
 
@@ -73,7 +73,7 @@ def clear_marks(position: State) -> None:
 
 
 def is_spoken_of(position: State, mark: i64) -> bool:
-    """Whether some item of the stack speaks of *mark*."""
+    """Tell whether some item of the stack speaks of *mark*."""
     index: i64 = 0
     while index < position.cells[at.STACK_HEIGHT]:
         if speaks_of(position, at.STACK + index * at.ITEM_SIZE, mark):
