@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.four_gods.build import GAME, table
+from theomachy.bots.arena import play_game
+from theomachy.bots.greedy import GreedyPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.position import NEVER
 from theomachy.games.four_gods.evaluate import _Survey as Survey
@@ -67,3 +69,22 @@ def test_evaluate_prefers_points_and_mirrors_the_seats() -> None:
     assert GAME.evaluate(rich, 0) > 0 > GAME.evaluate(rich, 1)
     safe = table(2, world={"c3": "city@blue"}, gods={0: "S", 1: "M"}).truth()
     assert GAME.evaluate(safe, 0) > -0.5
+
+
+@pytest.mark.parametrize("pace", ["timed", "budget"])
+def test_in_a_turn_of_many_actions_a_bot_draws_instead_of_turning_tiles_over(pace: str) -> None:
+    match = table(3, pace=pace, gods={0: "S", 1: "M", 2: "F"}, rows={1: ["T50A"]})
+    values = {}
+    for text in ("D2", "F p1/0", "."):
+        ahead = match.truth().copy()
+        ahead.play(0, GAME.read(ahead, 0, text)[0])
+        values[text] = GAME.evaluate(ahead, 0)
+    assert values["D2"] > values["F p1/0"] and values["D2"] > values["."]
+
+
+@pytest.mark.slow
+def test_greedy_bots_play_timed_turns_until_the_bag_is_empty() -> None:
+    position = GAME.new(3, 0, {"pace": "timed"})
+    play_game(GAME, position, [GreedyPlayer(1) for _ in range(3)], Dice(0), 4000)
+    outcome = GAME.outcome(position)
+    assert outcome is not None and outcome.how in ("bag-empty", "world-full")

@@ -23,6 +23,12 @@ _RESTING: Final = 0.002  # to pass is better than to turn over tiles to no end
 _IDLING: Final = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
 _CLOSED: Final = 0.97  # the value of a game that its leader may end at once
 _PROMISE: Final = 0.9  # of what the best prophet on the tile just placed would bring
+_HIGHER_MARKER: Final = 0.2  # of two markers: what the one that does not decide is worth
+_OPEN_REALM: Final = 0.05  # of a point for each open half edge of a Kingdom of the own terrain
+_CITY: Final = 5.0  # points
+_EVEN_RISK: Final = 3.0  # tiles that fit a City when it is as likely to fall as to stand
+_SURE: Final = 0.99  # no value short of the end is higher
+_WORSE_THAN_LOST: Final = 2.0
 _FULL_ROW: Final = 1.5  # what a full row costs: no more draws
 
 
@@ -44,7 +50,7 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
     best = max(worths[:seat] + worths[seat + 1 :])
-    return max(-0.99, min(0.99, (worths[seat] - best) / _SCALE))
+    return max(-_SURE, min(_SURE, (worths[seat] - best) / _SCALE))
 
 
 class _Survey:
@@ -71,7 +77,7 @@ def _survey(position: FourGodsPosition) -> _Survey:
 def _use_taken(position: FourGodsPosition) -> FourGodsPosition:
     """The position after the best use of a taken tile, which must follow at once (FG-Z14)."""
     seat = position.cells[at.TURN]
-    found, best = position, -2.0
+    found, best = position, -_WORSE_THAN_LOST
     for action in position.legal(seat):
         if kind_of(action) != act.CHOOSE_GOD:
             trial = position.copy()
@@ -98,7 +104,7 @@ def _worth(position: FourGodsPosition, colours: list[float], known: _Survey, sea
     """Return what *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
     own = [colours[colour] for colour in range(4) if position.owner(colour) == seat]
     own += [-_NO_GOD] * (position.terms.gods_each - len(own))
-    worth = min(own) + 0.2 * max(own) if position.terms.gods_each == 2 else own[0]
+    worth = min(own) + _HIGHER_MARKER * max(own) if position.terms.gods_each == 2 else own[0]
     return worth + _hand_worth(position, seat) + _PROMISE * _prophet_worth(position, known.lands, known.ends, seat)
 
 
@@ -156,13 +162,13 @@ def _colour_worths(position: FourGodsPosition, points: vec[i64], known: _Survey)
     worths: list[float] = []
     colour: i64 = 0
     while colour < at.COLOUR_COUNT:
-        worth = float(total(points, colour)) - 5.0 * risks[colour]
+        worth = float(total(points, colour)) - _CITY * risks[colour]
         worth += left * (
             _RESERVE_WORTH * float(position.cells[at.RESERVE + colour]) + _OPEN_END * float(growth[colour])
         )
         god = position.cells[at.GOD + colour]
         if god != at.NOTHING:
-            worth += 0.05 * left * float(realms[god])
+            worth += _OPEN_REALM * left * float(realms[god])
         worths.append(worth)
         colour += 1
     return worths
@@ -235,7 +241,7 @@ def _risks(position: FourGodsPosition) -> list[float]:
         prophet = cells[at.PROPHET + space * at.SPACE_CELLS]
         if cells[at.LOOK + space * at.SPACE_CELLS] == at.CITY and prophet != at.NOTHING:
             live = float(_fitting(position, space, outside))
-            risks[prophet // 4] += live / (live + 3.0)
+            risks[prophet // 4] += live / (live + _EVEN_RISK)
         space += 1
     return risks
 

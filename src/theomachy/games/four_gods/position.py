@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
+from theomachy.core.action import kind_of, pack, part_a
 from theomachy.core.chance import FAST, Luck
 from theomachy.core.option import Options
 from theomachy.core.outcome import payoff
@@ -13,16 +13,12 @@ from theomachy.core.position import HEAD, NEVER, mix
 from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.rules import (
-    choosing_god,
-    cities,
+    acting,
     clock,
-    discarding,
-    drawing,
     ending,
     events,
     flipping,
     mistakes,
-    placing,
     prophets,
     scoring,
     setup,
@@ -93,9 +89,9 @@ class FourGodsPosition(State):
         if cells[at.PENALTY_ASKED + seat]:
             return mistakes.payments(self, seat, out)
         if self.terms.pace == at.RONDO:
-            return self._legal_rondo(seat, out) if cells[at.TURN] == seat else out
+            return acting.offer_rondo(self, seat, out) if cells[at.TURN] == seat else out
         if self.terms.pace == at.REALTIME:
-            out = self._offer_main(seat, out)
+            out = acting.offer_main(self, seat, out)
             out = flipping.offer(self, seat, out)
             out = ending.offer_flag(self, seat, out)
         elif cells[at.TURN_STATE] != at.GAP:
@@ -108,51 +104,8 @@ class FourGodsPosition(State):
     def _offer_timed(self, seat: i64, out: vec[i64]) -> vec[i64]:
         """Timed turns and budget: the turn of the active seat, a look through the own row for the others (FG-M8)."""
         if self.cells[at.TURN] == seat:
-            return self._offer_turn(seat, out)
+            return acting.offer_turn(self, seat, out)
         return out if self.terms.pace == at.BUDGET else flipping.offer_own(self, seat, out)
-
-    def _offer_main(self, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Everything but flipping, passing and challenges."""
-        out = prophets.offer(self, seat, out)
-        out = choosing_god.offer(self, seat, out)
-        out = drawing.offer(self, seat, out)
-        out = self._offer_hand(seat, 0, out)
-        out = self._offer_hand(seat, 1, out)
-        out = discarding.offer_both(self, seat, out)
-        out = taking.offer(self, seat, out)
-        return cities.offer_build(self, seat, out)
-
-    def _offer_hand(self, seat: i64, hand: i64, out: vec[i64]) -> vec[i64]:
-        """Return what can be done with the tile in one hand."""
-        out = placing.offer(self, seat, hand, out)
-        out = cities.offer_destroy(self, seat, hand, out)
-        out = discarding.offer(self, seat, hand, out)
-        return taking.offer_return(self, seat, hand, out)
-
-    def _offer_turn(self, seat: i64, out: vec[i64]) -> vec[i64]:
-        """The active seat of timed turns and budget (FG-M2, FG-Z16)."""
-        budget = self.terms.pace == at.BUDGET
-        if budget and self.cells[at.ACTIONS_LEFT] == 0:
-            out = prophets.offer(self, seat, out)
-            out = choosing_god.offer(self, seat, out)
-        else:
-            out = self._offer_main(seat, out)
-        if not budget or self.cells[at.FLIPS_LEFT] > 0:
-            out = flipping.offer(self, seat, out)
-        return turns.offer_end(self, out)
-
-    def _legal_rondo(self, seat: i64, out: vec[i64]) -> vec[i64]:
-        """The states of a rondo turn (FG-Z9 to FG-Z14)."""
-        state = self.cells[at.TURN_STATE]
-        if state == at.ACTING:
-            out = self._offer_main(seat, out)
-            out = flipping.offer(self, seat, out)
-            return turns.offer_end(self, out)
-        if state == at.TILE_TAKEN:
-            out = self._offer_hand(seat, turns.taken_hand(self, seat), out)
-        else:
-            out = prophets.offer(self, seat, out)
-        return choosing_god.offer(self, seat, out)
 
     def calls(self, seat: i64) -> vec[i64]:
         """Leaving the table, which is also how one concedes, and coming back (FG-E10)."""
@@ -194,7 +147,7 @@ class FourGodsPosition(State):
                 ending.raise_flag(self, seat)
                 return
             ending.lower_flag(self, seat)
-        self._do(seat, kind, action)
+        acting.do(self, seat, kind, action)
         if kind in (act.DRAW, act.PLACE, act.BUILD, act.DESTROY):
             if self.terms.pace == at.REALTIME:
                 ending.watch(self)
@@ -203,33 +156,6 @@ class FourGodsPosition(State):
             ending.check(self, seat)
         if self.terms.pace != at.REALTIME and self.cells[at.TURN] == seat:
             turns.follow(self, seat, kind)
-
-    def _do(self, seat: i64, kind: i64, action: i64) -> None:
-        a, b, c = part_a(action), part_b(action), part_c(action)
-        if kind == act.PLACE:
-            placing.do(self, seat, a, b, c, part_d(action))
-        elif kind == act.STAND:
-            prophets.do(self, seat, a, b, c)
-        elif kind == act.STAND_NONE:
-            prophets.close_window(self, seat)
-        elif kind == act.DRAW:
-            drawing.do(self, seat, a)
-        elif kind == act.DISCARD:
-            discarding.do(self, seat, a, b, c - 1)
-        elif kind == act.DISCARD_BOTH:
-            discarding.do_both(self, seat, a, b)
-        elif kind == act.FLIP:
-            flipping.do(self, seat, a, b)
-        elif kind == act.TAKE:
-            taking.do(self, seat, a, b)
-        elif kind == act.RETURN:
-            taking.drop(self, seat, a)
-        elif kind == act.CHOOSE_GOD:
-            choosing_god.do(self, seat, a)
-        elif kind == act.BUILD:
-            cities.do_build(self, seat, a, b, c)
-        elif kind == act.DESTROY:
-            cities.do_destroy(self, seat, a, b, c, part_d(action))
 
     def _leave(self, seat: i64) -> None:
         """Leave the table: hands empty, questions settled, from now on as if always passing (FG-E10)."""

@@ -51,19 +51,19 @@ def with_defaults(options: Mapping[str, Value] | None, preset: str) -> Options:
 
 def _check_fits(options: Mapping[str, Value]) -> str:
     if options["check"] == "table" and is_clockless(options):
-        return f"mistakes are measured in time, so pace {options['pace']!r} allows only 'strict' (FG-O6)"
+        return f"challenges need a clock; with pace {options['pace']!r} it must be 'strict' (FG-O6)"
     return ""
 
 
 def _penalties_fit(options: Mapping[str, Value]) -> str:
     if options["penalties"] not in ("off", []) and options["check"] != "table":
-        return "penalties exist only with check 'table' (FG-O7)"
+        return "penalties need check 'table' (FG-O7)"
     return ""
 
 
 def _attribution_fits(options: Mapping[str, Value]) -> str:
     if options["attribution"] == "honour" and options["check"] != "table":
-        return "'honour' exists only with check 'table' (FG-O10)"
+        return "'honour' needs check 'table' (FG-O10)"
     return ""
 
 
