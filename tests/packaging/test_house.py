@@ -1,0 +1,195 @@
+"""All games have one shape: the same modules, public functions and parameters, so that who knows one finds the others.
+
+Only sources are read: nothing is imported, compiled or run.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = [pytest.mark.once]
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "theomachy"
+GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/game.py"))
+PACKAGES = [*GAMES, *sorted(path.parent for path in (SOURCE / "examples").glob("*/game.py"))]
+MOST_LINES = 500
+MOST_NAMES = 12
+
+ROOMS = {
+    "actions": {"space": "(seats, options) -> ActionSpace"},
+    "aids": {"aids": "(position, viewer) -> View"},
+    "choices": {"choices": "(position, seat) -> Choices", "default": "(position, seat) -> int"},
+    "evaluate": {"evaluate": "(position, seat) -> float"},
+    "game": {},
+    "goal": {},
+    "invariants": {"check": "(position) -> None"},
+    "load": {
+        "load": "(data, seed, settle) -> Position",
+        "worlds": "(view, dice, settle) -> Iterator[Position]",
+    },
+    "notation": {
+        "label": "(position, seat) -> str",
+        "write": "(position, seat, action, viewer=None) -> str",
+        "read": "(position, seat, text) -> list[int]",
+        "write_line": "(position, seat, actions, viewer=None) -> str",
+        "note": "(before, events) -> str",
+        "draws": "(position, seat, actions, note) -> list[int]",
+        "opening_note": "(position) -> str",
+        "opening_draws": "(position, note) -> list[int]",
+    },
+    "observe": {},
+    "position": {"empty": "(seats, options) -> Position"},
+    "refusals": {"explain": "(position, seat, action) -> Refusal | None"},
+    "state": {},
+    "terminal": {"draw": "(view) -> str"},
+    "view": {"view": "(position, viewer) -> View", "dump": "(position) -> View"},
+}
+OBJECTS = {"game": "GAME", "goal": "GOAL", "observe": "OBSERVER"}  # rooms that hold one object and its class
+MAY_HAVE = {"refusals": {"refuse_chain": "(position, seat, actions) -> Refusal | None"}}
+RULES = {"setup": {"begin": "(position) -> None"}, "ending": {"outcome": "(position) -> Outcome | None"}}
+DATA = {"data", "messages", "puzzles", "rules.toml", "lesson.toml"}
+SHARED_BY_RULES = {"state", "actions", "position"}  # rooms whose constants and accessors are the game's own
+OLD_WORDS = re.compile(r"(^|_)(tell|tells|told|spell|spells|deed|deeds|wish|wishes|mildest)(_|$)")
+
+
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def signature(function: ast.FunctionDef) -> str:
+    """Parameters and result; what is a position in one game is one in all, and i64 is a number."""
+    parameters = [parameter.arg for parameter in function.args.args]
+    for place, default in enumerate(reversed(function.args.defaults), 1):
+        parameters[-place] += f"={ast.unparse(default)}"
+    result = "?" if function.returns is None else ast.unparse(function.returns)
+    result = re.sub(r"\b\w*Position\b", "Position", result).replace("'", "").replace("i64", "int")
+    return f"({', '.join(parameters)}) -> {result}"
+
+
+def names(module: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
+    """The names that a module defines at its top."""
+    for node in module.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name, node
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                if isinstance(target, ast.Name):
+                    yield target.id, node
+
+
+def missing_and_surplus(found: set[str], wanted: set[str], optional: set[str]) -> Iterator[str]:
+    yield from (f"lacks {name}" for name in sorted(wanted - found))
+    yield from (f"has {name} besides" for name in sorted(found - wanted - optional))
+
+
+def differences_of_modules(package: Path) -> Iterator[str]:
+    """What the folder of a game has too much or too little."""
+    found = {path.name for path in package.iterdir() if path.name != "__pycache__"}
+    wanted = {f"{room}.py" for room in ROOMS} | {"__init__.py", "rules", "components", "messages", "rules.toml"}
+    yield from missing_and_surplus(found, wanted, DATA)
+    for folder in ("rules", "components"):
+        start = package / folder / "__init__.py"
+        if start.is_file() and start.read_text(encoding="utf-8").strip():
+            yield f"{folder}/__init__.py is not empty"
+
+
+def differences_of_functions(path: Path, wanted: dict[str, str], optional: dict[str, str]) -> Iterator[str]:
+    """Functions that a module lacks or that have another signature."""
+    if not path.is_file():
+        return
+    found = {name: signature(node) for name, node in names(parse(path)) if isinstance(node, ast.FunctionDef)}
+    for name, expected in wanted.items():
+        if name not in found:
+            yield f"{path.name}: lacks {name}{expected}"
+    for name, expected in (wanted | optional).items():
+        if found.get(name, expected) != expected:
+            yield f"{path.name}: {name}{found[name]}, not {name}{expected}"
+
+
+def public_besides(package: Path, room: str) -> Iterator[str]:
+    """Public names of a room that are none of its functions."""
+    path = package / f"{room}.py"
+    if room in SHARED_BY_RULES or not path.is_file():
+        return
+    known = {*ROOMS[room], *MAY_HAVE.get(room, {})}
+    for name, node in names(parse(path)):
+        is_of_an_object = room in OBJECTS and (name == OBJECTS[room] or isinstance(node, ast.ClassDef))
+        if not (name.startswith("_") or name in known or is_of_an_object):
+            yield f"{room}.py: {name} is public"
+
+
+def names_imported(node: ast.ImportFrom) -> int:
+    """How many names an import takes out of a module; modules of a package are none."""
+    folder = SOURCE.parent.joinpath(*str(node.module).split("."))
+    return sum(not (folder / f"{name.name}.py").is_file() for name in node.names)
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_every_game_has_the_same_modules(package: Path) -> None:
+    found = list(differences_of_modules(package))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_every_room_has_the_same_public_functions(package: Path) -> None:
+    found: list[str] = []
+    for room, wanted in ROOMS.items():
+        found += differences_of_functions(package / f"{room}.py", wanted, MAY_HAVE.get(room, {}))
+        found += public_besides(package, room)
+    for room, name in OBJECTS.items():
+        if name not in dict(names(parse(package / f"{room}.py"))):
+            found.append(f"{room}.py: lacks {name}")
+    for heading, wanted in RULES.items():
+        found += differences_of_functions(package / "rules" / f"{heading}.py", wanted, {})
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_every_game_has_a_state_its_terms_and_one_position(package: Path) -> None:
+    state = {name for name, node in names(parse(package / "state.py")) if isinstance(node, ast.ClassDef)}
+    assert {"State", "Terms"} <= state
+    [position] = [name for name, node in names(parse(package / "position.py")) if isinstance(node, ast.ClassDef)]
+    [game] = [name for name, node in names(parse(package / "game.py")) if isinstance(node, ast.ClassDef)]
+    assert position == game.removesuffix("Game") + "Position"
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_modules_are_short_and_import_modules_rather_than_many_names(package: Path) -> None:
+    found: list[str] = []
+    for path in sorted(package.rglob("*.py")):
+        where = path.relative_to(package).as_posix()
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        if lines > MOST_LINES:
+            found.append(f"{where}: {lines} lines")
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.ImportFrom) and node.module and names_imported(node) > MOST_NAMES:
+                found.append(f"{where}:{node.lineno}: imports {names_imported(node)} names from {node.module}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_names_use_the_words_of_the_glossary(package: Path) -> None:
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and OLD_WORDS.search(node.name.lower()):
+                found.append(f"{path.relative_to(package).as_posix()}: {node.name}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_the_tests_of_a_game_mirror_its_package(package: Path) -> None:
+    tests = SOURCE.parents[1] / "tests" / package.parent.name / package.name
+    known = {path.stem for path in package.rglob("*.py")}
+    known |= {"examples", "records", "perft", "lesson", "messages"}
+    found = [
+        path.relative_to(tests).as_posix()
+        for path in sorted(tests.rglob("test_*.py"))
+        if not any(f"{path.stem}_".startswith(f"test_{module}_") for module in known)
+    ]
+    assert not found, "\n".join(found)
+    assert (tests / "build.py").is_file()
