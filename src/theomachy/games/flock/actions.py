@@ -67,7 +67,7 @@ _NAMES: Final = [
 ]
 
 
-_BARE: Final = (GO_ON, DONE, PASS, RESIGN)  # kinds without a part
+_BARE: Final[list[int]] = [GO_ON, DONE, PASS, RESIGN]  # kinds without a part
 _VOTES: Final = 2
 
 

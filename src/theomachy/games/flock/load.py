@@ -20,7 +20,6 @@ from theomachy.games.flock.rules import ending, miracles, setup, turn
 _SEEDS: Final = 1 << 30  # numbers a world is seeded with
 _MOST_ACTIONS: Final = 2
 _MOST_SEEN: Final = 1 << 20
-_TURN_PHASES: Final = (at.MIRACLE, at.ACTION, at.CLOSING)
 _AREA_FORM: Final = "pieces and the owner's letter, such as 4A or 2"
 _CARD_FIELDS: Final = ("hand", "discard", "in_play", "spent", "called", "prophet")
 
@@ -321,7 +320,7 @@ class _Reader:
     def _read_pending(self, pending: Field) -> None:
         """Begin the pending choice again, step by step, each of them legal."""
         cells = self.position.cells
-        pending.demand(cells[at.PHASE] in _TURN_PHASES, "is for the phases of a turn")
+        pending.demand(at.MIRACLE <= cells[at.PHASE] <= at.CLOSING, "is for the phases of a turn")
         kind = at.PAY + pending.get("kind").index(at.PENDING_KINDS[at.PAY :])
         if kind == at.EFFECT:
             self._read_effect(pending)

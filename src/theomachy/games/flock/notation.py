@@ -43,7 +43,7 @@ _WORDS: Final[dict[int, str]] = {
 _KINDS: Final[dict[str, int]] = {  # the inverse; of two kinds with one sign the later: "-" passes, "@" incarnates
     sign: kind for kind, sign in (_SIGNS | _WORDS).items()
 }
-_ACTION_KINDS: Final = (act.GROW, act.LEAVE, act.SLAY, act.PREACH, act.PASS)
+_ACTION_KINDS: Final[list[int]] = [act.GROW, act.LEAVE, act.SLAY, act.PREACH, act.PASS]
 _MOST: Final = -2  # a step that is not written: remove as many as Martial Arts allows
 _STOP: Final = -3  # a step that is not written: no second piece for the Moon
 
