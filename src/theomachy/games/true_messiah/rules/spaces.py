@@ -88,9 +88,9 @@ def shields(position: State, space: i64, seat: i64) -> i64:
     """Shield points of *seat* on *space*; those of several chits add up."""
     points: i64 = 0
     chit: i64 = 0
-    while chit < pieces.PROVIDENCE_CHITS:
+    while chit < pieces.PROVIDENCE_CHITS and position.cells[at.CHITS + chit] != 0:
         code = position.cells[at.CHITS + chit]
-        if code != 0 and (code & 63) == space and ((code >> 6) & 3) == seat:
+        if (code & 63) == space and ((code >> 6) & 3) == seat:
             points += (code >> 8) & 255
         chit += 1
     return points
@@ -99,10 +99,9 @@ def shields(position: State, space: i64, seat: i64) -> i64:
 def is_warded(position: State, space: i64, seat: i64) -> bool:
     """Tell whether an enemy's Providence + closes *space* to *seat*."""
     chit: i64 = 0
-    while chit < pieces.PROVIDENCE_CHITS:
+    while chit < pieces.PROVIDENCE_CHITS and position.cells[at.CHITS + chit] != 0:  # free chits come last
         code = position.cells[at.CHITS + chit]
-        ward = code != 0 and (code >> 8) & 255 == 0
-        if ward and (code & 63) == space and position.are_enemies(seat, (code >> 6) & 3):
+        if (code >> 8) & 255 == 0 and (code & 63) == space and position.are_enemies(seat, (code >> 6) & 3):
             return True
         chit += 1
     return False
