@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.chance import Luck
 from theomachy.core.option import Options
 from theomachy.core.position import HEAD, Position
-from theomachy.examples.connect_four.components.board import HEIGHT, NOBODY, SQUARES, WIDTH
+from theomachy.examples.connect_four.components.board import NOBODY, SQUARES, WIDTH
 
 # layout of the vector                                           range
 DISC: Final[i64] = 4  # HEAD: 42 squares, row by row from below  seat, or NOBODY
@@ -51,7 +51,3 @@ class State(Position):
     def owner(self, column: i64, row: i64) -> i64:
         """Whose disc lies on a square, or NOBODY."""
         return self.cells[DISC + row * WIDTH + column]
-
-    def is_full(self, column: i64) -> bool:
-        """Whether *column* takes no more discs (C4-2)."""
-        return self.cells[FILLED + column] == HEIGHT

@@ -14,9 +14,10 @@ from theomachy.examples.connect_four.state import State
 
 def offer_drops(position: State, out: vec[i64]) -> vec[i64]:
     """Add a drop for every column with room."""
+    cells = position.cells
     column: i64 = 0
     while column < board.WIDTH:
-        if not position.is_full(column):
+        if cells[at.FILLED + column] < board.HEIGHT:
             out = append(out, pack(act.DROP, column))
         column += 1
     return out

@@ -29,15 +29,11 @@ def _run(cells: vec[i64], seat: i64, column: i64, row: i64, right: i64, up: i64)
     length: i64 = 0
     column += right
     row += up
-    while 0 <= column < board.WIDTH and 0 <= row < board.HEIGHT and cells[_square(column, row)] == seat:
+    while 0 <= column < board.WIDTH and 0 <= row < board.HEIGHT and cells[at.DISC + row * board.WIDTH + column] == seat:
         length += 1
         column += right
         row += up
     return length
-
-
-def _square(column: i64, row: i64) -> i64:
-    return at.DISC + row * board.WIDTH + column
 
 
 def end(position: State, winner: i64) -> None:
