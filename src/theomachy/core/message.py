@@ -5,6 +5,11 @@ A catalogue is a TOML file of tables; ``[refusal] not-your-area = "…"`` is the
 its number, and ``{area:name}`` for the name that the table ``[name]`` gives to the value of the fact. Of a fact such as
 "SSG" ``{crowd:counted}`` gives the names of "2S" and "1G". Facts called ``seat`` or ``…_seat`` hold seat numbers,
 ``seats`` or ``…_seats`` lists of them; they are said as the players' names.
+
+A catalogue may have tables of forms beside ``[name]``: where a language declines names, ``{area:to}`` takes the form
+from the table ``[to]``, or the plain name where that table has no such entry.
+
+English is ``messages/en.toml`` of a package, other languages are ``languages/<language>/messages.toml``.
 """
 
 import tomllib
@@ -12,6 +17,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
+
+from theomachy.core.language import ENGLISH, current
 
 
 class Message:
@@ -49,6 +56,8 @@ class Sentences(Formatter):
             return self.catalogue.name(value)
         if format_spec == "counted":
             return self.catalogue.count(str(value))
+        if format_spec.isidentifier():
+            return self.catalogue.find(f"{format_spec}.{value}") or self.catalogue.name(value)
         return str(super().format_field(value, format_spec))
 
 
@@ -71,7 +80,8 @@ class Catalogue:
         sentence = self.find(message.key)
         if sentence is None:
             raise KeyError(f"no sentence for {message.key!r}")
-        facts = {fact: call_seats(fact, value, players) for fact, value in message.facts.items()}
+        seat = self.find("name.seat") or "seat"
+        facts = {fact: call_seats(fact, value, players, seat) for fact, value in message.facts.items()}
         return self._format.vformat(sentence, (), facts)
 
     def name(self, value: object) -> str:
@@ -93,12 +103,12 @@ class Catalogue:
         return f"{', '.join(words[:-1])} {self.find('list.and') or 'and'} {words[-1]}"
 
 
-def call_seats(fact: str, value: object, players: Sequence[str]) -> object:
+def call_seats(fact: str, value: object, players: Sequence[str], seat: str = "seat") -> object:
     """*value* as it is said: seat numbers become the names of the *players*, or "seat n" where there are none."""
     if fact == "seat" or fact.endswith("_seat"):
-        return players[value] if isinstance(value, int) and 0 <= value < len(players) else f"seat {value}"
+        return players[value] if isinstance(value, int) and 0 <= value < len(players) else f"{seat} {value}"
     if (fact == "seats" or fact.endswith("_seats")) and isinstance(value, list | tuple):
-        return [call_seats("seat", seat, players) for seat in value]
+        return [call_seats("seat", number, players, seat) for number in value]
     return value
 
 
@@ -136,8 +146,62 @@ def read_entries(package: str) -> list[tuple[str, dict[str, object]]]:
 
 
 def read_catalogue(package: str, language: str, fallback: Catalogue | None = None) -> Catalogue:
-    """The catalogue ``messages/<language>.toml`` of *package*."""
-    return Catalogue(flatten(read_data(package, f"messages/{language}.toml")), fallback)
+    """The catalogue of *package* in *language*; empty where it has none, unless that is English."""
+    path = f"messages/{language}.toml" if language == ENGLISH else f"languages/{language}/messages.toml"
+    try:
+        sentences = flatten(read_data(package, path))
+    except FileNotFoundError:
+        if language == ENGLISH:
+            raise
+        sentences = {}
+    return Catalogue(sentences, fallback)
 
 
-CORE = read_catalogue("theomachy.core", "en")
+class Translations:
+    """The catalogues of one package in every language, on top of those of a *parent*.
+
+    Without a language, the methods take the one that is spoken just now (``core.language``).
+    """
+
+    def __init__(self, package: str, parent: "Translations | None" = None) -> None:
+        self.package = package
+        self.parent = parent
+        self._catalogues: dict[str, Catalogue] = {}
+
+    def catalogue(self, language: str | None = None) -> Catalogue:
+        """The catalogue in *language*; what it lacks is the parent's, and then English."""
+        chosen = current() if language is None else language
+        found = self._catalogues.get(chosen)
+        if found is None:
+            found = self._catalogues[chosen] = self._read(chosen)
+        return found
+
+    def _read(self, language: str) -> Catalogue:
+        if language == ENGLISH:
+            parent = None if self.parent is None else self.parent.catalogue(ENGLISH)
+            return read_catalogue(self.package, ENGLISH, parent)
+        fallback = self.catalogue(ENGLISH)
+        if self.parent is not None:
+            fallback = Catalogue(self.parent.all_sentences(language), fallback)
+        return read_catalogue(self.package, language, fallback)
+
+    def all_sentences(self, language: str) -> dict[str, str]:
+        """The sentences of this package and its parents that are in *language* itself."""
+        above = {} if self.parent is None else self.parent.all_sentences(language)
+        return above | read_catalogue(self.package, language).sentences
+
+    def find(self, key: str) -> str | None:
+        """The sentence of *key*, unfilled; None when there is none."""
+        return self.catalogue().find(key)
+
+    def render(self, message: Message, players: Sequence[str] = ()) -> str:
+        """The sentence for *message*."""
+        return self.catalogue().render(message, players)
+
+    def name(self, value: object) -> str:
+        """What people call the thing whose id is *value*."""
+        return self.catalogue().name(value)
+
+
+CORE_TEXTS = Translations("theomachy.core")
+CORE = CORE_TEXTS.catalogue(ENGLISH)

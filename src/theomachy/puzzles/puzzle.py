@@ -9,14 +9,14 @@ import msgspec
 from theomachy.core.game import Game, View
 from theomachy.core.goal import WIN
 from theomachy.core.match import Match, start_from
-from theomachy.core.message import CORE, Message, read_catalogue
+from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.core.position import Position
 from theomachy.core.refusal import PositionError
 from theomachy.puzzles.proof import Proof, prove
 from theomachy.puzzles.turn import TooLarge
 from theomachy.registry import find
 
-WORDS: Final = read_catalogue("theomachy.puzzles", "en", CORE)
+WORDS: Final = Translations("theomachy.puzzles", CORE_TEXTS)
 KINDS: Final = ("win", "save", "gain")
 SEED: Final = 0  # the luck of a puzzle: nothing that counts depends on it
 

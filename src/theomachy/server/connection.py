@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from starlette.types import Send
 
+from theomachy.core.language import ENGLISH
 from theomachy.server import metrics
 from theomachy.server.identity import Person
 
@@ -23,6 +24,7 @@ class Connection:
         self.player = person.id
         self.person = person
         self.address = ""
+        self.language = ENGLISH
         self.seat: int | None = None
         self.seq = seq
         self.delayed_seq: int | None = None  # the last number that a spectator with a delay was really sent

@@ -1,10 +1,10 @@
 """Errors: what the server refuses by itself, with sentences from its own catalogue."""
 
-from theomachy.core.message import Message, read_catalogue
+from theomachy.core.message import Message, Translations
 from theomachy.table.errors import CATALOGUE as TABLE_CATALOGUE
 from theomachy.table.errors import RequestRefused
 
-CATALOGUE = read_catalogue("theomachy.server", "en", TABLE_CATALOGUE)
+CATALOGUE = Translations("theomachy.server", TABLE_CATALOGUE)
 
 
 class ServerRefused(RequestRefused):

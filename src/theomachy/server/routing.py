@@ -9,11 +9,13 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from theomachy.core.language import speak
 from theomachy.server import metrics
 from theomachy.server.clock import now
 from theomachy.server.dispatcher import ActDispatcher
 from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
 from theomachy.server.identity import COOKIE, YEAR, Authenticator, Person
+from theomachy.server.languages import language_of
 from theomachy.server.limits import ActLimits, KeyedRateLimiter, address_key
 from theomachy.server.registry import TableRegistry
 from theomachy.table import RequestRefused
@@ -131,6 +133,7 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
             return refuse(ServerRefused("bad-request", "too-deep"))
 
     async def _answer(request: Request) -> Response:
+        speak(language_of(request))
         client = address_key(request.client.host if request.client is not None else "")
         services.requests.enforce(client)
         person = await identify(
@@ -146,7 +149,7 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
         asked = ApiRequest(services, person, body, request.path_params, query, client)
         found = await declared.handler(asked)
         content = found.body if isinstance(found.body, bytes) else encode(found.body)
-        headers = {"Cache-Control": "no-store", **found.headers}
+        headers = {"Cache-Control": "no-store", "Vary": "Accept-Language", **found.headers}
         response = Response(content, found.status, headers, found.media)
         if found.person is not None:
             give_cookie(response, services, found.person)

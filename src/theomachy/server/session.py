@@ -8,6 +8,7 @@ import msgspec
 
 from theomachy.bots.analysis import Advice
 from theomachy.bots.turn_search import Plan
+from theomachy.core.language import current, speaking
 from theomachy.server.clock import now
 from theomachy.server.storage.journal import Row
 from theomachy.table import Act, RequestRefused, Table, views
@@ -26,6 +27,7 @@ class Viewer(Protocol):
     seat: int | None
     seq: int | None  # the last number it was told; None at first
     address: str
+    language: str
     is_delayed: bool  # whether it is a spectator who is told everything later
     delayed_seq: int | None  # the last number that was really sent to it then
 
@@ -66,7 +68,7 @@ class TableSession:
         self.bot_seqs: dict[int, int] = {}
         self.plans: dict[int, Plan] = {}  # how bots mean to go on with their turns
         self.hints: dict[int, RunningHint] = {}  # one at a time for each seat
-        self.encoded_parts: dict[str, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
+        self.encoded_parts: dict[object, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
         self.snapshot_length = table.length  # acts that the latest snapshot has
         self.stored_row: Row = {}  # what the table's row in the database holds, as far as this process knows
 
@@ -163,10 +165,11 @@ class TableSession:
         told = views.latest_seq(table, number)
         if viewer.seq == told:
             return
-        key = (number, viewer.seq, viewer.player == table.host)
+        key = (number, viewer.seq, viewer.player == table.host, viewer.language)
         message = built.get(key)
         if message is None:
-            message = built[key] = self._encode(self.state(viewer.player, viewer.seq, at))
+            with speaking(viewer.language):
+                message = built[key] = self._encode(self.state(viewer.player, viewer.seq, at))
         viewer.seq = told
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]
@@ -191,11 +194,11 @@ class TableSession:
     def _encode(self, state: State) -> bytes:
         """The JSON of *state*; the parts that seldom change are not written anew."""
         whole: Any = state
-        whole.table = self._encode_cached("table", whole.table)
-        whole.seats = self._encode_cached("seats", whole.seats)
+        whole.table = self._encode_cached(("table", current()), whole.table)
+        whole.seats = self._encode_cached(("seats", current()), whole.seats)
         return encode(whole)
 
-    def _encode_cached(self, name: str, part: object) -> msgspec.Raw:
+    def _encode_cached(self, name: object, part: object) -> msgspec.Raw:
         kept = self.encoded_parts.get(name)
         if kept is None or kept[0] != part:
             kept = self.encoded_parts[name] = part, msgspec.Raw(encode(part))

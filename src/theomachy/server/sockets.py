@@ -10,10 +10,12 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from theomachy.core.language import speak
 from theomachy.server import metrics
 from theomachy.server.connection import Connection
 from theomachy.server.dispatcher import ActRequest
 from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
+from theomachy.server.languages import language_of
 from theomachy.server.limits import address_key
 from theomachy.server.origins import is_allowed
 from theomachy.server.routing import Services, identify
@@ -88,6 +90,8 @@ class LiveSockets:
         last = int(seq) if seq.isdecimal() and len(seq) < 10 else None
         connection = Connection(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
         connection.address = client
+        connection.language = language_of(socket)
+        speak(connection.language)
         return connection
 
     async def _turn_away(self, socket: WebSocket, refused: RequestRefused) -> None:

@@ -1,9 +1,9 @@
 """Trouble: an act that the table does not take, with the sentence that says why and what to do instead."""
 
-from theomachy.core.message import CORE, Message, read_catalogue
+from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.table.wire_types import RefusalMessage
 
-CATALOGUE = read_catalogue("theomachy.table", "en", CORE)
+CATALOGUE = Translations("theomachy.table", CORE_TEXTS)
 
 
 class RequestRefused(Exception):

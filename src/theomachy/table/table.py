@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 from theomachy.core.chance import commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game
+from theomachy.core.language import current
 from theomachy.core.match import Match
 from theomachy.core.outcome import Outcome
 from theomachy.registry import find
@@ -108,7 +109,7 @@ class Table:
         self._anew: set[int] = set()  # those of them that begin to think anew, which everybody may know
         self.seating_changes = 0  # times somebody sat down, left, or was stood in for
         self.stored_bytes = 0  # of the acts, as whoever stores them counts
-        self.slow_cache: dict[str, tuple[object, object]] = {}  # what seldom changes, with what it depends on
+        self.slow_cache: dict[object, tuple[object, object]] = {}  # what seldom changes, with what it depends on
         self.cache: dict[object, object] = {}  # what was worked out since the last act
 
     # Taking acts.
@@ -203,10 +204,11 @@ class Table:
         clocks.run(people, windowed, fresh if self.unconfirmed is None else [], done)
 
     def cached(self, name: object, work: "Callable[[Table], T]") -> T:
-        """What *work* finds at this table, worked out once between two acts."""
-        if name not in self.cache:
-            self.cache[name] = work(self)
-        return cast(T, self.cache[name])
+        """What *work* finds at this table, worked out once between two acts in each language."""
+        key = (name, current())
+        if key not in self.cache:
+            self.cache[key] = work(self)
+        return cast(T, self.cache[key])
 
     def notify(self, event: str = "", audience: int = EVERYBODY, **facts: object) -> None:
         """Let *audience* notice this act, and the *event* if there is one."""

@@ -8,6 +8,7 @@ from theomachy.bots.registry import find as find_bot
 from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game
+from theomachy.core.language import current
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import IllegalAction
@@ -77,9 +78,10 @@ class CommonState:
 
 def common_state(table: Table, now: int) -> CommonState:
     """What everybody is told alike at the time *now*; worked out once for all who are told at once."""
-    found = table.cache.get("shared")
+    key = ("shared", current())
+    found = table.cache.get(key)
     if not isinstance(found, CommonState) or found.now != now:
-        found = table.cache["shared"] = CommonState(table, now)
+        found = table.cache[key] = CommonState(table, now)
     return found
 
 
@@ -134,10 +136,10 @@ def event_sentence(table: Table, seen: SeenEvent) -> str:
 def table_info(table: Table) -> wire_types.TableInfo:
     """What is the same for everybody, and the same object as long as nothing in it changes."""
     host = table.seat_of(table.host)
-    key = (table.state(), host, table.next)
-    kept = table.slow_cache.get("about")
+    key, name = (table.state(), host, table.next), ("about", current())
+    kept = table.slow_cache.get(name)
     if kept is None or kept[0] != key:
-        kept = table.slow_cache["about"] = key, _build_table_info(table, host)
+        kept = table.slow_cache[name] = key, _build_table_info(table, host)
     return cast(wire_types.TableInfo, kept[1])
 
 
@@ -167,10 +169,10 @@ def _seat_infos(table: Table) -> list[wire_types.SeatInfo]:
     factions = table.game.factions(match.truth()) if match is not None else [""] * count
     sides = table.game.sides(match.truth()) if match is not None else list(range(count))
     labels = [str(seat) if match is None else table.game.label(match.truth(), seat) for seat in range(count)]
-    key = (factions, sides, labels, table.seating_changes)
-    kept = table.slow_cache.get("seats")
+    key, name = (factions, sides, labels, table.seating_changes), ("seats", current())
+    kept = table.slow_cache.get(name)
     if kept is None or kept[0] != key:
-        kept = table.slow_cache["seats"] = key, _build_seat_infos(table, factions, sides, labels)
+        kept = table.slow_cache[name] = key, _build_seat_infos(table, factions, sides, labels)
     return cast(list[wire_types.SeatInfo], kept[1])
 
 
@@ -301,12 +303,12 @@ def call_infos(table: Table, seat: int) -> list[wire_types.Call]:
     """What *seat* can call beside the rules."""
     if table.state() != "running" or table.match is None or table.seats[seat].active_bot() is not None:
         return []
-    return [call_info(table.game, text) for text in table.match.calls(seat)]
+    return [call_info(table.game, text, current()) for text in table.match.calls(seat)]
 
 
 @lru_cache(maxsize=1000)
-def call_info(game: Game, text: str) -> wire_types.Call:
-    """The call that is written *text*, in words."""
+def call_info(game: Game, text: str, language: str) -> wire_types.Call:
+    """The call that is written *text*, in words of the *language* that is spoken now."""
     word = text.split()[0]
     label = game.catalogue().find(f"call.{text}") or game.catalogue().find(f"call.{word}")
     warning = CATALOGUE.find("call.resign-warning") if word in RESIGNING else None

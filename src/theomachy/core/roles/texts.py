@@ -5,7 +5,8 @@ from typing import cast
 
 from mypy_extensions import mypyc_attr
 
-from theomachy.core.message import CORE, Catalogue, Message, read_catalogue, read_data, read_entries
+from theomachy.core.language import ENGLISH, current
+from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations, read_data, read_entries
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,18 +15,13 @@ class Texts:
 
     def __init__(self, package: str) -> None:
         self.package = package
-        self._catalogues: dict[str, Catalogue] = {"en": read_catalogue(package, "en", CORE)}
+        self._translations = Translations(package, CORE_TEXTS)
 
-    def catalogue(self, language: str = "en") -> Catalogue:
-        """The sentences of this game; English where a language is missing."""
-        if language not in self._catalogues:
-            try:
-                self._catalogues[language] = read_catalogue(self.package, language, self._catalogues["en"])
-            except (FileNotFoundError, OSError):
-                self._catalogues[language] = self._catalogues["en"]
-        return self._catalogues[language]
+    def catalogue(self, language: str | None = None) -> Catalogue:
+        """The sentences of this game in *language*, or the one spoken just now; English where it lacks one."""
+        return self._translations.catalogue(language)
 
-    def render(self, message: Message, language: str = "en", players: Sequence[str] = ()) -> str:
+    def render(self, message: Message, language: str | None = None, players: Sequence[str] = ()) -> str:
         """The sentence of *message*; seats are called by the names of the *players*."""
         return self.catalogue(language).render(message, players)
 
@@ -33,7 +29,7 @@ class Texts:
         """The game's name."""
         return self.render(Message("game.title"))
 
-    def describe(self, event: Mapping[str, object], language: str = "en", players: Sequence[str] = ()) -> str:
+    def describe(self, event: Mapping[str, object], language: str | None = None, players: Sequence[str] = ()) -> str:
         """The log sentence of a redacted event (what Event.seen_by() gave); "" for one that is not told."""
         key = f"event.{event['event']}"
         if self.catalogue(language).find(key) is None:
@@ -49,10 +45,11 @@ class Texts:
         found: dict[str, dict[str, object]] = {}
         for id, facts in read_entries(self.package):
             found.setdefault(id, {}).update(facts)
-        for key, sentence in self.catalogue().sentences.items():
+        spoken = self.catalogue()
+        for key in self.catalogue(ENGLISH).sentences:
             table, _, id = key.partition(".")
             if table in ("name", "help"):
-                found.setdefault(id, {})[table] = sentence
+                found.setdefault(id, {})[table] = spoken.find(key)
         return found
 
     def lesson(self) -> list[dict[str, object]]:
@@ -61,9 +58,24 @@ class Texts:
             steps = read_data(self.package, "lesson.toml").get("step", [])
         except FileNotFoundError:
             return []
-        return cast(list[dict[str, object]], steps)
+        english = cast(list[dict[str, object]], steps)
+        translated = cast(list[dict[str, object]], self._read_translated("lesson.toml").get("step", []))
+        return [step | dict(other) for step, other in zip(english, [*translated, *({} for _ in english)], strict=False)]
+
+    def rule_texts(self) -> dict[str, dict[str, str]]:
+        """The rules in the language spoken now: ``headings`` by the English ones, ``rules`` and ``ours`` by id."""
+        return cast(dict[str, dict[str, str]], self._read_translated("rules.toml"))
+
+    def _read_translated(self, name: str) -> dict[str, object]:
+        """The file *name* of the language spoken just now; empty for English and where there is none."""
+        if current() == ENGLISH:
+            return {}
+        try:
+            return read_data(self.package, f"languages/{current()}/{name}")
+        except FileNotFoundError:
+            return {}
 
     def credits(self) -> dict[str, str]:
         """Who designed and published the printed game: the table ``[credits]`` of the catalogue."""
-        sentences = self.catalogue().sentences
+        sentences = self.catalogue(ENGLISH).sentences
         return {key.removeprefix("credits."): text for key, text in sentences.items() if key.startswith("credits.")}

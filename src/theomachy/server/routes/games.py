@@ -8,6 +8,7 @@ import msgspec
 from theomachy import registry
 from theomachy.bots.registry import BOTS
 from theomachy.core.game import Game
+from theomachy.core.language import current
 from theomachy.core.message import Message
 from theomachy.core.option import Option
 from theomachy.core.refusal import OptionError
@@ -192,7 +193,7 @@ def _goes_with(game: Game, seats: int, options: dict[str, Value]) -> bool:
 
 
 @cache
-def _form(game: Game, example: bool) -> GameForm:
+def _form(game: Game, example: bool, language: str) -> GameForm:
     return GameForm(
         id=game.id,
         title=game.title(),
@@ -216,7 +217,9 @@ def _form(game: Game, example: bool) -> GameForm:
 @route("GET", "/api/games", answer=list[GameForm])
 async def games(request: ApiRequest[None]) -> ApiResponse:
     """The games there are, with their options."""
-    found = [_form(game, False) for game in registry.games()] + [_form(game, True) for game in registry.examples()]
+    found = [_form(game, False, current()) for game in registry.games()] + [
+        _form(game, True, current()) for game in registry.examples()
+    ]
     return ApiResponse(found, headers={"Cache-Control": A_MINUTE})
 
 
@@ -231,10 +234,14 @@ async def rules(request: ApiRequest[None]) -> ApiResponse:
     """Every rule of a game, with its id."""
     game = find(request.path["game"])
     sections: list[Section] = []
+    texts = game.rule_texts()
+    rules, ours, headings = texts.get("rules", {}), texts.get("ours", {}), texts.get("headings", {})
     for rule in game.rules.rules:
-        if not sections or sections[-1].heading != rule.heading:
-            sections.append(Section(rule.heading, []))
-        sections[-1].rules.append(RuleText(rule.id, rule.text, rule.tag, rule.ours))
+        heading = headings.get(rule.heading, rule.heading)
+        if not sections or sections[-1].heading != heading:
+            sections.append(Section(heading, []))
+        text = RuleText(rule.id, rules.get(rule.id, rule.text), rule.tag, ours.get(rule.id, rule.ours))
+        sections[-1].rules.append(text)
     return ApiResponse(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": A_MINUTE})
 
 

@@ -11,6 +11,7 @@ from theomachy.bots.chances import chances
 from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
+from theomachy.core.language import current
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.match import replay as start_again
 from theomachy.core.message import Message
@@ -94,12 +95,14 @@ async def replay(request: ApiRequest[None]) -> ApiResponse:
     """A finished game, step by step, as one viewer knew it."""
     text = await finished_record(request)
     viewer: ReplayQuery = request.query
-    return ApiResponse(await asyncio.to_thread(encode_replay, text, viewer.viewer))  # a long game takes a second
+    return ApiResponse(
+        await asyncio.to_thread(encode_replay, text, viewer.viewer, current())
+    )  # a long game takes a second
 
 
 @lru_cache(maxsize=64)
-def encode_replay(text: str, viewer: str) -> bytes:
-    """The steps of a record as JSON, which takes a fourth of the memory."""
+def encode_replay(text: str, viewer: str, language: str) -> bytes:
+    """The steps of a record as JSON, in the *language* that is spoken now; JSON takes a fourth of the memory."""
     return encode(build_replay(text, viewer))
 
 
