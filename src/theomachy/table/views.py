@@ -303,12 +303,17 @@ def call_infos(table: Table, seat: int) -> list[wire_types.Call]:
     """What *seat* can call beside the rules."""
     if table.state() != "running" or table.match is None or table.seats[seat].active_bot() is not None:
         return []
-    return [call_info(table.game, text, current()) for text in table.match.calls(seat)]
+    return [call_info(table.game, text) for text in table.match.calls(seat)]
+
+
+def call_info(game: Game, text: str) -> wire_types.Call:
+    """The call that is written *text*, in words."""
+    return _call_info(game, text, current())
 
 
 @lru_cache(maxsize=1000)
-def call_info(game: Game, text: str, language: str) -> wire_types.Call:
-    """The call that is written *text*, in words of the *language* that is spoken now."""
+def _call_info(game: Game, text: str, language: str) -> wire_types.Call:
+    """The call in the *language* that is spoken now."""
     word = text.split()[0]
     label = game.catalogue().find(f"call.{text}") or game.catalogue().find(f"call.{word}")
     warning = CATALOGUE.find("call.resign-warning") if word in RESIGNING else None
