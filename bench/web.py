@@ -75,7 +75,7 @@ def clicks(browser: Browser, house: Serving) -> dict[str, list[float]]:
         told["server"].append(page.evaluate(ANSWERED, [deity, ".sentence"]))
         page.get_by_text("Keep 4 of your 6 cards").wait_for()
         card = page.locator('.board [data-thing^="card:"].offered').first
-        told["page"].append(page.evaluate(ANSWERED, [card.element_handle(), ".bottom .buttons"]))
+        told["page"].append(page.evaluate(ANSWERED, [card.element_handle(), ".prompt .buttons"]))
     context.close()
     return told
 

@@ -75,7 +75,7 @@ def shots(games: list[dict[str, Any]]) -> Iterator[Shot]:
         yield from shots_of(game["id"], [count for count in game["seats"] if count > 1], game["lesson"])
     yield Shot("gathering", open_table)
     yield Shot("refusal", lambda page: against_bot(page, "flock"), prepare=tap("area:BRA"))
-    yield Shot("orders", lambda page: against_bot(page, "true_messiah"), prepare=menu("When am I asked?"))
+    yield Shot("orders", lambda page: against_bot(page, "true_messiah"), prepare=menu("When to ask me"))
     yield Shot("table-over", over)
     yield Shot("replay", lambda page: f"{over(page)}/replay#30")
     yield Shot("verify", lambda page: f"{over(page)}/replay#30", prepare=press("Verify"))

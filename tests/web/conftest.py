@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 PATIENCE = 15_000  # a bot may think, and the machine may be busy
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
-SETTINGS = {"theme": "light", "language": "en", "sound": False, "speed": 0, "notify": False, "danger": True}
+SETTINGS = {"theme": "light", "language": "en", "sound": False, "speed": 0, "notify": False, "danger": True, "panel": "log"}
 
 expect.set_options(timeout=PATIENCE)
 
@@ -106,6 +106,6 @@ def sit_together(ada: Page, bob: Page, **body: object) -> None:
     address = f"/t/{table_of(ada, share='ab' * 16, **body)}"
     ada.goto(address)
     bob.goto(address)
-    bob.get_by_role("button", name="Sit down").first.click()
+    bob.get_by_role("button", name="Take seat").first.click()
     for page in (ada, bob):
         page.get_by_role("button", name="Ready").click()

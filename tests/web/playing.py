@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 
 OFFERED = (
     ".board button[data-thing]:not([aria-disabled=true], [disabled]), .board [data-thing][role=button], "
-    ".bottom .button.call:not([disabled]), .warning .button.call"
+    ".prompt .buttons .button.call:not([disabled])"
 )
-GAME_OVER = "Another game"
+GAME_OVER = "Rematch"
 PATIENCE = 1500  # looks without anything to click: bots may think
 
 # For each thing that can be clicked: whether one sees it, and whether it is a button of the prompt.
@@ -53,6 +53,6 @@ def play_on(pages: list[Page], luck: Random, clicks: int) -> None:
                 made += 1
         idle = 0 if clicked else idle + 1
         if idle > PATIENCE:
-            raise AssertionError(f"nothing to click: {pages[0].locator('.bottom').inner_text()}")
+            raise AssertionError(f"nothing to click: {pages[0].locator('.prompt').inner_text()}")
         if not clicked:
             pages[0].wait_for_timeout(30)

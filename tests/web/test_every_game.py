@@ -59,5 +59,5 @@ def test_real_time_is_played_by_two_at_the_same_moment(new_guest: NewGuest):
             page.locator('.board [data-thing="space:a1"]').click(force=True)
     for page in (ada, bob):
         expect(page.locator(".log")).to_contain_text(re.compile("places .* on a1"))
-    placed = ada.locator(".log li", has_text=re.compile("on a1"))
+    placed = ada.locator(".log button", has_text=re.compile("on a1"))
     assert placed.count() == 1, "only one of the two got the gap"

@@ -123,7 +123,7 @@ def test_the_shell_speaks_german(new_guest: NewGuest, where: str):
     open_page(ada, where)
     expect(ada.locator("html")).to_have_attribute("lang", "de")
     shown = ada.locator("body").inner_text()
-    for english in ("Play a bot", "Settings", "Your turn", "Next step", "Rules of", "Seat ", "Back", "Waiting for"):
+    for english in ("Play a bot", "Settings", "Your turn", "Restart step", "Rules of", "Seat ", "Undo", "Waiting for"):
         assert english not in shown
 
 

@@ -69,7 +69,7 @@ def test_the_slower_hand_hears_who_was_faster(new_guest: NewGuest):
         ada.locator(corner).click(force=True)
     expect(bob.locator(".log")).to_contain_text(re.compile("places .* on a1"))
     bob.locator(corner).click(force=True)
-    expect(bob.locator(".bottom")).to_contain_text("Ada was faster")
+    expect(bob.locator(".prompt")).to_contain_text("Ada was faster")
 
 
 class Pupil:
@@ -142,7 +142,7 @@ def test_the_lesson_is_played_on_the_board(new_guest: NewGuest, phone: bool):
     pupil.press("Turn over")
     pupil.goes_on("Choose a god")
     pupil.tap("god:forest")
-    pupil.press("Do it")
+    pupil.press("Confirm")
     pupil.goes_on("Take a tile")
     if phone:
         pupil.tap("row:1/0")

@@ -46,14 +46,14 @@ def test_a_public_table_is_found_by_others(ada: Page, new_guest: NewGuest):
     row = bob.get_by_role("listitem").filter(has_text="Ada").first
     expect(row).to_contain_text("1 of 2 seats free")
     bob.goto(f"/t/{table}")
-    bob.get_by_role("button", name="Sit down").click()
-    expect(bob.locator(".seats")).to_contain_text("Bob")
+    bob.get_by_role("button", name="Take seat").click()
+    expect(bob.locator(".player-panels")).to_contain_text("Bob")
 
 
 def test_the_name_is_changed_in_the_header(ada: Page):
     ada.goto("/about")
     ada.get_by_role("button", name="Your name: Ada").click()
-    ada.get_by_label("What shall we call you?").fill("Ada of the Lake")
+    ada.get_by_label("Name", exact=True).fill("Ada of the Lake")
     ada.get_by_role("button", name="Save").click()
     expect(ada.get_by_role("button", name="Your name: Ada of the Lake")).to_be_visible()
     ada.reload()
@@ -66,11 +66,11 @@ def test_a_stranger_who_opens_a_link_sits_down_and_gets_a_name(ada: Page, chrome
     stranger = context.new_page()
     stranger.goto(ada.url)
     stranger.get_by_role("button", name="Your name: Guest").click()
-    stranger.get_by_label("What shall we call you?").fill("Zoe")
+    stranger.get_by_label("Name", exact=True).fill("Zoe")
     stranger.get_by_role("button", name="Save").click()
-    stranger.get_by_role("button", name="Sit down").click()
-    expect(ada.locator(".seats")).to_contain_text("Zoe")
-    expect(stranger.locator(".seats")).to_contain_text("you")
+    stranger.get_by_role("button", name="Take seat").click()
+    expect(ada.locator(".player-panels")).to_contain_text("Zoe")
+    expect(stranger.locator(".player-panels")).to_contain_text("you")
     assert len([cookie for cookie in context.cookies() if cookie["name"].startswith("theomachy")]) <= 1
     context.close()
 
@@ -87,7 +87,7 @@ def test_settings_are_applied_and_remembered_and_speak_german(ada: Page):
     expect(ada.get_by_role("heading", name="Offene Tische")).to_be_visible()
     door(ada, "Flock").get_by_role("button", name="Gegen einen Bot spielen").click()
     expect(ada).to_have_title(re.compile("Du bist am Zug"))
-    expect(ada.get_by_role("tab", name="Verlauf")).to_be_visible()
+    expect(ada.get_by_role("button", name="Verlauf")).to_be_visible()
 
 
 def test_an_address_that_leads_nowhere_says_so(ada: Page):

@@ -79,8 +79,8 @@ def test_a_replay_plays_by_itself(ada: Page, over: str):
 def test_the_biggest_mistakes_are_found_and_shown(ada: Page):
     ada.goto(f"/t/{finished(ada, game='connect_four', bots=['random', 'random'])}/replay")
     mistakes = ada.get_by_role("region", name="Biggest mistakes")
-    mistakes.get_by_role("button", name="Find them").click()
-    expect(mistakes.get_by_role("status")).to_have_text("A bot reads the game …")
+    mistakes.get_by_role("button", name="Find mistakes").click()
+    expect(mistakes.get_by_role("status")).to_have_text("Reviewing the game…")
     expect(mistakes.get_by_role("status")).to_have_text("What cost most:", timeout=60_000)
     found = mistakes.get_by_role("listitem")
     expect(found.first).to_contain_text(re.compile(r"Played: .+\d+ %.*Better: .+\d+ %"))

@@ -23,16 +23,16 @@ def sentence(page: Page) -> str:
 def take_back(page: Page) -> None:
     """Undo the last step of a draft, with or without a question."""
     with suppress(PlaywrightError):  # what was begun may end meanwhile
-        page.get_by_role("button", name=re.compile("^(Back|Rather not)$")).click(timeout=1000)
+        page.get_by_role("button", name=re.compile("^(Undo|Cancel)$")).click(timeout=1000)
 
 
 def play_until(page: Page, words: str) -> None:
     """Click on, against a bot, until the prompt says *words*."""
     luck = Random(4)
     for _ in range(300):
-        expect(page.locator(".prompt")).to_have_attribute("aria-busy", "false")  # the last click is answered
+        expect(page.locator(".prompt .box")).to_have_attribute("aria-busy", "false")  # the last click is answered
         if words in sentence(page):
-            if not page.locator(".path").count():
+            if not page.locator(".prompt .made").count():
                 return
             take_back(page)
         elif not click_something(page, luck):
@@ -48,26 +48,26 @@ def test_two_people_play_flock_to_the_end(new_guest: NewGuest):
     rounds = ada.get_by_role("spinbutton", name="Round limit")
     rounds.fill("30")
     rounds.press("Tab")
-    ada.get_by_role("button", name="Open the table").click()
+    ada.get_by_role("button", name="Create table").click()
     ada.wait_for_url(re.compile("/t/"))
     link = ada.locator(".link code").inner_text()
     bob.goto(link)
-    bob.get_by_role("button", name="Sit down").click()
-    expect(ada.locator(".seats")).to_contain_text("Bob")
+    bob.get_by_role("button", name="Take seat").click()
+    expect(ada.locator(".player-panels")).to_contain_text("Bob")
     luck = Random(2)
     play_on([ada, bob], luck, 60)
 
     ada.reload()
-    expect(ada.locator(".log li").first).to_be_visible()
+    expect(ada.locator(".log button").first).to_be_visible()
     eve.goto(link)
-    expect(eve.locator(".seats")).to_contain_text("1 watching")
+    expect(eve.locator("header")).to_contain_text("1 watching")
     expect(eve.locator(".log")).to_contain_text("The game begins")
 
     play_on([ada, bob], luck, 2000)
     won = re.compile("wins|share")
     for page in (ada, bob, eve):
         expect(page.locator(".sentence")).to_contain_text(won)
-    assert eve.locator(".bottom .button.call:visible").count() <= 1  # nothing to choose for a spectator
+    assert eve.locator(".prompt .button.call:visible").count() <= 1  # nothing to choose for a spectator
     ada.get_by_role("link", name="Replay").click()
     expect(ada.get_by_role("heading", name="Replay of Flock")).to_be_visible()
     ada.get_by_role("button", name="Verify the shuffles").click()
@@ -78,13 +78,13 @@ def test_a_step_and_a_draft_are_taken_back(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     play_until(ada, "Take an action")
     ada.get_by_role("button", name="Exodus", exact=True).click()
-    expect(ada.locator(".path")).to_have_text("Exodus")
-    ada.get_by_role("button", name="Back", exact=True).click()
-    expect(ada.locator(".path")).to_have_count(0)
+    expect(ada.locator(".prompt .made")).to_have_text("Exodus")
+    ada.get_by_role("button", name="Undo", exact=True).click()
+    expect(ada.locator(".prompt .made")).to_have_count(0)
     ada.get_by_role("button", name="Exodus", exact=True).click()
     ada.locator(".board [data-thing].offered").first.click(force=True)
     expect(ada.locator(".sentence")).to_contain_text("Exodus from")
-    ada.get_by_role("button", name="Back", exact=True).click()
+    ada.get_by_role("button", name="Undo", exact=True).click()
     expect(ada.locator(".sentence")).to_contain_text("Take an action")
 
 
@@ -99,8 +99,8 @@ def test_a_refusal_names_the_rule_where_one_clicked(ada: Page):
     rule = refusal.get_by_role("link")
     expect(rule).to_have_text("Rule FL-A1")
     rule.click()
-    expect(ada.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
-    expect(ada.locator(".right .here")).to_contain_text("FL-A1")
+    expect(ada.get_by_role("button", name="Rules")).to_have_attribute("aria-expanded", "true")
+    expect(ada.locator(".panel .here")).to_contain_text("FL-A1")
     refusal.get_by_role("button", name="Close").click()
     expect(refusal).to_have_count(0)
     assert state_of(ada, table)["table"]["state"] == "running"
@@ -109,21 +109,20 @@ def test_a_refusal_names_the_rule_where_one_clicked(ada: Page):
 def test_a_costly_choice_is_confirmed_first(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     play_until(ada, "Take an action")
-    ada.locator(".bottom").get_by_role("button", name="Pass").click()
-    warning = ada.get_by_role("alertdialog")
-    expect(warning).to_contain_text("pass all the same?")
-    warning.get_by_role("button", name="Rather not").click()
+    ada.locator(".prompt").get_by_role("button", name="Pass").click()
+    expect(ada.locator(".prompt [role=alert]")).to_contain_text("pass all the same?")
+    ada.locator(".prompt").get_by_role("button", name="Cancel").click()
     expect(ada.locator(".sentence")).to_contain_text("Take an action")
 
 
 def test_a_line_of_the_log_points_at_the_board(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'], options={'deities': 'random'})}")
     play_until(ada, "Take an action")
-    ada.locator(".log li", has_text="Ada places a temple in").first.focus()
-    expect(ada.locator(".board .area.marked")).to_have_count(1)
+    ada.locator(".log button", has_text="Ada places a temple in").first.focus()
+    expect(ada.locator(".rings .strong")).to_have_count(1)
     ada.locator(".sentence").click()
-    ada.locator(".log li").first.focus()
-    expect(ada.locator(".board .area.marked")).to_have_count(0)
+    ada.locator(".log button").first.focus()
+    expect(ada.locator(".rings .strong")).to_have_count(0)
 
 
 def test_two_tabs_show_the_same_table(ada: Page):
@@ -161,9 +160,9 @@ def test_a_friend_chats_and_is_heard(ada: Page, new_guest: NewGuest):
     bob = new_guest("Bob")
     ada.goto(f"/t/{table_of(ada, bots=[None])}")
     bob.goto(ada.url)
-    bob.get_by_role("button", name="Sit down").click()
+    bob.get_by_role("button", name="Take seat").click()
     for page in (ada, bob):
-        page.get_by_role("tab", name="Chat").click()
+        page.get_by_role("button", name="Chat").click()
     bob.get_by_label("Say something").fill("Good luck!")
     bob.get_by_role("button", name="Send").click()
     expect(ada.locator(".chat")).to_contain_text("Good luck!")

@@ -43,7 +43,7 @@ def test_a_test_is_shown_confirmed_and_told(ada: Page):
     hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})
     asked = ada.get_by_role("alertdialog")
     expect(asked).to_contain_text(re.compile(r"Test I4\? Cubes afterwards: .*nobody builds"))
-    asked.get_by_role("button", name="Rather not").click()
+    asked.get_by_role("button", name="Cancel").click()
     expect(ada.locator(".sentence")).to_contain_text("Test the Faith")
     hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})
     asked.locator(".call").click()

@@ -79,9 +79,9 @@ def test_the_generic_board_explains_too(ada: Page, new_guest: NewGuest):
     for _ in range(3):
         column.click()
         expect(column).to_have_count(1)
-        expect(ada.locator(".prompt.mine")).to_have_count(0)
+        expect(ada.locator(".prompt .mine")).to_have_count(0)
         post(bob, f"/api/tables/{table}/acts", {"do": "play", "text": "d"})
-        expect(ada.locator(".prompt.mine")).to_have_count(1)
+        expect(ada.locator(".prompt .mine")).to_have_count(1)
     column.click(force=True)
     expect(ada.get_by_role("alert")).to_contain_text("Column d is full")
 
@@ -112,7 +112,7 @@ def test_a_place_may_come_before_what_happens_there(ada: Page):
         area = board.locator(f'[data-thing="{thing}"].area')
         area.dispatch_event("click")
         expect(area).to_have_class(re.compile("picked"))
-        expect(ada.locator(".path span")).to_have_count(1)
+        expect(ada.locator(".prompt .made")).to_have_count(1)
     ada.get_by_role("button", name=re.compile(r"^Multiply in .+: \+1$")).click()
     expect(ada.locator(".log")).to_contain_text("grows by 1")
 

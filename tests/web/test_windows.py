@@ -19,7 +19,7 @@ def orders(page: Page, table: str) -> dict[str, object]:
 def test_stops_are_chosen_and_passing_takes_one_key(ada: Page):
     table = table_of(ada, game="true_messiah", bots=["greedy"])
     ada.goto(f"/t/{table}")
-    ada.locator(".bottom").get_by_role("button", name="When am I asked?").click()
+    ada.locator(".menu").get_by_role("button", name="When to ask me").click()
     dialog = ada.get_by_role("dialog")
     own = dialog.get_by_role("switch", name="What you announced yourself.")
     expect(own).not_to_be_checked()
@@ -42,12 +42,12 @@ def test_stops_are_chosen_and_passing_takes_one_key(ada: Page):
 def test_games_without_windows_ask_for_no_orders(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     expect(ada.get_by_role("button", name="The Wanderer")).to_be_visible()
-    assert ada.get_by_role("button", name="When am I asked?").count() == 0
+    assert ada.get_by_role("button", name="When to ask me").count() == 0
 
 
 def test_a_bot_says_how_strong_it_is_and_how_long_it_thinks(ada: Page):
     ada.goto(f"/t/{table_of(ada, game='connect_four', bots=['level-8'])}")
-    bot = ada.locator(".seats li", has_text="bot, level 8, up to 2 s")
+    bot = ada.locator(".player-panel", has_text="bot, level 8, up to 2 s")
     expect(bot).to_be_visible()
     ada.locator('[data-thing="column:d"]').click()
     expect(bot).to_contain_text(re.compile(r"thinking, \d+\.\d s"))

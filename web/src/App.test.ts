@@ -17,9 +17,9 @@ it('says so when a page breaks, and what to do', async () => {
   serve(answers);
   router.go('/');
   render(App);
-  await screen.findByText(/Something on this page went wrong/);
+  await screen.findByText(/Something went wrong on this page/);
   expect(logged).toHaveBeenCalled();
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  await fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
+  await fireEvent.click(screen.getByRole('link', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -26,14 +26,14 @@ it('leaves the focus alone on the first page, and at a place on the same page', 
 
 it('moves the focus to the heading of the next page, which its title tells', async () => {
   router.go('/nowhere');
-  const title = await heading('Nothing here');
+  const title = await heading('Page not found');
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(document.title).toContain('Nothing here');
+  expect(document.title).toContain('Page not found');
 });
 
 it('waits for a heading that the server tells', async () => {
   router.go('/new/x');
-  const title = await heading('A table of X');
+  const title = await heading('New game of X');
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 

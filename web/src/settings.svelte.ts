@@ -9,6 +9,7 @@ export interface Settings {
   speed: number; // of animation: 1 is normal, 0 is none
   notify: boolean;
   danger: boolean; // mark what the opponents threaten
+  panel: 'log' | 'rules' | 'chat' | null; // what is open beside the board
 }
 
 const KEY = 'theomachy-settings';
@@ -19,6 +20,7 @@ const DEFAULTS: Settings = {
   speed: 1,
   notify: false,
   danger: true,
+  panel: null,
 };
 
 function remembered(): Settings {

@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { SeatLooks } from '../kit/looks';
 import type { ChoiceItem, Seat, TableEvent, Thing, Things, View } from '../wire/types';
 
@@ -6,6 +6,8 @@ import type { ChoiceItem, Seat, TableEvent, Thing, Things, View } from '../wire/
 export interface BoardProps {
   readonly view: View;
   readonly seats: readonly Seat[];
+  /** Who sits on a seat, whether it is their turn, and their clock: the head of the player's one panel. */
+  readonly seat: Snippet<[number]>;
   readonly me: number | null;
   /** Things that can be tapped now. */
   readonly offers: ReadonlySet<Thing>;

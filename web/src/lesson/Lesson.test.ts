@@ -45,9 +45,9 @@ describe('a lesson', () => {
   it('is read, tried, corrected and finished, and remembers where one was', async () => {
     render(Lesson, { id: 'x' });
     await screen.findByRole('heading', { name: 'Look' });
-    screen.getByRole('button', { name: 'Next step' }).click();
+    screen.getByRole('button', { name: 'Next' }).click();
     await screen.findByRole('heading', { name: 'Multiply' });
-    const next = () => screen.queryByRole('button', { name: 'Next step' });
+    const next = () => screen.queryByRole('button', { name: 'Next' });
     expect(next()).toBeNull(); // it is the last step
 
     (await screen.findByRole('button', { name: 'Pass' })).click();
@@ -59,7 +59,7 @@ describe('a lesson', () => {
     cleanup();
     render(Lesson, { id: 'x' });
     await screen.findByRole('heading', { name: 'Multiply' });
-    (await screen.findByRole('button', { name: 'Previous step' })).click();
+    (await screen.findByRole('button', { name: 'Previous' })).click();
     await waitFor(() => screen.getByRole('heading', { name: 'Look' }));
   });
 
@@ -69,7 +69,7 @@ describe('a lesson', () => {
       String(input).endsWith('/lessons/x/0') ? new Promise(() => undefined) : answer(input, init);
     render(Lesson, { id: 'x' });
     await screen.findByRole('heading', { name: 'Look' });
-    screen.getByRole('button', { name: 'Next step' }).click();
+    screen.getByRole('button', { name: 'Next' }).click();
     await screen.findByRole('button', { name: 'Pass' });
   });
 
@@ -92,9 +92,9 @@ describe('a lesson', () => {
     await screen.findByRole('heading', { name: 'Multiply' });
     (await screen.findByRole('button', { name: 'Multiply' })).click();
     await waitFor(() => expect(screen.getByText('Done!')).toBeTruthy());
-    screen.getByRole('button', { name: 'Next step' }).click();
+    screen.getByRole('button', { name: 'Next' }).click();
     await screen.findByRole('alert'); // the step of one's own position is not answered
-    screen.getByRole('button', { name: 'Next step' }).click();
+    screen.getByRole('button', { name: 'Next' }).click();
     await waitFor(() => expect(begun).toEqual([[]]));
   });
 
@@ -108,7 +108,7 @@ describe('a lesson', () => {
       'POST /api/lessons/x/0': teach,
     });
     render(Lesson, { id: 'x' });
-    (await screen.findByRole('button', { name: 'From the beginning' })).click();
+    (await screen.findByRole('button', { name: 'Restart lesson' })).click();
     await screen.findByRole('heading', { name: 'Look' });
   });
 });

@@ -110,8 +110,8 @@ describe('opening a table', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Turn').value).toBe('30');
     await fireEvent.click(screen.getByRole('button', { name: 'More: Turn' }));
     await fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'bot:greedy' } });
-    await fireEvent.click(screen.getByRole('radio', { name: '3 days a turn' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
+    await fireEvent.click(screen.getByRole('radio', { name: '3 days per turn' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Create table' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/t/abc'));
     expect(created()).toMatchObject({
       game: 'x',
@@ -132,6 +132,6 @@ describe('opening a table', () => {
 
   it('says so when there is no such game', async () => {
     render(NewTable, { id: 'nothing' });
-    expect((await screen.findByRole('alert')).textContent).toContain('no game of this name');
+    expect((await screen.findByRole('alert')).textContent).toContain('no game with this name');
   });
 });

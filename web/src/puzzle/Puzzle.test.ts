@@ -56,9 +56,9 @@ describe('a puzzle', () => {
     await screen.findByRole('heading', { name: 'Win x-01.' });
     expect(screen.getByRole('img', { name: /3/ })).toBeTruthy();
     (await button('Pass')).click();
-    await screen.findByText('Not it: your line changes nothing.');
+    await screen.findByText('Not quite: your line changes nothing.');
     expect(screen.queryByText('The solution')).toBeNull();
-    (await button('Take back')).click();
+    (await button('Undo')).click();
     (await button('Multiply')).click();
     await screen.findByText('Solved! Your line wins the game.');
     expect(screen.getByText('Passing changes nothing.')).toBeTruthy();
@@ -69,14 +69,16 @@ describe('a puzzle', () => {
     render(Puzzle, { id: '' });
     await screen.findByRole('heading', { name: 'Win x-02.' });
     (await button('Hint')).click();
-    await screen.findByText('It begins with: Multiply');
-    (await button('Show the solution')).click();
+    await screen.findByText('It starts with: Multiply');
+    (await button('Show solution')).click();
     await screen.findByText('You multiply.');
     (await button('Think')).click();
-    await button('Back');
+    await button('Undo');
     expect(screen.getByText('You multiply.')).toBeTruthy(); // it stays while one plays it
-    (await button('Start again')).click();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Back' })).toBeNull());
+    (await button('Restart')).click();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true'),
+    );
     (await button('Multiply')).click();
     await screen.findByText('Solved! Your line wins the game.');
     expect(solved().size).toBe(0);
@@ -84,7 +86,7 @@ describe('a puzzle', () => {
 
   it('that does not exist leads back', async () => {
     render(Puzzle, { id: 'x-09' });
-    await screen.findByText('There is no puzzle of this name here.');
-    expect(screen.getByRole('link', { name: 'To the games' })).toBeTruthy();
+    await screen.findByText('There is no puzzle with this name.');
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
   });
 });

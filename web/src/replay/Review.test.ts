@@ -28,7 +28,7 @@ function telling(...many: Told[]): void {
   serve({ ...answers, 'GET /api/tables/t/review': () => many[Math.min(at++, many.length - 1)] });
 }
 
-const find = () => screen.findByRole('button', { name: 'Find them' });
+const find = () => screen.findByRole('button', { name: 'Find mistakes' });
 const shown = (onstep = vi.fn()) => {
   render(Review, { id: 't', steps: [step(0), step(2), step(7)], players: ['Ada', 'Bob'], onstep });
   return onstep;
@@ -41,7 +41,7 @@ describe('the biggest mistakes', () => {
     telling(told({ read: 4 }), told({ mistakes: [slip] }));
     const onstep = shown();
     (await find()).click();
-    expect(await screen.findByText('A bot reads the game …')).toBe(document.activeElement);
+    expect(await screen.findByText('Reviewing the game…')).toBe(document.activeElement);
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe('4'));
     const line = await screen.findByRole('button', { name: /Bob, step 2/ }, { timeout: 3000 });
     expect(line.textContent).toMatch(/Played: Pass\s*30 %\s*Better: Multiply\s*81 %/);
@@ -54,20 +54,20 @@ describe('the biggest mistakes', () => {
     telling(told({}));
     shown();
     (await find()).click();
-    await screen.findByText('No mistake was found.');
+    await screen.findByText('No mistakes found.');
     cleanup();
     telling(told({ judged: 0 }));
     shown();
     (await find()).click();
-    await screen.findByText('There was no choice to judge.');
+    await screen.findByText('There were no choices to judge.');
   });
 
   it('can be looked for again when the bot failed', async () => {
     telling(told({ read: 2, failed: true }), told({ mistakes: [slip] }));
     shown();
     (await find()).click();
-    await screen.findByText('The bot could not read the game to its end.');
-    (await screen.findByRole('button', { name: 'Try again' })).click();
+    await screen.findByText('The review failed.');
+    (await screen.findByRole('button', { name: 'Retry' })).click();
     await screen.findByRole('button', { name: /Bob, step 2/ });
   });
 });

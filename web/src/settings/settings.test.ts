@@ -72,7 +72,7 @@ describe('the settings', () => {
     FakeNotification.permission = 'denied';
     render(Settings, { onclose: () => undefined });
     await fireEvent.click(screen.getByRole('switch', { name: /Notify me/ }));
-    await screen.findByText(/does not allow notifications/);
+    await screen.findByText(/blocks notifications/);
     expect(settings.notify).toBe(false);
   });
 

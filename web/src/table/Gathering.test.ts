@@ -38,12 +38,12 @@ describe('before the game', () => {
   it('says why one cannot sit down, and keeps the share for the next attempt', async () => {
     say({ seat: null, host: false });
     render(Gathering, { session, bots });
-    await fireEvent.click(screen.getAllByRole('button', { name: 'Sit down' })[0] as Element);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Take seat' })[0] as Element);
     const { id, share } = last() ?? {};
     const refusal = { code: 'seat-taken', sentence: 'That seat is taken.', rule: '', instead: [] };
     Wire.newest().say({ type: 'refused', re: id, seq, refusal });
     await screen.findByText('That seat is taken.');
-    await fireEvent.click(screen.getAllByRole('button', { name: 'Sit down' })[1] as Element);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Take seat' })[1] as Element);
     expect(screen.queryByText('That seat is taken.')).toBeNull();
     expect(last()).toMatchObject({ do: 'join', seat: 1, share });
     expect(session.share).toBe(''); // nothing is ours before we sit
@@ -54,14 +54,14 @@ describe('before the game', () => {
   it('lets one stand up again', async () => {
     say({ seat: 0, host: true });
     render(Gathering, { session, bots });
-    await fireEvent.click(screen.getByRole('button', { name: 'Stand up' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave seat' }));
     expect(last()).toMatchObject({ do: 'leave' });
   });
 
   it('lets a host who only watches seat bots', async () => {
     say({ seat: null, host: true });
     render(Gathering, { session, bots });
-    await fireEvent.change(screen.getAllByLabelText('Seat a bot…')[1] as Element, {
+    await fireEvent.change(screen.getAllByLabelText('Add a bot…')[1] as Element, {
       target: { value: 'greedy' },
     });
     expect(last()).toMatchObject({ do: 'seat', seat: 1, bot: 'greedy' });

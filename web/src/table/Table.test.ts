@@ -76,11 +76,11 @@ const button = (name: string) => screen.queryByRole('button', { name });
 describe('what people say', () => {
   it('is counted beside the tab until it was in sight', async () => {
     chat('hello'); // before this page was opened
-    await screen.findByRole('tab', { name: 'Chat' });
+    await screen.findByRole('button', { name: 'Chat' });
     chat('there');
-    await fireEvent.click(await screen.findByRole('tab', { name: /Chat\s*1\s*new/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /Chat\s*1\s*new/ }));
     await screen.findByText('there');
-    await screen.findByRole('tab', { name: 'Chat' });
+    await screen.findByRole('button', { name: 'Chat' });
   });
 });
 
@@ -109,22 +109,22 @@ describe('after the game', () => {
 
   it('another one is offered once', async () => {
     say({ state: 'over' });
-    await screen.findByRole('button', { name: 'Another game' });
+    await screen.findByRole('button', { name: 'Rematch' });
     say({ state: 'over', vote });
-    await screen.findByRole('button', { name: 'Agree' });
-    expect(button('Another game')).toBeNull();
+    await screen.findByRole('button', { name: 'Accept' });
+    expect(button('Rematch')).toBeNull();
     say({ state: 'over', next: 'u' });
-    await screen.findByRole('link', { name: 'To the next game' });
-    expect(button('Another game')).toBeNull();
+    await screen.findByRole('link', { name: 'Go to the rematch' });
+    expect(button('Rematch')).toBeNull();
   });
 
   it('who agrees to another one gives a share, and remembers it with what was promised', async () => {
     say({ state: 'over', vote });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     const sent = Wire.newest().sent.at(-1);
     expect(sent).toMatchObject({ do: 'vote', yes: true, share: expect.stringMatching(/^[0-9a-f]{64}$/) });
     say({ state: 'over', next: 'u' });
-    await screen.findByRole('link', { name: 'To the next game' });
+    await screen.findByRole('link', { name: 'Go to the rematch' });
     expect(JSON.parse(localStorage.getItem('theomachy-seal-u') ?? '')).toEqual({
       commitment: 'd',
       share: sent?.share,
@@ -135,8 +135,8 @@ describe('after the game', () => {
 describe('a paused game', () => {
   it('goes on for its players alone', async () => {
     say({ state: 'paused' });
-    await screen.findByRole('button', { name: 'Go on' });
+    await screen.findByRole('button', { name: 'Resume' });
     say({ state: 'paused', you: { seat: null, host: false } });
-    await waitFor(() => expect(button('Go on')).toBeNull());
+    await waitFor(() => expect(button('Resume')).toBeNull());
   });
 });

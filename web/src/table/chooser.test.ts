@@ -45,7 +45,7 @@ describe('a form', () => {
     });
     somebody.tap('card:edict#2');
     somebody.tap('card:edict');
-    expect(somebody.refusals[0]?.sentence).toContain('At most 1');
+    expect(somebody.refusals[0]?.sentence).toContain('at most 1');
     somebody.sendForm();
     expect(somebody.play).toHaveBeenCalledWith('disc edict');
   });

@@ -1,6 +1,7 @@
 /** A stand-in for the server in tests: answers by method and path, a star stands for the rest of a path. */
 
-import type { ChoiceItem, Choices } from './types';
+import { createRawSnippet } from 'svelte';
+import type { ChoiceItem, Choices, Seat } from './types';
 
 export interface Question {
   readonly method: string;
@@ -51,3 +52,9 @@ export const offering = (...choices: readonly (readonly [string, string, ...stri
   made: [],
   items: choices.map(([text, label, ...path]): ChoiceItem => ({ text, path, label, warning: null })),
 });
+
+/** The head of a player's panel on a board under test: the name alone. */
+export const seatHead = (seats: readonly Seat[] = []) =>
+  createRawSnippet<[number]>((seat) => ({
+    render: () => `<strong>${seats[seat()]?.name ?? ''}</strong>`,
+  }));

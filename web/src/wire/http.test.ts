@@ -5,7 +5,7 @@ const answered = (answer: Response) => {
   globalThis.fetch = vi.fn<typeof fetch>(async () => answer);
   return api.games();
 };
-const unreachable = 'The server cannot be reached.';
+const unreachable = 'The server is unreachable.';
 
 describe('a request', () => {
   it('is refused in the words of the server', async () => {

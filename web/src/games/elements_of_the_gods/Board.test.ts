@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offering } from '../../wire/fake';
+import { offering, seatHead } from '../../wire/fake';
 import type { TableEvent } from '../../wire/types';
 import Board from './Board.svelte';
 
@@ -40,6 +40,7 @@ function shown(more: Shown = {}, props: Shown = {}) {
   const told = { ontap: vi.fn(), onchoose: vi.fn(), onpoint: vi.fn() };
   const given = {
     seats,
+    seat: seatHead(seats as never),
     me: 0,
     offers: new Set(),
     picked: [],
@@ -71,10 +72,10 @@ describe('the board of Elements of the Gods', () => {
 
   it('shows who begins, what the public cards bring to whom, and what was played and discarded', () => {
     const { all, container } = shown();
-    const rows = all('tbody');
+    const rows = all('.player-panel');
     expect(rows.map((row) => row.querySelector('.first') !== null)).toEqual([false, true]);
     expect(rows[0]?.textContent).toContain('25');
-    expect(rows.map((row) => row.querySelector('td:last-child')?.textContent)).toEqual(['4', '2']);
+    expect(rows.map((row) => row.querySelector('.bonuses b')?.textContent)).toEqual(['+4', '+2']);
     expect(container.textContent).toContain('Discarded: 1, played: 1');
   });
 
@@ -205,6 +206,6 @@ describe('the board of Elements of the Gods', () => {
     expect(one('.what').textContent).toContain('1 for each Mystic next to your Monuments');
     expect(all('.square.counted').map((square) => square.dataset.thing)).toEqual(['space:c4', 'space:d4']);
     await fireEvent.click(one('[aria-label="Step back"]'));
-    expect(one('.tray').textContent).toContain('Ada 45');
+    expect(one('.at-side').textContent).toContain('Ada 45');
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { offering } from '../../wire/fake';
+import { offering, seatHead } from '../../wire/fake';
 import type { Seat, TableEvent } from '../../wire/types';
 import type { BoardProps } from '../board';
 import Board from './Board.svelte';
@@ -42,6 +42,7 @@ function shown(more: Partial<BoardProps> = {}) {
   const calls = { ontap: vi.fn(), onchoose: vi.fn(), onpoint: vi.fn() };
   const lying = {
     seats,
+    seat: seatHead(seats),
     me: 0,
     picked: [],
     marked: new Set<string>(),
@@ -101,8 +102,10 @@ it('lights the lamp of the phase and names who is one short of the target', () =
 it('shows spent cards and prophets that may come again, and what they do', async () => {
   const { board } = shown();
   expect(board.querySelector('.used')?.textContent).toBe('Assassin');
-  await fireEvent.click(board.querySelector('[aria-label="Prophet of the Moon, may come again"]') as Element);
-  expect(board.querySelector('.players p')?.textContent).toContain('Leads others out.');
+  await fireEvent.click(
+    board.querySelector('[aria-label="Prophet of the Moon, can be played again"]') as Element,
+  );
+  expect(board.querySelector('.player-panel [aria-live]')?.textContent).toContain('Leads others out.');
 });
 
 it('shows an exodus as arrows with numbers and the temple to come', async () => {
@@ -197,6 +200,7 @@ it('moves what has moved, and lets areas tell it again', async () => {
   ];
   const lying = {
     seats,
+    seat: seatHead(seats),
     me: 0,
     picked: [],
     marked: new Set<string>(),

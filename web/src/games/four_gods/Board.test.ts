@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DROP } from '../../kit/board/dragging';
-import { offering } from '../../wire/fake';
+import { offering, seatHead } from '../../wire/fake';
 import Board from './Board.svelte';
 
 const steps = ['hand:L', 'side:A', 'turn:0', 'space:a1'] as const;
@@ -24,7 +24,7 @@ const view = {
   seats: [seat, { ...seat, colours: [], hand: [null, null] }],
 };
 
-const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), events: [] };
+const lying = { seats: [], seat: seatHead(), me: 0, picked: [], marked: new Set<string>(), events: [] };
 
 function shown(items: typeof placing.items, look = '#4:SSSS') {
   const [ontap, onchoose] = [vi.fn(), vi.fn()];
@@ -262,7 +262,7 @@ describe('the board of 4 Gods', () => {
     const stands = { NW: { terrain: 'S', size: 2, gain: {} } };
     const placed = { world: { a1: 'SSSS', b1: 'SSSS@blue:NW' }, window: [['a1', 0]], stands };
     const { container, find, ontap } = board(placed, items, { offers: new Set(['space:b1']) });
-    expect(container.querySelector('.hands')?.textContent).toContain('should move to a1');
+    expect(container.querySelector('.at-hand')?.textContent).toContain('should move to a1');
     await fireEvent.click(find('space:b1') as Element);
     expect(ontap).toHaveBeenCalledWith('space:b1');
   });

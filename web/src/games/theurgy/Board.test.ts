@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { settings } from '../../settings.svelte';
+import { seatHead } from '../../wire/fake';
 import type { ChoiceItem, TableEvent, View } from '../../wire/types';
 import Board from './Board.svelte';
 
@@ -87,7 +88,15 @@ function laid({
   items = [],
   view: given = view,
 }: Given = {}): HTMLElement {
-  const lying = { seats: [], me: 0, picked, marked: new Set<string>(), events, offers: new Set(offers) };
+  const lying = {
+    seats: [],
+    seat: seatHead(),
+    me: 0,
+    picked,
+    marked: new Set<string>(),
+    events,
+    offers: new Set(offers),
+  };
   return render(Board, {
     props: { ...lying, things, view: given, items, ontap, onchoose: vi.fn() },
   }).container;
@@ -133,12 +142,12 @@ it('shows what the draft offers beside the prompt, and what was kept where it wa
   const things = (board: HTMLElement, where: string) =>
     [...board.querySelectorAll(`${where} [data-thing]`)].map((one) => one.getAttribute('data-thing'));
   const choosing = shown('deity:lutraz', 'deity:orrun');
-  expect(things(choosing, '.choose')).toEqual(['deity:lutraz', 'deity:orrun']);
-  expect(things(choosing, 'aside')).toContain('objective:J01');
+  expect(things(choosing, '.at-hand').slice(0, 2)).toEqual(['deity:lutraz', 'deity:orrun']);
+  expect(things(choosing, '.at-rail')).toContain('objective:J01');
   cleanup();
   const keeping = shown('objective:J01');
-  expect(things(keeping, '.choose')).toEqual(['objective:J01']);
-  expect(things(keeping, 'aside')).not.toContain('objective:J01');
+  expect(things(keeping, '.at-hand').slice(0, 1)).toEqual(['objective:J01']);
+  expect(things(keeping, '.at-rail')).not.toContain('objective:J01');
 });
 
 it('draws every corner, so that each can be asked about', () => {
@@ -177,11 +186,11 @@ it('only looks at a hex while nothing on the board can be chosen', async () => {
 });
 
 it('says where a test would build, while a test can be chosen', () => {
-  expect(shown('button:test').querySelector('aside')?.textContent).toContain(
+  expect(shown('button:test').querySelector('.at-side')?.textContent).toContain(
     'would build a temple of yours in O1.',
   );
   cleanup();
-  expect(shown('button:spread').querySelector('aside')?.textContent).not.toContain('would build');
+  expect(shown('button:spread').querySelector('.at-side')?.textContent).not.toContain('would build');
 });
 
 it('tells cards of the supply from those of the hand', () => {
@@ -195,10 +204,8 @@ it('tells cards of the supply from those of the hand', () => {
 
 it('says who would win, what values are made of, and where events wait', () => {
   const board = shown();
-  expect(board.querySelector('.banner')?.textContent).toContain(
-    'would win with the Capital, if it still holds',
-  );
-  expect(board.textContent).toContain('4½ of 6/7/8');
+  expect(board.querySelector('.banner')?.textContent).toContain('wins with the Capital if it still holds');
+  expect(board.textContent).toContain('4½ of 6, 7 or 8');
   expect(board.textContent).toContain('3 + 3×½');
   expect(board.textContent).toContain(
     'Pile B, with a capital event among its 11 cards, begins after 3 more cards.',

@@ -1,10 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DROP } from '../../kit/board/dragging';
+import { seatHead } from '../../wire/fake';
 import Board from './Board.svelte';
 import { lookOf } from './colours';
 
-const lying = { seats: [], me: 0, picked: [], marked: new Set<string>(), things: {}, events: [], items: [] };
+const lying = {
+  seats: [],
+  seat: seatHead(),
+  me: 0,
+  picked: [],
+  marked: new Set<string>(),
+  things: {},
+  events: [],
+  items: [],
+};
 const view = {
   mode: 2,
   phase: 'action',
