@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 
 from scripts.serving import CHROMIUM_FLAGS, Serving, chromium
 
-HERE = Path(__file__).parent
 PATIENCE = 15_000  # a bot may think, and the machine may be busy
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
@@ -19,13 +17,6 @@ SETTINGS = {"theme": "light", "language": "en", "sound": False, "speed": 0, "not
 expect.set_options(timeout=PATIENCE)
 
 NewGuest = Callable[..., Page]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A page test that fails is tried once more, and named RERUN: a starved browser is no fault of the page."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

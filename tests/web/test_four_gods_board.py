@@ -101,7 +101,7 @@ class Pupil:
         expect(self.page.locator(".panel h2, .panel h1").first).to_have_text(title)
 
     def goes_on(self, title: str) -> None:
-        self.press("Next step")
+        self.press("Next", exact=True)
         self.sees(title)
 
     def is_told(self, words: str) -> None:

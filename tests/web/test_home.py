@@ -92,7 +92,7 @@ def test_settings_are_applied_and_remembered_and_speak_german(ada: Page):
 
 def test_an_address_that_leads_nowhere_says_so(ada: Page):
     ada.goto("/nowhere")
-    expect(ada.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(ada.get_by_role("heading", name="Page not found")).to_be_visible()
     ada.goto("/t/nosuchtable")
     expect(ada.get_by_role("heading", name="This table cannot be reached")).to_be_visible()
 

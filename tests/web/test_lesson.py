@@ -39,7 +39,7 @@ def click(page: Page, what: str) -> None:
 @pytest.mark.slow
 def test_the_lesson_of_flock_is_done_by_clicking(ada: Page):
     ada.goto("/learn/flock")
-    next_step = ada.get_by_role("button", name="Next step")
+    next_step = ada.get_by_role("button", name="Next", exact=True)
     for number, clicks in enumerate(CLICKS):
         for what in clicks:
             click(ada, what)
@@ -55,7 +55,7 @@ def test_the_lesson_of_flock_is_done_by_clicking(ada: Page):
 
 def test_a_lesson_says_when_something_else_was_wanted_and_remembers_the_step(ada: Page):
     ada.goto("/learn/flock")
-    ada.get_by_role("button", name="Next step").click()
+    ada.get_by_role("button", name="Next", exact=True).click()
     expect(ada.get_by_role("heading", name="Multiply")).to_be_visible()
     click(ada, "Multiply")
     click(ada, "area:NAS")

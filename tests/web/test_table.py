@@ -17,7 +17,7 @@ pytestmark = pytest.mark.once
 
 def sentence(page: Page) -> str:
     """What the prompt says now."""
-    return page.locator(".sentence").inner_text()
+    return page.locator(".prompt .say").inner_text()
 
 
 def take_back(page: Page) -> None:
@@ -110,7 +110,7 @@ def test_a_costly_choice_is_confirmed_first(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     play_until(ada, "Take an action")
     ada.locator(".prompt").get_by_role("button", name="Pass").click()
-    expect(ada.locator(".prompt [role=alert]")).to_contain_text("pass all the same?")
+    expect(ada.locator(".prompt [role=alert]")).to_contain_text("Pass anyway?")
     ada.locator(".prompt").get_by_role("button", name="Cancel").click()
     expect(ada.locator(".sentence")).to_contain_text("Take an action")
 
@@ -163,7 +163,7 @@ def test_a_friend_chats_and_is_heard(ada: Page, new_guest: NewGuest):
     bob.get_by_role("button", name="Take seat").click()
     for page in (ada, bob):
         page.get_by_role("button", name="Chat").click()
-    bob.get_by_label("Say something").fill("Good luck!")
+    bob.get_by_label("Message").fill("Good luck!")
     bob.get_by_role("button", name="Send").click()
     expect(ada.locator(".chat")).to_contain_text("Good luck!")
 

@@ -49,7 +49,7 @@ def test_a_finger_is_answered_like_a_mouse(new_guest: NewGuest):
     place.scroll_into_view_if_needed()
     place.tap(force=True)
     answer = page.get_by_role("alert")
-    expect(answer).to_contain_text("Cards are being chosen now")
+    expect(answer).to_contain_text("You are choosing cards")
     box = answer.bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
 
@@ -89,7 +89,7 @@ def test_the_generic_board_explains_too(ada: Page, new_guest: NewGuest):
 def test_a_lesson_explains_too(ada: Page):
     ada.goto("/learn/flock")
     with ada.expect_response("**/api/lessons/**"):
-        ada.get_by_role("button", name="Next step").click()
+        ada.get_by_role("button", name="Next", exact=True).click()
     expect(ada.locator(".board .offered").first).to_be_visible()
     ada.wait_for_timeout(300)  # the step is on the screen before it can be asked about
     ada.locator('.board [data-thing="area:PAT"]').first.click(force=True)
