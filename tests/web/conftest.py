@@ -12,7 +12,15 @@ from scripts.serving import CHROMIUM_FLAGS, Serving, chromium
 PATIENCE = 15_000  # a bot may think, and the machine may be busy
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
-SETTINGS = {"theme": "light", "language": "en", "sound": False, "speed": 0, "notify": False, "danger": True, "panel": "log"}
+SETTINGS = {
+    "theme": "light",
+    "language": "en",
+    "sound": False,
+    "speed": 0,
+    "notify": False,
+    "danger": True,
+    "panel": "log",
+}
 
 expect.set_options(timeout=PATIENCE)
 
