@@ -10,6 +10,7 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
+from theomachy import registry
 from theomachy.bots.arena import ask
 from theomachy.bots.player import Player
 from theomachy.core.chance import Dice
@@ -48,6 +49,9 @@ class Setting:
         self.game.begin(position)
         return position
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return remade, (self.game.id, self.seats, self.options)
+
     # For frameworks that go one choice at a time.
 
     def observation(self, position: Position, seat: i64) -> memoryview:
@@ -80,6 +84,11 @@ class Setting:
             if legal == action:
                 return action
         return ILLEGAL
+
+
+def remade(game: str, seats: int, options: Options) -> Setting:
+    """The setting that was pickled."""
+    return Setting(registry.find(game), seats, options)
 
 
 @final
