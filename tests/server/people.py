@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from theomachy.server.app import build
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.config import Config
+from theomachy.server.http_protocol import limited_protocol
 from theomachy.server.routing import Services
 from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
@@ -49,6 +50,7 @@ async def serving(database: Path | str, bot_pool: BotPool | None = None, **more:
             app,
             host="127.0.0.1",
             port=config.port,
+            http=limited_protocol(config),
             ws=FastWebSocketProtocol,
             ws_per_message_deflate=False,
             ws_max_size=4 * config.message_bytes,

@@ -19,7 +19,7 @@ from theomachy.server.web_client import WebClient
 
 @pytest.fixture
 async def url(tmp_path):
-    async with serving(tmp_path / "t.db") as address:
+    async with serving(tmp_path / "t.db", metrics_token="operator") as address:
         yield address
 
 
@@ -244,7 +244,7 @@ def _begins(allowed: Any, text: str) -> bool:
 async def test_health_metrics_and_the_document(ada) -> None:
     assert (await get(ada, "/healthz"))["ok"]
     await ada.open()
-    metrics = (await ada.http.get("/metrics")).text
+    metrics = (await ada.http.get("/metrics", headers={"Authorization": "Bearer operator"})).text
     assert "theomachy_tables_created_total" in metrics and "theomachy_request_seconds" in metrics
     document = await get(ada, "/api/openapi.json")
     assert document["openapi"] == "3.1.0" and "/api/tables/{id}/acts" in document["paths"]

@@ -1,8 +1,56 @@
-"""The server's own time."""
+"""Clock: the server's own time, which neither jumps with the wall clock nor counts while the process stands still."""
 
 import time
 
+MOST_GAP = 2000  # milliseconds between two beats that count; what is beyond them was an outage
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+
+class SteadyClock:
+    """Milliseconds since 1970 when the process began, and steady from then on.
+
+    Somebody calls beat() again and again while tables are served. When no beat comes, because the process was stopped
+    or the machine had no time for it, time stands still after MOST_GAP, so that it costs nobody a game.
+    """
+
+    def __init__(self) -> None:
+        self._offset = time.time_ns() // 1_000_000 - _monotonic()
+        self._beat: int | None = None
+        self._serving = 0
+
+    def now(self) -> int:
+        """The time."""
+        at = _monotonic()
+        if self._beat is not None:
+            at = min(at, self._beat + MOST_GAP)
+        return at + self._offset
+
+    def beat(self) -> None:
+        """Say that the process is running."""
+        at = _monotonic()
+        if self._beat is not None and at - self._beat > MOST_GAP:
+            self._offset -= at - self._beat - MOST_GAP
+        self._beat = at
+
+    def begin(self) -> None:
+        """From now on beats are expected."""
+        self._serving += 1
+        self.beat()
+
+    def end(self) -> None:
+        """No more beats are expected."""
+        self.beat()
+        self._serving -= 1
+        if not self._serving:
+            self._beat = None
+
+    def align(self, time: int) -> None:
+        """Show *time* now: what was stored last, or what other processes show."""
+        self._offset += time - self.now()
+
+
+def _monotonic() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+CLOCK = SteadyClock()
+now = CLOCK.now

@@ -32,6 +32,13 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     http_rate: float = 20.0  # requests a second and client, with bursts of four times as many; 0: no limit
     act_rate: float = 10.0  # acts a second and person, over all connections; of an address together eight times as many
     table_rate: float = 0.5  # new tables a second and client
+    connections: int = 8000  # open at a time; 0: no limit, here as below
+    connections_per_address: int = 250  # of them; an IPv6 network counts as one address, proxies do not count
+    header_bytes: Annotated[int, msgspec.Meta(ge=1024)] = 16_384
+    header_seconds: float = 10.0  # until a request's headers are here
+    body_seconds: float = 20.0  # until its body is
+    response_seconds: float = 120.0  # until it is answered and the answer was taken
+    metrics_token: str = ""  # whoever sends it as a bearer token may read /metrics; empty: nobody
     sockets_per_person: int = 100  # WebSockets one person may have open; 0: no limit
     message_bytes: int = 16_384
     body_bytes: int = 65_536

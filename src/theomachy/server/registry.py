@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import logging
 import secrets
+import time
 from collections.abc import Coroutine, Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
@@ -14,7 +15,7 @@ from theomachy.server import metrics
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.bot_runner import BotRunner
 from theomachy.server.caps import check_caps
-from theomachy.server.clock import now
+from theomachy.server.clock import CLOCK, now
 from theomachy.server.config import Config
 from theomachy.server.entries import journal_entry
 from theomachy.server.errors import ServerRefused
@@ -34,6 +35,10 @@ from theomachy.table.wire_types import SeenEvent, State
 logger = logging.getLogger("theomachy.hall")
 
 SWEEP_SECONDS = 2.0  # seconds between looks for tables where something is due
+CLOCK_SECONDS = 0.5  # between beats of the clock
+MOST_DRIFT = 3000  # milliseconds that processes may differ
+UNHEALTHY_SECONDS = 10.0  # without anything written
+SLOW_COMMIT = 1000  # milliseconds of a commit that are an outage for its table
 HEARTBEAT_SECONDS = 1.0  # seconds between signs of life
 TAKEOVER_SECONDS = 4.0  # seconds another process has the first try
 DUE_BATCH = 100  # due tables looked for at a time
@@ -59,6 +64,7 @@ class TableRegistry:
         )  # tables that are due and cannot be played any more, so that others get their turn
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._written_at = 0.0  # when the last sign of life was
         self.jobs = Jobs(config.job_limit)
         self.loader = TableLoader(store, self.jobs)
         self.bot_runner = BotRunner(config, self.bot_pool, self.act)
@@ -67,11 +73,18 @@ class TableRegistry:
 
     async def open(self) -> None:
         """Begin to serve."""
-        if await self.store.listen(self._peers.receive):
+        alone = await self.store.listen(self._peers.receive)
+        last = await self.store.read(queries.last_beat)
+        if last is not None and (last > now() if alone else abs(last - now()) > MOST_DRIFT):
+            CLOCK.align(last)  # the wall clock was set back, or stands otherwise on another machine
+        CLOCK.begin()
+        if alone:
             await self.store.write(queries.notice_outage, now())
         await self.store.write(queries.beat, self.id, now())
         self.journal.open()
         self.bot_pool.open()
+        self._written_at = time.monotonic()
+        self._spawn(self._beat_clock())
         self._spawn(self._heartbeat())
         self._spawn(self._sweep())
 
@@ -87,6 +100,7 @@ class TableRegistry:
         for task in self._tasks:
             task.cancel()
         await self.store.write(queries.beat, self.id, now())
+        CLOCK.end()
         self.bot_pool.close()
         self.jobs.close()
 
@@ -140,10 +154,8 @@ class TableRegistry:
         if session.table.state() not in ("running", "paused") or not session.table.counts_time():
             return
         for begun, ended in await self.store.read(queries.outages_after, session.table.updated):
-            act = Act(do="outage", at=ended, begun=begun)
-            session.table.take(act)
             with contextlib.suppress(Conflict):
-                await self.journal.write(journal_entry(session.table, [act], session.stored_row))
+                await self._take_outage(session, begun, ended)
 
     async def _catch_up(self, session: TableSession) -> None:
         """Take the acts that other processes wrote; where it is not certain what was written, start again."""
@@ -266,9 +278,23 @@ class TableRegistry:
         except BaseException:  # the database failed, or whoever asked went away: see what was written
             self._mark_uncertain(session)
             raise
+        await self._forgive_slow_commit(session)
         session.broadcast(acts[-1])
         self._schedule(session)
         self._save_snapshot(session)
+
+    async def _forgive_slow_commit(self, session: TableSession) -> None:
+        """Nobody's clock counts the time in which the disk kept an act from everybody."""
+        if now() - session.table.updated > SLOW_COMMIT:
+            await self._take_outage(session, session.table.updated, now())
+
+    async def _take_outage(self, session: TableSession, begun: int, ended: int) -> None:
+        table = session.table
+        if table.state() not in ("running", "paused") or not table.counts_time():
+            return
+        act = Act(do="outage", at=ended, begun=begun, id=secrets.token_urlsafe(SERVER_ID_BYTES))
+        table.take(act)
+        await self.journal.write(journal_entry(table, [act], session.stored_row))
 
     def _save_snapshot(self, session: TableSession) -> None:
         """Now and then, and at the end, keep the whole table, so that it is read again quickly."""
@@ -284,7 +310,7 @@ class TableRegistry:
         """Believe nothing of what the table holds until it has been read again, which begins at once."""
         session.is_uncertain = True
         if not session.recovering:
-            session.recovering = True
+            session.recovering, session.uncertain_since = True, now()
             self._spawn(self._recover(session))
 
     async def _recover(self, session: TableSession) -> None:
@@ -293,6 +319,7 @@ class TableRegistry:
             try:
                 async with session.lock:
                     await self._catch_up(session)
+                    await self._take_outage(session, session.uncertain_since, now())
                     session.broadcast()
                 break
             except Exception:
@@ -429,11 +456,22 @@ class TableRegistry:
             session.broadcast()
         self._schedule(session, first=False)
 
+    async def _beat_clock(self) -> None:
+        """Show that the process runs; where it did not, the clock stood still."""
+        while True:
+            CLOCK.beat()
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    def is_healthy(self) -> bool:
+        """Whether something was written to the database lately, and there is room for more."""
+        return time.monotonic() - self._written_at < UNHEALTHY_SECONDS and self.store.has_room()
+
     async def _heartbeat(self) -> None:
         for beats in itertools.count(1):
             await asyncio.sleep(HEARTBEAT_SECONDS)
             with self._logging_failures("a sign of life failed"):
                 await self.store.write(queries.beat, self.id, now())
+                self._written_at = time.monotonic()
                 if self.store.shared and beats % PRESENCE_BEATS == 0:
                     await self._peers.announce_presence(self.store)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -22,6 +21,7 @@ from theomachy.table import RequestRefused
 
 encode = msgspec.json.Encoder().encode
 B = TypeVar("B")
+API_HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 STATUS = {
     "not-found": 404,
     "bad-request": 400,
@@ -32,6 +32,7 @@ STATUS = {
     "still-running": 403,
     "no-watching": 403,
     "closing": 503,
+    "unhealthy": 503,
     "failed": 500,
 }
 
@@ -58,6 +59,7 @@ class ApiRequest(Generic[B]):
     path: dict[str, str]
     query: Any
     client: str
+    bearer: str = ""  # the token that was sent
 
 
 @dataclass
@@ -136,20 +138,23 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
         speak(language_of(request))
         client = address_key(request.client.host if request.client is not None else "")
         services.requests.enforce(client)
-        person = await identify(
-            services.authenticator, request.headers.get("cookie"), request.headers.get("authorization")
-        )
-        person.require(declared.scope)
+        authorization = request.headers.get("authorization")
+        if not declared.scope:  # the token, if any, is the operator's
+            person = Person("", "")
+        else:
+            person = await identify(services.authenticator, request.headers.get("cookie"), authorization)
+            person.require(declared.scope)
         body = None
         if decoder is not None:
             body = decoder.decode(await read_body(request, services.registry.config.body_bytes) or b"{}")
         query: Any = dict(request.query_params)
         if declared.query is not None:
             query = msgspec.convert(query, declared.query, strict=False)
-        asked = ApiRequest(services, person, body, request.path_params, query, client)
-        found = await declared.handler(asked)
+        bearer = (authorization or "").removeprefix("Bearer ")
+        api_request = ApiRequest(services, person, body, request.path_params, query, client, bearer)
+        found = await declared.handler(api_request)
         content = found.body if isinstance(found.body, bytes) else encode(found.body)
-        headers = {"Cache-Control": "no-store", "Vary": "Accept-Language", **found.headers}
+        headers = {**API_HEADERS, "Vary": "Accept-Language", **found.headers}
         response = Response(content, found.status, headers, found.media)
         if found.person is not None:
             give_cookie(response, services, found.person)
@@ -160,11 +165,16 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
 
 async def identify(authenticator: Authenticator, cookies: str | None, authorization: str | None) -> Person:
     """Who sent these headers."""
-    try:
-        morsel = SimpleCookie(cookies or "").get(COOKIE)
-    except CookieError:
-        morsel = None
-    return await authenticator.authenticate(None if morsel is None else morsel.value, authorization)
+    return await authenticator.authenticate(find_cookie(cookies or ""), authorization)
+
+
+def find_cookie(header: str) -> str | None:
+    """Our cookie among those of others, which may look like anything."""
+    for part in header.split(";"):
+        name, equals, value = part.strip().partition("=")
+        if name == COOKIE and equals:
+            return value.strip().strip('"')
+    return None
 
 
 def give_cookie(response: Response, services: Services, person: Person) -> None:
@@ -199,7 +209,7 @@ def refuse(refused: RequestRefused) -> Response:
         status = 401
     elif isinstance(refused, Forbidden):
         status = 403
-    headers = {"Cache-Control": "no-store"}
+    headers = dict(API_HEADERS)
     if status == 429:
         headers["Retry-After"] = "1"
     response = Response(encode(refused.to_message()), status, headers, "application/json")

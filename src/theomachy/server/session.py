@@ -62,6 +62,7 @@ class TableSession:
         self.bot_tasks: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.is_uncertain = False  # whether the table may hold an act that was never written
+        self.uncertain_since = 0
         self.recovering = False  # whether it is being read again because of that
         self.announced_length = 0  # how many acts the table has, as other processes tell
         self.last_used = now()

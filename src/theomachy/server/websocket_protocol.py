@@ -6,6 +6,7 @@ that is not plain: the handshake, pieces of messages, signs of life, goodbyes, m
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -38,6 +39,13 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = MessageQueue(self.loop)
+        self.when_lost: Callable[[], None] | None = None  # called once the connection is gone
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.when_lost is not None:
+            self.when_lost()
+            self.when_lost = None
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]

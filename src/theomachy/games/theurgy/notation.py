@@ -201,7 +201,7 @@ def _sceptics(position: State, seat: int, found: re.Match[str]) -> list[int]:
     actions: list[int] = []
     for item in found[1].split(","):
         name, _, times = item.partition("*")
-        if times and not times.isdigit():
+        if times and not times.isdecimal():
             raise NotationError(f"{item!r} is not a hex and a number of tokens")
         actions += [pack(act.SCEPTIC_TO, _hex(name))] * _times(times or None)
     return actions

@@ -1,6 +1,7 @@
 """The house: health, metrics, the document of this API."""
 
 import asyncio
+import hmac
 import json
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from theomachy.core import position
 from theomachy.server import metrics
+from theomachy.server.errors import ServerRefused
 from theomachy.server.openapi import document
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 
@@ -26,6 +28,8 @@ async def healthz(request: ApiRequest[None]) -> ApiResponse:
     """Whether the server and its database are well."""
     registry = request.services.registry
     await registry.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    if not registry.is_healthy():
+        raise ServerRefused("unhealthy")
     return ApiResponse(Health(True, registry.count()))
 
 
@@ -53,10 +57,13 @@ def share_compiled(place: Path) -> float:
         return 0.0
 
 
-@route("GET", "/metrics", answer=str, media="text/plain")
+@route("GET", "/metrics", answer=str, media="text/plain", scope="", errors=(404,))
 async def prometheus(request: ApiRequest[None]) -> ApiResponse:
-    """Figures for Prometheus."""
+    """Figures for Prometheus, for whoever has the operator's token."""
     registry = request.services.registry
+    token = registry.config.metrics_token
+    if not token or not hmac.compare_digest(request.bearer.encode(), token.encode()):
+        raise ServerRefused("not-found", "no-such-page")  # figures move with private acts
     metrics.LIVE.set(registry.count())
     metrics.BOT_FAILURES.set(registry.bot_pool.failures)
     return ApiResponse(generate_latest(metrics.REGISTRY), media=CONTENT_TYPE_LATEST)

@@ -246,6 +246,12 @@ def beat(connection: Connection, server: str, now: int) -> None:
     connection.execute(servers.delete().where(servers.c.beat < now - 86_400_000))
 
 
+def last_beat(connection: Connection) -> int | None:
+    """The last sign of life of any process."""
+    found: int | None = connection.execute(select(func.max(schema.servers.c.beat))).scalar()
+    return found
+
+
 def notice_outage(connection: Connection, now: int) -> None:
     """No process was alive from the last sign of life until now: that time is an outage."""
     last = connection.execute(select(func.max(schema.servers.c.beat))).scalar()

@@ -2,19 +2,27 @@
 
 import asyncio
 import logging
+import shutil
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import IO, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from theomachy.core.refusal import OptionError
 from theomachy.server.storage import schema
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,6 +33,10 @@ QUICK_COMMIT = 0.002  # seconds of a commit that the loop makes itself
 SLOW_COMMITS = 100  # commits that a thread makes after a slow one
 CHECKPOINT_COMMITS = 200  # commits after which the write-ahead log is moved into the file
 PRESENCE_LOCK = 7_468_656_132  # every process holds a share of it as long as it lives
+
+BUSY_MILLISECONDS = 10_000  # that a thread waits for another program that writes to the file
+PRIVATE = 0o600  # others on the machine need not read the key that signs cookies
+LEAST_ROOM = 20_000_000  # bytes of the disk
 
 logger = logging.getLogger("theomachy.storage")
 
@@ -48,6 +60,9 @@ class Store(Protocol):
 
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Run a query that only writes, and quickly, and commit."""
+
+    def has_room(self) -> bool:
+        """Whether the disk has room, as far as this process can know."""
 
     async def listen(self, on_message: Callable[[str], None]) -> bool:
         """Call *hear* with what other processes announce; whether there is no other process now."""
@@ -124,20 +139,26 @@ class SqliteStore:
     shared = False
 
     def __init__(self, url: str) -> None:
-        self._engine: Engine = create_engine(url, connect_args={"check_same_thread": False})
+        self._engine: Engine = create_engine(url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         self._connection: Connection | None = None
         self._turn = asyncio.Lock()
         self._writer = WriterThread()
         self._threaded_commits = 0  # commits to be made in the thread before the loop tries again
         self._commits = 0
+        self._path: Path | None = None
+        self._lock: IO[str] | None = None
         self._checkpoint: asyncio.Task[None] | None = None
         self._readers = ThreadPoolExecutor(2, "theomachy-read")
 
     async def open(self) -> None:
         database = self._engine.url.database
         if database:
-            Path(database).parent.mkdir(parents=True, exist_ok=True)
+            self._path = Path(database)
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = lock_file(self._path)
+            self._path.touch(mode=PRIVATE)
+            self._path.chmod(PRIVATE)
         self._connection = self._engine.connect()
         await self.write(migrate)
 
@@ -149,6 +170,11 @@ class SqliteStore:
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    def has_room(self) -> bool:
+        return self._path is None or shutil.disk_usage(self._path.parent).free > LEAST_ROOM
 
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         def work() -> T:
@@ -163,6 +189,7 @@ class SqliteStore:
             assert connection is not None, "the store is not open"
 
             def work() -> T:
+                connection.connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
                 with connection.begin():
                     return query(connection, *args, **kwargs)
 
@@ -173,9 +200,29 @@ class SqliteStore:
             connection = self._connection
             assert connection is not None, "the store is not open"
             plain = connection.connection  # what is written past SQLAlchemy is committed past it, which costs less
-            try:
+
+            def commit() -> None:
+                if connection.in_transaction():
+                    connection.commit()
+                else:
+                    plain.commit()
+
+            def write_patiently() -> None:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
                 query(connection, *args, **kwargs)
-                await self._commit(connection.commit if connection.in_transaction() else plain.commit)
+                commit()
+
+            try:
+                try:
+                    plain.execute("PRAGMA busy_timeout=0")  # the loop waits for nobody
+                    query(connection, *args, **kwargs)
+                    await self._commit(commit)
+                except (OperationalError, sqlite3.OperationalError) as error:
+                    if "locked" not in str(error):
+                        raise
+                    connection.rollback()
+                    plain.rollback()
+                    await self._in_thread(write_patiently)
             except BaseException:  # what was not committed must not go along with what somebody else writes
                 connection.rollback()
                 plain.rollback()
@@ -211,6 +258,23 @@ class SqliteStore:
         """Nobody else listens."""
 
 
+def lock_file(database: Path) -> IO[str]:
+    """A lock beside the database, held as long as the file is open.
+
+    :raises OptionError: when another server holds it; two would not know of each other's acts.
+    """
+    lock = database.with_name(database.name + ".lock").open("a+", encoding="ascii")
+    try:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise OptionError(
+            f"another server uses {database}; stop it, or use PostgreSQL for several servers on one database"
+        ) from None
+    return lock
+
+
 def _checkpoint_log(connection: Connection) -> None:
     try:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
@@ -223,7 +287,7 @@ def _prepare(connection: Any, _: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # a commit is on the disk when it returns
     cursor.execute("PRAGMA wal_autocheckpoint=10000")  # pages, 40 MB: a commit that moves them home keeps all waiting
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
     cursor.close()
 
 
@@ -234,13 +298,16 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
         self._listener: Any = None
         self._on_message: Callable[[str], None] | None = None
         self._reconnector: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.write(_migrate_once)
+
+    def has_room(self) -> bool:
+        return True  # the database says so itself when something is written
 
     async def close(self) -> None:
         if self._reconnector is not None:

@@ -53,7 +53,7 @@ class Reader:
         """Return the mark that a label stands for."""
         if not label:
             return 0
-        if label.isdigit() and 0 < int(label) < stack.MARKS:
+        if label.isdecimal() and 0 < int(label) < stack.MARKS:
             return int(label)
         if label not in self.labels:
             self.labels[label] = stack.MARKS - 1 - len(self.labels)
@@ -66,7 +66,7 @@ class Reader:
             return act.LOW_UNIT * act.SORT + Field(int(word[2:] or 0), field.path).number(0, stack.MARKS - 1)
         if word.startswith("-"):
             return act.HIGH_UNIT * act.SORT + 2 * self.named_seat(word[1:2], field) + 1
-        if word.startswith("#") and word[1:].isdigit():
+        if word.startswith("#") and word[1:].isdecimal():
             return act.ON_STACK * act.SORT + int(word[1:])
         if len(word) == 1:
             return act.PLAYER * act.SORT + self.named_seat(word, field)

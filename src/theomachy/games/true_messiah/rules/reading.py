@@ -110,7 +110,7 @@ def read_worship(position: TrueMessiahPosition, seat: int, text: str) -> int:
 
 def read_target(position: TrueMessiahPosition, text: str, kind: int) -> int:
     """A target: ``d4``, ``c4:R1f``, ``d5:BM``, ``#2`` or ``B``."""
-    if text.startswith("#") and text[1:].isdigit() and int(text[1:]) < 4096:
+    if text.startswith("#") and text[1:].isdecimal() and int(text[1:]) < 4096:
         return pack(kind, act.ON_STACK, int(text[1:]))
     if len(text) == 1:
         return pack(kind, act.PLAYER, read_seat(position, text))

@@ -1,0 +1,119 @@
+"""Time: jumps of the wall clock, stopped processes and stalled disks are outages, which cost nobody a game."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+from tests.server.people import Person, Process, serving
+from theomachy.server import clock
+from theomachy.server.clock import MOST_GAP, SteadyClock
+from theomachy.server.storage import queries
+from theomachy.server.storage.store import SqliteStore
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def monotonic(monkeypatch):
+    """A clock of the machine that the test turns."""
+    at = [1_000_000]
+    monkeypatch.setattr(clock, "_monotonic", lambda: at[0])
+    return at
+
+
+def test_the_wall_clock_may_jump(monkeypatch, monotonic) -> None:
+    steady = SteadyClock()
+    before = steady.now()
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    assert steady.now() == before
+
+
+def test_a_gap_between_beats_does_not_count(monotonic) -> None:
+    steady = SteadyClock()
+    steady.begin()
+    before = steady.now()
+    monotonic[0] += 12_000
+    assert steady.now() - before == MOST_GAP
+    steady.beat()
+    assert steady.now() - before == MOST_GAP
+    monotonic[0] += 500
+    steady.beat()
+    assert steady.now() - before == MOST_GAP + 500
+
+
+def test_time_never_goes_back(monotonic) -> None:
+    steady = SteadyClock()
+    steady.begin()
+    shown = []
+    for step in (100, 3000, 1, 600, 5000, 0, 200):
+        monotonic[0] += step
+        shown.append(steady.now())
+        if step % 3:
+            steady.beat()
+            shown.append(steady.now())
+    assert shown == sorted(shown)
+
+
+def test_without_a_server_every_moment_counts(monotonic) -> None:
+    steady = SteadyClock()
+    before = steady.now()
+    monotonic[0] += HOUR
+    assert steady.now() - before == HOUR
+
+
+async def test_a_server_goes_on_from_its_last_sign_of_life_when_the_wall_clock_was_set_back(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url:
+        ahead = clock.now() + HOUR
+        await url.services.registry.store.write(queries.beat, "earlier", ahead)
+    try:
+        async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
+            assert clock.now() >= ahead
+            table = (await ada.open(clock={"kind": "game", "seconds": 60}))["table"]["id"]
+            await bob.join(table)
+            assert (await ada.look(table))["clocks"]["left"][0] > 50_000
+    finally:
+        clock.CLOCK.align(time.time_ns() // 1_000_000)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
+async def test_a_stopped_process_costs_nobody_a_game(tmp_path) -> None:
+    """Twelve seconds without a processor; bench.server.faults stops it longer and more often."""
+    server = Process(str(tmp_path / "t.db")).wait()
+    try:
+        async with Person(server.url) as ada, Person(server.url, "Bob") as bob:
+            table = (await ada.open(clock={"kind": "game", "seconds": 6, "up": "resign"}))["table"]["id"]
+            await bob.join(table)
+            os.kill(server._process.pid, signal.SIGSTOP)
+            await asyncio.sleep(9)
+            os.kill(server._process.pid, signal.SIGCONT)
+            state = await ada.look(table)
+            assert state["table"]["state"] == "running"
+            assert state["clocks"]["left"][0] > 2000
+    finally:
+        server.kill()
+
+
+async def test_a_stalled_disk_costs_nobody_a_game(tmp_path, monkeypatch) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open(clock={"kind": "game", "seconds": 4, "up": "resign"}))["table"]["id"]
+        await bob.join(table)
+        store = url.services.registry.store
+        assert isinstance(store, SqliteStore)
+        commit = store._commit
+
+        async def stalled(work) -> None:
+            await asyncio.sleep(6)
+            await commit(work)
+
+        monkeypatch.setattr(store, "_commit", stalled)
+        play = asyncio.create_task(ada.do(table, "play", text="d"))
+        await asyncio.sleep(0.3)
+        monkeypatch.setattr(store, "_commit", commit)
+        await play
+        state = await bob.look(table)
+        assert state["table"]["state"] == "running" and state["clocks"]["left"][1] > 3000
+        assert state["events"][-1]["event"] == "table-outage"

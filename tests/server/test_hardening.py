@@ -1,0 +1,130 @@
+"""Small and certain: what a stranger found in an hour."""
+
+import asyncio
+import contextlib
+import sqlite3
+import stat
+import time
+
+import pytest
+
+from tests.server.people import Person, serving
+from theomachy.core.match import start
+from theomachy.core.refusal import OptionError, TheomachyError
+from theomachy.registry import find, games
+from theomachy.server.routing import find_cookie
+from theomachy.server.storage.store import connect
+
+
+@pytest.mark.parametrize("other", ['x={"a":1}', "x=a b", "x", "x=ä", 'x="', "=", "theomachyx=1"])
+async def test_foreign_cookies_do_not_cost_the_identity(tmp_path, other) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        me = (await ada.http.get("/api/me")).json()["id"]
+        ours = ada.cookie()
+        ada.http.cookies.clear()
+        for header in (f"{other}; {ours}", f"{ours}; {other}", f"{other};{ours}"):
+            answer = await ada.http.get("/api/me", headers={b"Cookie": header.encode()})
+            assert answer.json()["id"] == me, header
+
+
+def test_a_quoted_cookie_is_ours_too() -> None:
+    assert find_cookie('a=b; theomachy="1.p.2.3"') == "1.p.2.3"
+    assert find_cookie("a=b") is None
+
+
+async def test_a_named_origin_may_use_the_api_from_a_browser(tmp_path) -> None:
+    friend = "https://friend.example"
+    async with serving(tmp_path / "t.db", origins=[friend]) as url, Person(url) as ada:
+        asked = {"Origin": friend, "Access-Control-Request-Method": "POST"}
+        preflight = await ada.http.options("/api/tables", headers=asked)
+        assert preflight.status_code == 204
+        assert preflight.headers["access-control-allow-origin"] == friend
+        assert "Authorization" in preflight.headers["access-control-allow-headers"]
+        answer = await ada.http.get("/api/games", headers={"Origin": friend})
+        assert answer.headers["access-control-allow-origin"] == friend and "Origin" in answer.headers["vary"]
+        stranger = await ada.http.options("/api/tables", headers={**asked, "Origin": "https://evil.example"})
+        assert stranger.status_code == 403 and "access-control-allow-origin" not in stranger.headers
+
+
+async def test_a_zero_byte_is_no_page(tmp_path) -> None:
+    """PostgreSQL answered with an error, and the server with a 500."""
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        for path in ("/api/players/%00/stats", "/api/tables/a%00b", "/api/tables?game=%00"):
+            answer = await ada.http.get(path)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+async def test_answers_are_not_sniffed(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        for path in ("/api/games", "/api/tables/nowhere"):
+            assert (await ada.http.get(path)).headers["x-content-type-options"] == "nosniff"
+
+
+async def test_metrics_are_for_the_operator(tmp_path) -> None:
+    """They moved with private acts."""
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        assert (await ada.http.get("/metrics")).status_code == 404
+    async with serving(tmp_path / "u.db", metrics_token="secret") as url, Person(url) as ada:
+        for token, status in (("", 404), ("Bearer guess", 404), ("Bearer secret", 200)):
+            answer = await ada.http.get("/metrics", headers={"Authorization": token} if token else {})
+            assert answer.status_code == status
+        assert "theomachy_acts" in answer.text
+
+
+async def test_a_server_that_cannot_write_is_not_well(tmp_path, monkeypatch) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        assert (await ada.http.get("/healthz")).status_code == 200
+        monkeypatch.setattr("theomachy.server.storage.store.LEAST_ROOM", 10**18)
+        assert (await ada.http.get("/healthz")).status_code == 503
+        monkeypatch.undo()
+        monkeypatch.setattr(url.services.registry, "_written_at", time.monotonic() - 60)
+        answer = await ada.http.get("/healthz")
+        assert (answer.status_code, answer.json()["code"]) == (503, "unhealthy")
+
+
+async def test_a_second_server_on_one_file_says_so(tmp_path) -> None:
+    first, second = (connect(f"sqlite:///{tmp_path / 't.db'}") for _ in range(2))
+    await first.open()
+    with pytest.raises(OptionError, match="another server uses"):
+        await second.open()
+    await first.close()
+    third = connect(f"sqlite:///{tmp_path / 't.db'}")
+    await third.open()
+    await third.close()
+
+
+async def test_the_database_is_for_its_owner(tmp_path) -> None:
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        await ada.open()
+        for file in tmp_path.glob("t.db*"):
+            if not file.name.endswith(".lock"):
+                assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+
+
+async def test_nobody_waits_for_another_program_that_writes_to_the_file(tmp_path) -> None:
+    """A 404 took 9.9 seconds while a backup held the file."""
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        other = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        play = asyncio.create_task(ada.do(table, "play", text="d"))
+        await asyncio.sleep(0.1)
+        begun = time.monotonic()
+        assert (await bob.http.get("/nothing.png")).status_code == 404
+        assert time.monotonic() - begun < 1.0
+        assert not play.done()
+        await asyncio.sleep(0.3)
+        other.execute("ROLLBACK")
+        other.close()
+        assert (await play)["view"]["rows"][-1] == "...X..."
+        assert (await bob.do(table, "play", text="d"))["view"]["rows"][-2] == "...O..."
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_digits_of_other_kinds_are_no_notation(game) -> None:
+    """`>#²` was a 500 in True Messiah."""
+    match = start(find(game), 2, b"digits")
+    for text in (">#²", "#²", "a²", "x #²", "@²", "=²", "²²", "0²", "²>1", "1-²", "#٣"):
+        with contextlib.suppress(TheomachyError):
+            match.refusal(match.asked()[0], text)

@@ -1,0 +1,183 @@
+"""The open socket: slow, huge and many connections, and fairness between people and addresses."""
+
+import asyncio
+import contextlib
+import time
+from statistics import median
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.people import Person, serving
+from theomachy.server import limits
+from theomachy.server.limits import ActLimits, KeyedRateLimiter, address_key
+
+
+async def raw(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection without any client around it."""
+    return await asyncio.open_connection("127.0.0.1", urlsplit(url).port)
+
+
+async def closed(reader: asyncio.StreamReader, seconds: float) -> bytes:
+    """What came until the other side closed the connection."""
+    with contextlib.suppress(ConnectionError):
+        return await asyncio.wait_for(reader.read(), seconds)
+    return b""
+
+
+@pytest.mark.parametrize("in_one_piece", [True, False])
+async def test_headers_have_a_size(tmp_path, in_one_piece) -> None:
+    """195 MB of headers were accepted on one connection."""
+    async with serving(tmp_path / "t.db", header_bytes=4096) as url:
+        reader, writer = await raw(url)
+        writer.write(b"GET /api/games HTTP/1.1\r\nHost: x\r\n")
+        sent = 0
+        with contextlib.suppress(ConnectionError):
+            while sent < 200_000:
+                piece = b"X-A: " + b"y" * 2000 + b"\r\n"
+                writer.write(piece * (10 if in_one_piece else 1))
+                await writer.drain()
+                sent += len(piece)
+                await asyncio.sleep(0 if in_one_piece else 0.002)
+        assert (await closed(reader, 5)).startswith(b"HTTP/1.1 431") or sent < 100_000
+        assert sent < 200_000
+        writer.close()
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET /", b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"])
+async def test_half_a_request_does_not_hold_a_connection(tmp_path, begun) -> None:
+    async with serving(tmp_path / "t.db", header_seconds=0.3, body_seconds=0.3) as url:
+        reader, writer = await raw(url)
+        writer.write(begun)
+        assert b"200 OK" not in await closed(reader, 5)
+        writer.close()
+
+
+async def test_an_address_cannot_take_every_connection(tmp_path) -> None:
+    """1,000 half-sent requests kept everybody else out."""
+    async with serving(tmp_path / "t.db", connections_per_address=5, header_seconds=1.0) as url:
+        held = [await raw(url) for _ in range(5)]
+        reader, writer = await raw(url)
+        assert (await closed(reader, 5)).startswith(b"HTTP/1.1 429")
+        for _, other in held:
+            other.close()
+        await asyncio.sleep(0.1)
+        async with Person(url) as ada:
+            assert (await ada.http.get("/api/games")).status_code == 200
+            table = (await ada.open())["table"]["id"]
+            async with ada.watch(table) as line:
+                await line.hear()
+        writer.close()
+
+
+async def test_connections_are_given_back(tmp_path) -> None:
+    """Of requests, of WebSockets, and of those that were turned away."""
+    async with serving(tmp_path / "t.db", connections_per_address=3) as url:
+        for _ in range(6):
+            async with Person(url) as ada:
+                table = (await ada.open())["table"]["id"]
+                async with ada.watch(table) as line:
+                    await line.hear()
+
+
+async def test_sockets_of_a_person_are_limited(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", sockets_per_person=2) as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        async with (
+            ada.watch(table) as one,
+            ada.watch(table) as two,
+            ada.watch(table) as three,
+            bob.watch(table) as four,
+        ):
+            for line in (one, two, four):
+                assert (await line.hear())["type"] == "state"
+            with pytest.raises(ConnectionClosed) as refused:
+                await three.hear()
+            assert refused.value.rcvd is not None and refused.value.rcvd.code == 4429
+
+
+async def test_more_connections_do_not_let_a_person_act_faster(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", act_rate=2) as url, Person(url) as ada:
+        tables = [(await ada.open())["table"]["id"] for _ in range(3)]
+        async with ada.watch(tables[0]) as one, ada.watch(tables[1]) as two, ada.watch(tables[2]) as three:
+            lines = (one, two, three)
+            for line in lines:
+                await line.hear()
+            for number in range(30):
+                await lines[number % 3].send("chat", text="hi", channel="table")
+            begun, taken = time.monotonic(), 0
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    for line in lines:
+                        message = await line.hear(1.0)
+                        taken += message["type"] == "state"
+            assert taken <= 8 + 2 * (time.monotonic() - begun) + 1
+
+
+def test_a_limit_counts_a_person_and_an_address() -> None:
+    acts = ActLimits(1.0)
+    assert [acts.retry_after("ada", "a") > 0 for _ in range(5)] == [False] * 4 + [True]
+    taken = sum(not acts.retry_after(f"p{number}", "a") for number in range(100))
+    assert taken == 4 * limits.PEOPLE_AT_AN_ADDRESS - 4
+    assert not acts.retry_after("bob", "b")
+
+
+def test_a_limiter_forgets_the_oldest(monkeypatch) -> None:
+    monkeypatch.setattr(limits, "KEPT", 10)
+    limiter = KeyedRateLimiter(0.001)
+    for number in range(100):
+        limiter.retry_after(str(number))
+    assert len(limiter._buckets) <= 10
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_address_is_what_one_subscriber_has(host, key) -> None:
+    assert address_key(host) == key
+
+
+@pytest.mark.slow
+async def test_hostile_sockets_leave_others_their_time(tmp_path) -> None:
+    """A short form of bench.server.fairness, which has 150 of them."""
+    async with (
+        serving(tmp_path / "t.db", act_rate=10) as url,
+        Person(url) as ada,
+        Person(url, "Mal") as mal,
+        contextlib.AsyncExitStack() as stack,
+    ):
+        table = (await ada.open())["table"]["id"]
+        alone = await waits(ada, table)
+        lines = [await stack.enter_async_context(mal.watch(table)) for _ in range(15)]
+        flood = [asyncio.create_task(shout(line)) for line in lines]
+        await asyncio.sleep(1)
+        crowded = await waits(ada, table)
+        for task in flood:
+            task.cancel()
+        await asyncio.gather(*flood, return_exceptions=True)
+        assert crowded < 4 * alone + 0.01
+
+
+async def waits(person: Person, table: str) -> float:
+    """How long a look at the table takes, the middle of some."""
+    times = []
+    for _ in range(20):
+        begun = time.perf_counter()
+        await person.look(table)
+        times.append(time.perf_counter() - begun)
+    return median(times)
+
+
+async def shout(line) -> None:
+    """Send as much as the other side reads."""
+    while True:
+        await line.socket.send('{"do":"chat","text":"x","channel":"spectators"}')
+        await asyncio.sleep(0.002)
