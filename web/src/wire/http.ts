@@ -1,3 +1,4 @@
+import { settings } from '../settings.svelte';
 import { say } from '../text/say';
 import type {
   Engine,
@@ -43,7 +44,10 @@ const unreachable = (code: string): Refusal => ({
 });
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  const init: RequestInit = {
+    method,
+    headers: { Accept: 'application/json', 'Accept-Language': settings.language },
+  };
   if (body !== undefined) {
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);

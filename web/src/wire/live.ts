@@ -1,3 +1,4 @@
+import { settings } from '../settings.svelte';
 import { say } from '../text/say';
 import type { Act, Advised, Incoming, Refusal, State, TableEvent } from './types';
 
@@ -69,8 +70,10 @@ export class Live {
   private connect(): void {
     this.on.link(this.retry === 0 ? 'connecting' : 'lost');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const seen = this.seq > 0 ? `?seq=${this.seq}` : '';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live${seen}`);
+    const seen = this.seq > 0 ? `&seq=${this.seq}` : '';
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.table}/live?lang=${settings.language}${seen}`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       this.on.link('open');
