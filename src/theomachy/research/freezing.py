@@ -49,7 +49,10 @@ def thaw(data: bytes) -> Position:
         if header["rules"] != game.version:
             raise PositionError(f"these bytes follow version {header['rules']} of the rules, not {game.version}")
         position = game.empty(header["seats"], game.settle(header["seats"], header["options"]))
-        position.cells = vec[i64](np.frombuffer(cells, "<i8").tolist())
+        numbers = np.frombuffer(cells, "<i8").tolist()
+        if len(numbers) < len(position.cells):
+            raise PositionError(f"these bytes have {len(numbers)} cells, not {len(position.cells)}")
+        position.cells = vec[i64](numbers)
         position.past = restore(dict(header["past"]))
         position.luck = FAST if header["key"] is None else SealedLuck(bytes.fromhex(header["key"]))
     except (ValueError, LookupError, TypeError) as error:

@@ -21,7 +21,7 @@ from theomachy.core.position import Position
 from theomachy.research.batch import refusal_of, setting_of
 from theomachy.research.lanes import ILLEGAL
 from theomachy.research.picture import RENDER_MODES, render
-from theomachy.research.spaces import full_space, observation_space
+from theomachy.research.spaces import check_render_mode, full_space, index_of, mask_space, observation_space
 
 Array = npt.NDArray[Any]
 Observation = dict[str, Array]
@@ -163,7 +163,7 @@ class ParallelTheomachyEnv(ParallelEnv[str, Observation, int], EzPickle):
     """A game in which every seat acts each cycle: whoever is not asked chooses the last action id, which waits.
 
     When several seats are asked at once (sealed bids, secret choices), all of them choose in the same cycle; otherwise
-    one does. What a seat may not choose is replaced by its default choice (or by waiting), and its info says why.
+    one does. What a seat may not choose is replaced by a random choice (or by waiting), and its info says why.
     """
 
     def __init__(
@@ -246,7 +246,8 @@ class ParallelTheomachyEnv(ParallelEnv[str, Observation, int], EzPickle):
         packed = self.setting.packed(position, seat, id)
         if packed == ILLEGAL:
             infos[agent] = refusal_info(self, seat, id)
-            return self.setting.game.default(position, seat)
+            legal = position.legal(seat)
+            return legal[int(self._luck.integers(len(legal)))]
         return packed
 
     def _observe(self) -> dict[str, Observation]:
@@ -290,19 +291,6 @@ def refusal_info(env: TheomachyEnv | ParallelTheomachyEnv, seat: int, id: int) -
     return {"refusal": env.setting.game.render(refused.message()), "rule": refused.rule}
 
 
-def index_of(action: Any, size: int) -> int:
-    """*action* as a number below *size*, or AssertionError as PettingZoo's AssertOutOfBoundsWrapper has it."""
-    is_whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
-    if not is_whole or not 0 <= action < size:
-        raise AssertionError(f"action is not in action space: it must be a whole number from 0 to {size - 1}")
-    return int(action)
-
-
-def mask_space(size: int) -> spaces.Box:
-    """The space of a mask over *size* actions."""
-    return spaces.Box(0, 1, (size,), np.int8)
-
-
 def metadata_of(game: str) -> dict[str, Any]:
     """What PettingZoo wants to know of an environment."""
     return {
@@ -311,13 +299,6 @@ def metadata_of(game: str) -> dict[str, Any]:
         "is_parallelizable": True,
         "render_fps": 2,
     }
-
-
-def check_render_mode(mode: str | None) -> str | None:
-    """*mode*, or ValueError when it is not one of ours."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise ValueError(f"render_mode must be one of {', '.join(RENDER_MODES)} or None, not {mode!r}")
-    return mode
 
 
 def env(game: str, **settings: Any) -> TheomachyEnv:
