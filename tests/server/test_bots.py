@@ -132,14 +132,16 @@ async def test_a_bot_plays_no_longer_for_somebody_who_is_back() -> None:
     harness = TableHarness(clock=minute_clock(up="bot")).seated()
     harness.play("ada", "d")
     harness.server("tick", after=MINUTE)
-    assert harness.table.bots_to_move() == [(1, "greedy")]
+    assert harness.table.bots_to_move() == [(1, "level-4")]
 
     class Slow(BotPool):
         async def choose(self, request: BotRequest) -> BotChoice:
             harness.do("bob", "back")  # while the bot thinks
             return BotChoice("d")
 
-    assert await BotRunner(Config(bot_pace=0), Slow(1, 1), nobody_acts).choose(TableSession(harness.table), 1, "greedy")
+    assert await BotRunner(Config(bot_pace=0), Slow(1, 1), nobody_acts).choose(
+        TableSession(harness.table), 1, "level-4"
+    )
 
 
 def test_a_strong_bot_answers_windows_as_quickly_as_a_weak_one() -> None:
@@ -406,7 +408,9 @@ async def test_bots_among_themselves_leave_others_a_process() -> None:
     assert slow.asked == 2
     harness = TableHarness(bots=("random",))
     harness.play("ada", "d")
-    tasks.append(asyncio.create_task(runner.choose(TableSession(harness.table), 1, "random")))
+    attended = TableSession(harness.table)
+    attended.mark_seen("ada")
+    tasks.append(asyncio.create_task(runner.choose(attended, 1, "random")))
     await asyncio.sleep(0.05)
     assert slow.asked == 3
     for task in tasks:

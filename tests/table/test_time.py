@@ -91,7 +91,7 @@ def test_time_up_can_be_a_resignation() -> None:
 def test_time_up_can_bring_a_bot() -> None:
     harness = TableHarness(clock=clock("game", 60, up="bot")).seated()
     harness.server("tick", after=MINUTE)
-    assert harness.table.bots_to_move() == [(0, "greedy")]
+    assert harness.table.bots_to_move() == [(0, "level-4")]
     harness.do("ada", "back")
     assert harness.table.waiting() == [0] and harness.table.bots_to_move() == []
 

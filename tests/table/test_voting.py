@@ -40,7 +40,7 @@ def test_a_bot_plays_for_somebody_who_is_away_and_hands_the_seat_back() -> None:
     harness.do("ada", "replace", seat=1, bot="random", absent=61_000)
     assert harness.state(2).vote.waits == [2]
     harness.do("cyn", "vote", yes=True)
-    assert (1, "random") in harness.table.bots_to_move()
+    assert (1, "level-4") in harness.table.bots_to_move()
     assert problem(harness, "bob", "play", text="bid 1").code == "replaced"
     harness.server("play", seat=1, text="bid 1")
     harness.do("bob", "back")
@@ -72,7 +72,7 @@ def test_a_question_that_waits_for_the_absent_keeps_no_bot_away() -> None:
     harness.do("ada", "undo")
     assert harness.state(0).vote.waits == [1]
     harness.do("ada", "replace", seat=1, absent=61_000)
-    assert harness.table.vote is None and harness.table.bots_to_move() == [(1, "greedy")]
+    assert harness.table.vote is None and harness.table.bots_to_move() == [(1, "level-4")]
 
 
 def test_a_question_that_waits_for_a_bot_keeps_nobody_from_asking() -> None:
@@ -80,7 +80,7 @@ def test_a_question_that_waits_for_a_bot_keeps_nobody_from_asking() -> None:
     harness.play("ada", "d")
     harness.do("ada", "pause")
     harness.server("tick", after=60_000)
-    assert harness.table.bots_to_move() == [(1, "greedy")]
+    assert harness.table.bots_to_move() == [(1, "level-4")]
     harness.do("ada", "pause")
     assert harness.table.state() == "paused"
 
@@ -93,7 +93,7 @@ def test_a_bot_can_take_the_place_of_somebody_who_left_in_a_pause() -> None:
     harness.do("ada", "resume")
     assert harness.table.state() == "running"
     harness.play("ada", "d")
-    assert harness.table.bots_to_move() == [(1, "greedy")]
+    assert harness.table.bots_to_move() == [(1, "level-4")]
 
 
 def test_a_refused_rematch_leaves_the_share_as_it_was() -> None:

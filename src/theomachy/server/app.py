@@ -18,7 +18,7 @@ from theomachy.server.config import Config
 from theomachy.server.dispatcher import ActDispatcher
 from theomachy.server.errors import Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator
-from theomachy.server.limits import ActLimits, KeyedRateLimiter
+from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota
 from theomachy.server.origins import is_allowed
 from theomachy.server.registry import TableRegistry
 from theomachy.server.routes import declare
@@ -36,14 +36,15 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
     declare()
     store = connect(config.database_url())
     registry = TableRegistry(config, store, bot_pool)
-    authenticator = Authenticator(store)
+    authenticator, quota = Authenticator(store), StorageQuota(config.bytes_a_day)
     services = Services(
         registry,
         authenticator,
-        ActDispatcher(registry, authenticator),
+        ActDispatcher(registry, authenticator, quota),
         KeyedRateLimiter(config.http_rate),
         KeyedRateLimiter(config.table_rate, burst=20),
         ActLimits(config.act_rate),
+        quota,
     )
     sockets = LiveSockets(services)
 

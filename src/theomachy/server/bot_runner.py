@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 
 from theomachy.bots.analysis import Advice
 from theomachy.bots.registry import find as find_bot
@@ -13,6 +13,7 @@ from theomachy.server.bot_pool import BotFailed, BotPool, BotRequest
 from theomachy.server.clock import now
 from theomachy.server.config import Config
 from theomachy.server.errors import ServerRefused
+from theomachy.server.fair_slots import FairSlots
 from theomachy.server.session import RunningHint, TableSession
 from theomachy.table import Act, AlreadyDone, RequestRefused, views
 from theomachy.table.orders import DELAY
@@ -31,7 +32,7 @@ class BotRunner:
         self._bot_pool = bot_pool
         self._act = act
         self._hinting = asyncio.Semaphore(max(1, config.bot_workers - 1))
-        self._unattended = asyncio.Semaphore(max(1, config.bot_workers - 1))  # people's bots need not queue behind all
+        self._slots = FairSlots(config.bot_workers)
 
     async def choose(self, session: TableSession, seat: int, bot: str) -> bool:
         """Let the bot in *seat* choose; whether there may be something left to do."""
@@ -42,7 +43,7 @@ class BotRunner:
         begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
         asks = table.match.asks
         try:
-            async with self._unattended if session.is_unattended() else nullcontext():
+            async with self._slots.turn(session.customer()):
                 chosen = await self._bot_pool.choose(self._bot_request(session, seat, bot))
         except BotFailed as failed:
             return await self._report_failure(session, seat, str(failed))

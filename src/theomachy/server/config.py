@@ -28,6 +28,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     bot_seconds: Annotated[float, msgspec.Meta(ge=0)] = 1.0  # thinking time of a bot for one choice
     bot_limit: float = 20.0  # after that many seconds a bot has failed
     bot_pace: Annotated[int, msgspec.Meta(ge=0)] = 700  # milliseconds a bot's choice takes at least
+    bytes_a_day: int = 20_000_000  # that one person may have stored; of an address eight times as many
     job_limit: float = 60.0  # seconds that rebuilding a table or a replay may take
     http_rate: float = 20.0  # requests a second and client, with bursts of four times as many; 0: no limit
     act_rate: float = 10.0  # acts a second and person, over all connections; of an address together eight times as many

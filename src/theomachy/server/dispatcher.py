@@ -12,6 +12,7 @@ from theomachy.server.clock import now
 from theomachy.server.errors import CATALOGUE, Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator, Person
 from theomachy.server.labels import label_or_notation
+from theomachy.server.limits import StorageQuota
 from theomachy.server.registry import TableRegistry
 from theomachy.server.session import TableSession
 from theomachy.table import Act, RequestRefused, Table, views
@@ -20,6 +21,8 @@ from theomachy.table.seat import Seat
 from theomachy.table.seating import guest_name
 from theomachy.table.wire_types import Item, RefusalMessage, SeenEvent
 
+encode = msgspec.json.Encoder().encode
+ROW_BYTES = 60  # what the database adds to an act
 ShortText = Annotated[str, msgspec.Meta(max_length=80)]
 ActId = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -145,11 +148,14 @@ class Reply:
 class ActDispatcher:
     """Carries out what people ask of tables."""
 
-    def __init__(self, registry: TableRegistry, authenticator: Authenticator) -> None:
+    def __init__(self, registry: TableRegistry, authenticator: Authenticator, quota: StorageQuota) -> None:
         self._registry = registry
+        self._quota = quota
         self._authenticator = authenticator
 
-    async def dispatch(self, id: str, person: Person, request: ActRequest, *, newcomers: bool = False) -> Reply:
+    async def dispatch(
+        self, id: str, person: Person, request: ActRequest, address: str = "", *, newcomers: bool = False
+    ) -> Reply:
         """Do what *request* asks of table *id*; *newcomers* may join where the answer can bring them a cookie.
 
         :raises RequestRefused: when it is refused.
@@ -169,6 +175,7 @@ class ActDispatcher:
         if request.do == "join":
             person = await self._authenticator.named(person, request.name)
         act = to_act(request, person, await self._registry.session(id))
+        self._quota.spend(person.id, address, len(encode(act)) + ROW_BYTES)
         await self._registry.act(id, act, request.seq)
         return Reply(person)
 

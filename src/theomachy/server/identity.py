@@ -137,3 +137,11 @@ class Authenticator:
         await self._store.write(queries.save_player, player, name, "program", owner.id, now())
         await self._store.write(queries.save_token, hash, player, " ".join(scopes), expires)
         return token, player
+
+    async def revoke(self, owner: Person, player: str) -> bool:
+        """Revoke the token of *owner*'s program *player*; whether there was one. Other processes follow at once or
+        after CACHE_MILLISECONDS."""
+        hashes = await self._store.write(queries.revoke_tokens, owner.id, player)
+        for hash in hashes:
+            self._people.pop(hash, None)
+        return bool(hashes)

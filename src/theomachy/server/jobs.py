@@ -9,7 +9,30 @@ from theomachy.server.errors import ServerRefused
 
 Q = TypeVar("Q")
 T = TypeVar("T")
+MOST_KEPT = 32_000_000  # bytes of results
 MOST_WAITING = 64  # jobs; more are refused
+
+
+class Results:
+    """What jobs have found, as long as there is room: the latest asked for."""
+
+    def __init__(self) -> None:
+        self._kept: dict[object, bytes] = {}
+        self._bytes = 0
+
+    def get(self, key: object) -> bytes | None:
+        """What is kept for *key*, which is the last to be forgotten now."""
+        found = self._kept.pop(key, None)
+        if found is not None:
+            self._kept[key] = found
+        return found
+
+    def put(self, key: object, found: bytes) -> None:
+        """Keep what was found."""
+        self._bytes += len(found) - len(self._kept.pop(key, b""))
+        self._kept[key] = found
+        while self._bytes > MOST_KEPT and self._kept:
+            self._bytes -= len(self._kept.pop(next(iter(self._kept))))
 
 
 class Jobs:

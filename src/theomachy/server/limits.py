@@ -7,6 +7,8 @@ from theomachy.server.errors import ServerRefused
 
 KEPT = 20_000  # keys remembered
 PEOPLE_AT_AN_ADDRESS = 8  # as many may act at their full rate: families, schools and clubs share an address
+DAY = 86_400  # seconds
+QUOTA_AT_ONCE = 0.2  # of what may be stored in a day
 IPV6_HOST_BITS = 64  # one subscriber has at least so many of them
 
 
@@ -77,6 +79,21 @@ class ActLimits:
         wait = self.retry_after(person, address)
         if wait:
             raise ServerRefused("too-fast", seconds=wait)
+
+
+class StorageQuota:
+    """How many bytes a person may have stored in a day, and all people of an address together."""
+
+    def __init__(self, bytes_a_day: int) -> None:
+        rate = bytes_a_day / DAY
+        burst = DAY * QUOTA_AT_ONCE
+        self._people = KeyedRateLimiter(rate, burst)
+        self._addresses = KeyedRateLimiter(rate * PEOPLE_AT_AN_ADDRESS, burst)
+
+    def spend(self, person: str, address: str, size: int) -> None:
+        """Refuse to store *size* more bytes for somebody who has stored too much."""
+        if self._people.retry_after(person, size) or (address and self._addresses.retry_after(address, size)):
+            raise ServerRefused("quota")
 
 
 def address_key(host: str) -> str:

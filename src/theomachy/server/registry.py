@@ -10,6 +10,7 @@ from collections.abc import Coroutine, Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
+from theomachy.core.language import current, speak
 from theomachy.core.refusal import OptionError
 from theomachy.server import metrics
 from theomachy.server.bot_pool import BotPool
@@ -19,7 +20,7 @@ from theomachy.server.clock import CLOCK, now
 from theomachy.server.config import Config
 from theomachy.server.entries import journal_entry
 from theomachy.server.errors import ServerRefused
-from theomachy.server.jobs import Jobs
+from theomachy.server.jobs import Jobs, Results
 from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader, apply, begin
 from theomachy.server.peers import Peers
 from theomachy.server.reviews import Reviews
@@ -38,6 +39,7 @@ SWEEP_SECONDS = 2.0  # seconds between looks for tables where something is due
 CLOCK_SECONDS = 0.5  # between beats of the clock
 MOST_DRIFT = 3000  # milliseconds that processes may differ
 UNHEALTHY_SECONDS = 10.0  # without anything written
+EXPIRY_SECONDS = 600.0  # between looks for what is too old
 SLOW_COMMIT = 1000  # milliseconds of a commit that are an outage for its table
 HEARTBEAT_SECONDS = 1.0  # seconds between signs of life
 TAKEOVER_SECONDS = 4.0  # seconds another process has the first try
@@ -66,6 +68,7 @@ class TableRegistry:
         self._closing = False
         self._written_at = 0.0  # when the last sign of life was
         self.jobs = Jobs(config.job_limit)
+        self.replays = Results()
         self.loader = TableLoader(store, self.jobs)
         self.bot_runner = BotRunner(config, self.bot_pool, self.act)
         self.reviews = Reviews(self.bot_pool, self._spawn)
@@ -87,6 +90,7 @@ class TableRegistry:
         self._spawn(self._beat_clock())
         self._spawn(self._heartbeat())
         self._spawn(self._sweep())
+        self._spawn(self._expire())
 
     async def close(self) -> None:
         """Finish what was accepted."""
@@ -359,8 +363,8 @@ class TableRegistry:
             return state.events
         stored = await self.store.read(queries.load_table, id, with_snapshot=False)
         assert stored is not None
-        question = HistoryRequest(stored, state.you.seat, after)
-        told = await self.jobs.run(("log", id, state.you.seat, after), replay_events, question)
+        question = HistoryRequest(stored, state.you.seat, after, current())
+        told = await self.jobs.run(("log", id, state.you.seat, after, current()), replay_events, question)
         return [event for event in told if cast(int, event["seq"]) <= state.seq]
 
     async def _delayed_state(self, session: TableSession, player: str, after: int | None) -> State:
@@ -398,7 +402,14 @@ class TableRegistry:
             viewer.send(encode(state))
             session.send_update(viewer)  # who is kept behind has not seen everything yet
         session.broadcast_presence(viewer)
+        if seat is not None and seat.stand_in is not None:
+            self._spawn(self._give_back(id, viewer.player))
         return session
+
+    async def _give_back(self, id: str, player: str) -> None:
+        """Somebody who was away is here again: the seat is theirs."""
+        with contextlib.suppress(RequestRefused, AlreadyDone):
+            await self.act(id, Act(do="back", player=player))
 
     def unsubscribe(self, session: TableSession, viewer: Viewer) -> None:
         """A viewer is gone."""
@@ -487,6 +498,13 @@ class TableRegistry:
             self._unload(session for session in list(self._sessions.values()) if self._is_idle(session))
             await asyncio.sleep(SWEEP_SECONDS)
 
+    async def _expire(self) -> None:
+        """Delete old tables that were never played and guests who never came back."""
+        while True:
+            await asyncio.sleep(EXPIRY_SECONDS)
+            with self._logging_failures("old tables could not be deleted"):
+                await self.store.write(queries.expire, now(), set(self._sessions))
+
     async def _load_due(self, id: str) -> None:
         try:
             await self.session(id)
@@ -521,10 +539,12 @@ class HistoryRequest:
     stored: StoredTable
     viewer: int | None
     after: int
+    language: str
 
 
 def replay_events(question: HistoryRequest) -> list[SeenEvent]:
     """Everything a viewer was told since a number; runs in a worker process."""
+    speak(question.language)
     viewer, after = question.viewer, question.after
     table = begin(question.stored)
     told = views.events_since(table, viewer, after)[1]

@@ -15,7 +15,7 @@ from theomachy.server.dispatcher import ActDispatcher
 from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
 from theomachy.server.identity import COOKIE, YEAR, Authenticator, Person
 from theomachy.server.languages import language_of
-from theomachy.server.limits import ActLimits, KeyedRateLimiter, address_key
+from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota, address_key
 from theomachy.server.registry import TableRegistry
 from theomachy.table import RequestRefused
 
@@ -47,6 +47,7 @@ class Services:
     requests: KeyedRateLimiter  # by address
     creations: KeyedRateLimiter  # of tables, by address
     act_limits: ActLimits
+    quota: StorageQuota
 
 
 @dataclass

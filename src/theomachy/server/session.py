@@ -17,6 +17,7 @@ from theomachy.table.wire_types import State
 encode = msgspec.json.Encoder().encode
 
 NO_WATCHING = 4403  # with this a connection is closed that may not look
+ATTENDED = 60_000  # milliseconds for which somebody without a connection, such as a program, is here
 PRESENCE_LIFETIME = 15_000  # milliseconds that news of who is connected to another process is good for
 
 
@@ -108,9 +109,16 @@ class TableSession:
             self.loaded_at, self.table.started, self.last_seen.get(player, 0), self.remote_presence.get(player, 0)
         )
 
-    def is_unattended(self) -> bool:
-        """Whether bots play among themselves and nobody watches."""
-        return not self.viewers and not any(seat.is_person() for seat in self.table.seats)
+    def customer(self) -> str:
+        """For whom the bots here play: an address or a person who is here, "" when nobody is."""
+        addresses = [viewer.address or viewer.player for viewer in self.viewers if viewer.seat is not None]
+        if addresses:
+            return min(addresses)
+        lately = now() - ATTENDED
+        people = [seat.player for seat in self.table.seats if self.last_seen.get(seat.player, 0) > lately]
+        if people:
+            return min(people)
+        return min((viewer.address or viewer.player for viewer in self.viewers), default="")
 
     def mark_seen(self, player: str) -> None:
         """*player* asked for something; programs need no connection."""

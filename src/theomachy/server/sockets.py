@@ -163,7 +163,9 @@ class LiveSockets:
         """Carry out a request; the answer to an act is the state that every viewer is sent."""
         seq = connection.seq
         try:
-            reply = await self._services.dispatcher.dispatch(session.table.id, connection.person, request)
+            reply = await self._services.dispatcher.dispatch(
+                session.table.id, connection.person, request, connection.address
+            )
         except RequestRefused as refused:
             refuse(connection, request.id, refused)
             if refused.code == "stale":

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from theomachy.bots.registry import find as find_bot
 from theomachy.core.match import Match
 from theomachy.core.refusal import IllegalAction, NotationError
 from theomachy.table.act import Act
@@ -11,6 +12,9 @@ from theomachy.table.table import Table
 
 RESIGNING = ("resign", "resigns", "concede", "concedes")
 INSTEAD = 12  # legal texts named in a refusal
+STAND_IN = "level-4"  # who plays for an absent person
+LEAST_LEVEL = 3  # of those whom the others may choose instead
+WEAK_BOTS = ("random",)
 MOST_STEPS = 1000  # of one mildest choice
 
 
@@ -197,7 +201,7 @@ def time_up(table: Table, match: Match, seat: int) -> None:
     table.unconfirmed = None if table.unconfirmed == seat else table.unconfirmed
     table.notify("time-up", seat=seat)
     if up == "bot":
-        seat_stand_in(table, seat, "greedy")
+        seat_stand_in(table, seat, STAND_IN)
     elif up == "resign" and (text := resigning(match, seat)) is not None:
         choose(table, seat, text)
     elif seat in match.asked():
@@ -218,13 +222,21 @@ def play_default(table: Table, match: Match, seat: int) -> None:
         choose(table, seat, text)
 
 
+def stand_in_bot(wanted: str | None) -> str:
+    """The bot that replaces an absent person: the one wanted, if it plays decently."""
+    bot = wanted or STAND_IN
+    check_bot(bot)
+    level = find_bot(bot).level
+    return STAND_IN if bot in WEAK_BOTS or (level is not None and level < LEAST_LEVEL) else bot
+
+
 def seat_stand_in(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for an absent person."""
     check_bot(bot)
     table.seats[seat].stand_in = bot
     table.orders[seat].plan = []
     table.unrated = True
-    table.notify("replaced", seat=seat)
+    table.notify("replaced", seat=seat, bot=find_bot(bot).title)
     table.question_changed(seat)
 
 

@@ -1,6 +1,7 @@
 """Seating: sitting down, making room for bots, beginning."""
 
 import json
+import unicodedata
 
 from theomachy.bots.registry import BOTS
 from theomachy.core import match as matches
@@ -14,6 +15,8 @@ from theomachy.table.seat import Seat
 from theomachy.table.table import Table
 
 NAME_LENGTH = 40
+UNSEEN = ("Cf", "Co", "Cn")  # formats such as a change of direction, private and unassigned signs
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like nothing
 
 
 def create(table: Table, act: Act) -> None:
@@ -47,6 +50,7 @@ def join(table: Table, act: Act) -> None:
         if seat.kind() != "open":
             raise RequestRefused("seat-taken")
     _sit(seat, act, act.share)
+    seat.name = _own_name(table, seat, seat.name)
     table.notify("joined", seat=seat.number, name=seat.name)
     if table.settings.autostart and is_full(table):
         begin(table)
@@ -147,9 +151,9 @@ def _put_bot(table: Table, seat: Seat, bot: str, share: str) -> None:
 
 def _own_name(table: Table, seat: Seat, title: str) -> str:
     """*title*, counted where another seat has it already."""
-    taken = {other.name for other in table.seats if other is not seat}
+    taken = {other.name.casefold() for other in table.seats if other is not seat}
     names = [title, *(f"{title} {count}" for count in range(2, len(table.seats) + 1))]
-    return next(name for name in names if name not in taken)
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def check_bot(bot: str | None) -> None:
@@ -170,8 +174,10 @@ def check_share(share: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """A name that can be shown."""
-    name = check_text(name, NAME_LENGTH)
+    """A name that can be shown on one line, without letters that nobody sees."""
+    name = unicodedata.normalize("NFKC", name)
+    shown = (sign for sign in name if unicodedata.category(sign) not in UNSEEN and sign not in BLANK)
+    name = check_text(" ".join("".join(shown).split()), NAME_LENGTH)
     return name or guest_name()
 
 

@@ -4,8 +4,8 @@ from theomachy.core.event import Event
 from theomachy.table.act import Act
 from theomachy.table.errors import RequestRefused
 from theomachy.table.orders import AUTO
-from theomachy.table.playing import refuse_undo, seat_stand_in, undo_kind, undo_lines
-from theomachy.table.seating import check_bot, check_share, check_text
+from theomachy.table.playing import refuse_undo, seat_stand_in, stand_in_bot, undo_kind, undo_lines
+from theomachy.table.seating import check_share, check_text
 from theomachy.table.table import EVERYBODY, SPECTATOR, Table
 from theomachy.table.vote import Vote
 
@@ -57,8 +57,7 @@ def replace(table: Table, act: Act) -> None:
         raise RequestRefused("bot-seat")
     if act.absent < ABSENCE or seat.number == by:
         raise RequestRefused("not-absent", name=seat.name)
-    bot = act.bot or "greedy"
-    check_bot(bot)
+    bot = stand_in_bot(act.bot)
     waits = [other for other in table.people(by) if other != seat.number]
     if table.vote is not None and seat.number in table.vote.waits:
         table.vote = None  # it waited for somebody who does not answer

@@ -4,12 +4,14 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from theomachy.server.errors import Forbidden
+from theomachy.server.clock import now
+from theomachy.server.errors import Forbidden, ServerRefused
 from theomachy.server.identity import Person
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
 from theomachy.table.seating import check_name
 
+MOST_TOKENS = 20
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 
 
@@ -41,6 +43,15 @@ class Token(msgspec.Struct):
     token: str
     player: str
     scopes: list[str]
+
+
+class TokenSummary(msgspec.Struct):
+    """A token: who plays with it, what it may do, and until when, in milliseconds."""
+
+    player: str
+    name: str
+    scopes: list[str]
+    expires: int
 
 
 class PlayerStats(msgspec.Struct):
@@ -77,10 +88,28 @@ async def make_token(request: ApiRequest[NewToken]) -> ApiResponse:
     """Make a token for a program."""
     if request.person.is_new:
         raise Forbidden("newcomer")
+    known = await request.services.registry.store.read(queries.tokens_of, request.person.id)
+    if len(known) >= MOST_TOKENS:
+        raise ServerRefused("too-many-tokens", most=MOST_TOKENS)
     name = check_name(request.body.name)
     scopes: list[str] = sorted({"read", *request.body.scopes})
     token, player = await request.services.authenticator.issue_token(request.person, name, scopes, request.body.days)
     return ApiResponse(Token(token, player, scopes), 201)
+
+
+@route("GET", "/api/tokens", answer=list[TokenSummary], scope="tokens")
+async def list_tokens(request: ApiRequest[None]) -> ApiResponse:
+    """Your tokens; the secrets themselves are shown only once."""
+    rows = await request.services.registry.store.read(queries.tokens_of, request.person.id)
+    return ApiResponse([msgspec.convert({**row, "scopes": str(row["scopes"]).split()}, TokenSummary) for row in rows])
+
+
+@route("DELETE", "/api/tokens/{player}", answer=list[TokenSummary], scope="tokens", errors=(404,))
+async def revoke_token(request: ApiRequest[None]) -> ApiResponse:
+    """Revoke the token of one of your programs, named by the player it plays as; what is left."""
+    if not await request.services.authenticator.revoke(request.person, request.path["player"]):
+        raise ServerRefused("not-found", "no-such-token")
+    return await list_tokens(request)
 
 
 @route("GET", "/api/players/{id}/stats", answer=PlayerStats, errors=(404,))
@@ -89,6 +118,6 @@ async def player_stats(request: ApiRequest[None]) -> ApiResponse:
     id = request.path["id"]
     store = request.services.registry.store
     row = await store.read(queries.find_player, id)
-    found = await store.read(queries.history, id, request.person.id)
+    found = await store.read(queries.history, id, request.person.id, now())
     name = str(row["name"]) if row is not None else id.removeprefix("bot:").capitalize()
     return ApiResponse(PlayerStats(id, name, found["games"], found["ratings"], found["newest"]))

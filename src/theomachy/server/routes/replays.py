@@ -1,8 +1,7 @@
 """Replays: finished games, step by step, and the proof of their shuffles."""
 
-import asyncio
 from collections.abc import Iterator
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -11,13 +10,14 @@ from theomachy.bots.chances import chances
 from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
-from theomachy.core.language import current
+from theomachy.core.language import current, speak
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.match import replay as start_again
 from theomachy.core.message import Message
 from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
+from theomachy.server.clock import now
 from theomachy.server.errors import CATALOGUE, ServerRefused
 from theomachy.server.labels import choice_label, player_names
 from theomachy.server.reviews import Review
@@ -70,7 +70,7 @@ class ReplayQuery(msgspec.Struct, rename={"viewer": "as"}):
 async def finished_record(request: ApiRequest[None]) -> str:
     """The record of a finished game.
 
-    :raises Trouble: 404 when there is no such table, 403 while its game runs, and where only its players may look.
+    :raises RequestRefused: when there is no such table, its game still runs, or only its players may look.
     """
     id, store = request.path["id"], request.services.registry.store
     text = await store.read(queries.load_record, id)
@@ -79,6 +79,9 @@ async def finished_record(request: ApiRequest[None]) -> str:
         raise ServerRefused("still-running")
     if not await store.read(queries.may_look, id, request.person.id):
         raise RequestRefused("no-watching")
+    visible = await store.read(queries.visible_from, id, request.person.id)
+    if visible > now():
+        raise ServerRefused("still-running", "delayed", seconds=(visible - now()) // 1000 + 1)
     return text
 
 
@@ -95,24 +98,42 @@ async def replay(request: ApiRequest[None]) -> ApiResponse:
     """A finished game, step by step, as one viewer knew it."""
     text = await finished_record(request)
     viewer: ReplayQuery = request.query
-    return ApiResponse(
-        await asyncio.to_thread(encode_replay, text, viewer.viewer, current())
-    )  # a long game takes a second
+    check_viewer(viewer.viewer, int(parse(text).field("seats")))
+    registry = request.services.registry
+    key = ("replay", request.path["id"], viewer.viewer, current())
+    found = registry.replays.get(key)
+    if found is None:
+        question = ReplayRequest(text, viewer.viewer, current())
+        found = await registry.jobs.run(key, encode_replay, question)
+        registry.replays.put(key, found)
+    return ApiResponse(found)
 
 
-@lru_cache(maxsize=64)
-def encode_replay(text: str, viewer: str, language: str) -> bytes:
-    """The steps of a record as JSON, in the *language* that is spoken now; JSON takes a fourth of the memory."""
-    return encode(build_replay(text, viewer))
+def check_viewer(viewer: str, seats: int) -> None:
+    """Refuse viewers that a game with so many *seats* does not have."""
+    if viewer not in ("all", "spectator", *map(str, range(seats))):
+        raise ServerRefused("bad-request", "bad-viewer", last=seats - 1)
+
+
+@dataclass(slots=True)
+class ReplayRequest:
+    """A question to a worker process: the steps of a record as a viewer knew them, in a language."""
+
+    text: str
+    viewer: str
+    language: str
+
+
+def encode_replay(question: ReplayRequest) -> bytes:
+    """The steps of a record as JSON; runs in a worker process, since a long game takes a second."""
+    speak(question.language)
+    return encode(build_replay(question.text, question.viewer))
 
 
 def build_replay(text: str, viewer: str) -> Replay:
     """The steps of a record."""
     told = parse(text)
     game = find(told.field("game"))
-    seats = int(told.field("seats"))
-    if viewer not in ("all", "spectator", *map(str, range(seats))):
-        raise ServerRefused("bad-request", "bad-viewer", last=seats - 1)
     names = player_names(told)
     seat = int(viewer) if viewer.isdecimal() else None
     steps: list[Step] = []

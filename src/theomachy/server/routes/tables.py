@@ -25,6 +25,8 @@ from theomachy.table.seating import guest_name
 from theomachy.table.settings import Value
 from theomachy.table.wire_types import Call, OutcomeMessage, Question, SeenEvent, State
 
+TABLE_BYTES = 2000  # what a new table takes in the database
+
 
 class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A table to be opened; only the game is required."""
@@ -118,6 +120,7 @@ class AfterQuery(msgspec.Struct):
 async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
     """Open a table; its link is /t/{id}."""
     request.services.creations.enforce(request.client)
+    request.services.quota.spend(request.person.id, request.client, TABLE_BYTES)
     new, person = request.body, await request.services.authenticator.named(request.person, request.body.name)
     game = find(new.game)
     seats = new.seats if new.seats is not None else default_seats(game.seats, len(new.bots))
@@ -225,7 +228,7 @@ async def act(request: ApiRequest[ActRequest]) -> ApiResponse:
     services.act_limits.enforce(request.person.id, request.client)
     person = request.person
     with contextlib.suppress(AlreadyDone):
-        reply = await services.dispatcher.dispatch(id, person, request.body, newcomers=True)
+        reply = await services.dispatcher.dispatch(id, person, request.body, request.client, newcomers=True)
         person = reply.person
         if reply.answer is not None and not isinstance(reply.answer, Pong):
             return ApiResponse(reply.answer)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, CursorResult, and_, case, func, insert, or_, select, update
+from sqlalchemy import Connection, CursorResult, and_, case, exists, func, insert, or_, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
@@ -15,6 +15,11 @@ from theomachy.table import Act
 
 decode_act = msgspec.json.Decoder(Act).decode
 Row = dict[str, object]
+DAY = 86_400_000
+OPEN_DAYS = 7
+RUNNING_DAYS = 90  # a game with a clock ends long before
+GUEST_DAYS = 30
+EXPIRED_AT_ONCE = 500
 
 
 def plain(row: SqlRow[Any]) -> Row:
@@ -107,12 +112,13 @@ def tables_of(connection: Connection, player: str, finished: int) -> list[Row]:
 def _summary(row: Row) -> Row:
     asked = row["asked"]
     assert isinstance(asked, int)
+    hidden = bool(row["delay"]) and "seat" not in row  # whose turn it is spectators learn later
     return {
         **row,
         "seats": json.loads(str(row["seats"])),
         "clock": json.loads(str(row["clock"])) if row["clock"] else None,
         "outcome": json.loads(str(row["outcome"])) if row["outcome"] else None,
-        "asked": [seat for seat in range(asked.bit_length()) if (asked >> seat) & 1],
+        "asked": [] if hidden else [seat for seat in range(asked.bit_length()) if (asked >> seat) & 1],
     }
 
 
@@ -129,6 +135,17 @@ def may_look(connection: Connection, table: str, player: str) -> bool:
         return True
     own = select(sittings.c.seat).where(sittings.c.table_id == table, sittings.c.player == player)
     return connection.execute(own).first() is not None
+
+
+def visible_from(connection: Connection, table: str, player: str) -> int:
+    """When the record of a finished game may be shown to *player*: spectators are kept behind to the end."""
+    tables, records, sittings = schema.tables, schema.records, schema.sittings
+    own = select(sittings.c.seat).where(sittings.c.table_id == table, sittings.c.player == player)
+    if connection.execute(own).first() is not None:
+        return 0
+    delay = connection.execute(select(tables.c.delay).where(tables.c.id == table)).scalar() or 0
+    finished = connection.execute(select(records.c.finished).where(records.c.table_id == table)).scalar() or 0
+    return int(finished + delay * 1000) if delay else 0
 
 
 # Players.
@@ -162,6 +179,56 @@ def find_token(connection: Connection, hash: str) -> Row | None:
     return None if row is None else plain(row)
 
 
+def tokens_of(connection: Connection, owner: str) -> list[Row]:
+    """The tokens of a person's programs: who plays with them, what they may do, until when."""
+    tokens, players = schema.tokens, schema.players
+    found = select(tokens.c.player, players.c.name, tokens.c.scopes, tokens.c.expires).join(
+        players, players.c.id == tokens.c.player
+    )
+    return _rows(connection.execute(found.where(players.c.owner == owner).order_by(tokens.c.expires)))
+
+
+def revoke_tokens(connection: Connection, owner: str, player: str) -> list[str]:
+    """Delete the tokens of a person's program *player*; their hashes."""
+    tokens, players = schema.tokens, schema.players
+    owned = select(players.c.id).where(players.c.id == player, players.c.owner == owner)
+    hashes = [hash for (hash,) in connection.execute(select(tokens.c.hash).where(tokens.c.player.in_(owned)))]
+    connection.execute(tokens.delete().where(tokens.c.hash.in_(hashes)))
+    return hashes
+
+
+def expire(connection: Connection, now: int, at_table: Collection[str]) -> int:
+    """Delete what nobody will come back to, except tables in *at_table*; how many tables that were.
+
+    Tables that never began after OPEN_DAYS without anything happening, games without a clock after RUNNING_DAYS;
+    guests and programs that never played and have no table or valid token, after GUEST_DAYS.
+    """
+    tables, sittings, players, tokens = schema.tables, schema.sittings, schema.players, schema.tokens
+    old = or_(
+        and_(tables.c.state == "open", tables.c.updated < now - OPEN_DAYS * DAY),
+        and_(tables.c.state.in_(("running", "paused")), tables.c.updated < now - RUNNING_DAYS * DAY),
+    )
+    found = connection.execute(select(tables.c.id).where(old).order_by(tables.c.updated).limit(EXPIRED_AT_ONCE))
+    gone = [id for (id,) in found if id not in at_table]
+    for table in (schema.acts, schema.snapshots, sittings):
+        connection.execute(table.delete().where(table.c.table_id.in_(gone)))
+    connection.execute(tables.delete().where(tables.c.id.in_(gone)))
+    connection.execute(tokens.delete().where(tokens.c.expires < now - GUEST_DAYS * DAY))
+    strangers = (
+        select(players.c.id)
+        .where(
+            players.c.created < now - GUEST_DAYS * DAY,
+            ~exists().where(sittings.c.player == players.c.id),
+            ~exists().where(schema.results.c.player == players.c.id),
+            ~exists().where(tokens.c.player == players.c.id),
+        )
+        .limit(EXPIRED_AT_ONCE)
+    )
+    strange = [id for (id,) in connection.execute(strangers)]
+    connection.execute(players.delete().where(players.c.id.in_(strange)))
+    return len(gone)
+
+
 # Statistics.
 
 
@@ -192,7 +259,7 @@ def counts(connection: Connection, game: str) -> dict[str, list[Row]]:
     }
 
 
-def history(connection: Connection, player: str, asker: str) -> dict[str, list[Row]]:
+def history(connection: Connection, player: str, asker: str, now: int) -> dict[str, list[Row]]:
     """Games, wins and ratings of one player, and the newest results.
 
     Who knows a table's id can look at it, so *asker* is told only those of public tables and of the own ones.
@@ -206,11 +273,14 @@ def history(connection: Connection, player: str, asker: str) -> dict[str, list[R
     newest = select(table, results.c.game, results.c.place, results.c.won, results.c.finished).join(
         tables, tables.c.id == results.c.table_id
     )
+    known = or_(tables.c.id.in_(own), results.c.finished + tables.c.delay * 1000 <= now)
     rated = select(ratings.c.game, ratings.c.rating, ratings.c.sigma.label("doubt"))
     return {
         "games": _rows(connection.execute(games.group_by(results.c.game))),
         "newest": _rows(
-            connection.execute(newest.where(results.c.player == player).order_by(results.c.finished.desc()).limit(50))
+            connection.execute(
+                newest.where(results.c.player == player, known).order_by(results.c.finished.desc()).limit(50)
+            )
         ),
         "ratings": _rows(connection.execute(rated.where(ratings.c.player == player))),
     }
