@@ -28,6 +28,12 @@ def test_a_name_may_have_forms() -> None:
     assert catalogue.render(Message("go", {"area": "US"})) == "nach den USA"
 
 
+def test_forms_go_word_by_word_and_numbers_have_the_mark_of_the_language() -> None:
+    catalogue = Catalogue({"left": "{cubes:colour}; {worth:g}", "colour.blue": "Blau", "list.decimal": ","})
+    assert catalogue.render(Message("left", {"cubes": ["3 blue", "1 red"], "worth": 4.5})) == "3 Blau and 1 red; 4,5"
+    assert catalogue.render(Message("left", {"cubes": [], "worth": 7.0})) == "; 7"
+
+
 @pytest.mark.parametrize(
     ("wanted", "chosen"), [(["de-AT", "en"], "de"), (["fr", "de"], "de"), (["fr"], "en"), ([], "en"), ([""], "en")]
 )

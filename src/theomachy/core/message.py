@@ -7,7 +7,8 @@ its number, and ``{area:name}`` for the name that the table ``[name]`` gives to 
 ``seats`` or ``…_seats`` lists of them; they are said as the players' names.
 
 A catalogue may have tables of forms beside ``[name]``: where a language declines names, ``{area:to}`` takes the form
-from the table ``[to]``, or the plain name where that table has no such entry.
+from the table ``[to]``, or the plain name where that table has no such entry. Of a fact such as "3 blue" it takes the
+form of each word.
 
 English is ``messages/en.toml`` of a package, other languages are ``languages/<language>/messages.toml``.
 """
@@ -56,8 +57,10 @@ class Sentences(Formatter):
             return self.catalogue.name(value)
         if format_spec == "counted":
             return self.catalogue.count(str(value))
+        if isinstance(value, float):
+            return format(value, format_spec).replace(".", self.catalogue.find("list.decimal") or ".")
         if format_spec.isidentifier():
-            return self.catalogue.find(f"{format_spec}.{value}") or self.catalogue.name(value)
+            return self.catalogue.form(format_spec, str(value))
         return str(super().format_field(value, format_spec))
 
 
@@ -87,6 +90,10 @@ class Catalogue:
     def name(self, value: object) -> str:
         """What people call the thing whose id is *value*."""
         return self.find(f"name.{value}") or str(value)
+
+    def form(self, table: str, value: str) -> str:
+        """The form of *value* in *table*, word by word ("3 blue"), or the plain name where there is none."""
+        return " ".join(self.find(f"{table}.{word}") or self.name(word) for word in value.split(" "))
 
     def count(self, letters: str) -> str:
         """How many of each the *letters* stand for: the names of "2S", or a number and the name of "many-S"."""
