@@ -70,6 +70,13 @@ def test_shares_and_names_are_checked() -> None:
     assert harness.table.names()[1] == "Guest"
 
 
+def test_no_two_seats_have_the_same_name() -> None:
+    harness = TableHarness()
+    ada = harness.table.names()[0]
+    harness.do("bob", "join", name=ada)
+    assert harness.table.names()[1] == f"{ada} 2"
+
+
 def test_a_refused_choice_names_the_rule_and_what_is_possible() -> None:
     harness = TableHarness().seated()
     harness.play("ada", "d")

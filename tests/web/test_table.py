@@ -172,7 +172,7 @@ def test_a_hint_names_the_best_choices_with_chances(ada: Page):
     ada.goto(f"/t/{table_of(ada, bots=['greedy'])}")
     ada.get_by_role("button", name="Hint").click()
     hints = ada.get_by_role("region", name="What a bot would consider")
-    choices = hints.get_by_role("button")
+    choices = hints.get_by_role("listitem").get_by_role("button")
     expect(choices.first).to_have_attribute("aria-pressed", "true")
     expect(choices.first).to_contain_text(re.compile(r"\d+ %$"))
     assert 2 <= choices.count() <= 3

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { me } from '../pages/me.svelte';
 import { chair } from '../wire/chair';
 import { Wire } from '../wire/fakeWire';
 import type { Seat } from '../wire/types';
@@ -21,6 +22,7 @@ function say(you: { seat: number | null; host: boolean }, autostart = true): voi
 
 beforeEach(() => {
   localStorage.clear();
+  me.name = 'Ada';
   vi.stubGlobal('WebSocket', Wire);
   seq = 0;
   session = new Session('t');
@@ -49,6 +51,16 @@ describe('before the game', () => {
     expect(session.share).toBe(''); // nothing is ours before we sit
     say({ seat: 1, host: false });
     expect(session.share).toBe(share); // not what the server says it was
+  });
+
+  it('asks who has no name for one before the seat is taken', async () => {
+    me.name = '';
+    say({ seat: null, host: false });
+    render(Gathering, { session, bots });
+    const sent = Wire.newest().sent.length;
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Take seat' })[0] as Element);
+    expect(await screen.findByRole('dialog', { hidden: true })).toBeTruthy();
+    expect(Wire.newest().sent.length).toBe(sent);
   });
 
   it('lets one stand up again', async () => {

@@ -336,6 +336,8 @@ export const de: Record<Key, string> = {
   'table.undo': 'Rückgängig',
   'table.confirm-choice': 'Bestätigen',
   'over.you-win': 'Du gewinnst!',
+  'over.review': 'Partie ansehen',
+  'over.share': 'Bild teilen',
   'table.replaced': 'Ein Bot spielt für dich.',
   'table.take-back-seat': 'Wieder übernehmen',
   'table.replace': 'Bot spielen lassen',

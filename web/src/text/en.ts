@@ -331,6 +331,8 @@ export const en = {
   'table.undo': 'Undo',
   'table.confirm-choice': 'Confirm',
   'over.you-win': 'You win!',
+  'over.review': 'Review game',
+  'over.share': 'Share picture',
   'table.replaced': 'A bot is playing for you.',
   'table.take-back-seat': 'Take over',
   'table.replace': 'Let a bot play',

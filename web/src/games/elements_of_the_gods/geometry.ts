@@ -68,3 +68,15 @@ function linkOf(from: string, to: string, size: number, inset: number): string {
   const cut = (U / 2 - inset) / (Math.max(Math.abs(dx), Math.abs(dy)) || 1);
   return `M${a.x + dx * cut} ${a.y + dy * cut}L${b.x - dx * cut} ${b.y - dy * cut}`;
 }
+
+/** Ripples in the sand of a space of 100 by 100: always the same for a space. */
+export function dunesOf(space: string): string {
+  const seed = space.charCodeAt(0) * 7 + Number(space.slice(1)) * 13;
+  return [0, 1, 2]
+    .map((k) => {
+      const x = 10 + ((seed * (k + 3)) % 42);
+      const y = 18 + ((seed * 5 + k * 27) % 66);
+      return `M${x} ${y}q8 -5 16 0t16 0`;
+    })
+    .join('');
+}

@@ -1,3 +1,4 @@
+import { isStill } from '../../kit/story.svelte';
 import { settings } from '../../settings.svelte';
 import type { TableEvent } from '../../wire/types';
 import { count } from './view';
@@ -7,10 +8,7 @@ import { count } from './view';
 const LONGEST = 0.6; // seconds, also where everything is slow
 
 /** Seconds that one movement takes; 0 where nothing shall move. */
-export const pace = (): number =>
-  settings.speed === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    ? 0
-    : Math.min(LONGEST, 0.5 / settings.speed);
+export const pace = (): number => (isStill() ? 0 : Math.min(LONGEST, 0.5 / settings.speed));
 
 /** Worshipers of one calling on their way. */
 export interface Walk {

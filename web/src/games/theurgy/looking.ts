@@ -1,3 +1,5 @@
+import { LongPress } from '../../kit/board/longPress';
+
 /** Looking at the map without choosing: a finger held on a hex, and any tap while nothing there is to be chosen. */
 export interface Looking {
   readonly onlook: (hex: string) => void;
@@ -5,28 +7,22 @@ export interface Looking {
   readonly only: () => boolean;
 }
 
-const HOLD = 450; // ms
 const FAR = 10; // px a finger may wander
 
 /** An attachment for the map. */
 export function looking({ onlook, only }: Looking): (map: Element) => () => void {
   return (map) => {
-    let timer: number | undefined;
+    const long = new LongPress();
     let start = { x: 0, y: 0 };
-    let held = false;
 
-    const stop = (): void => window.clearTimeout(timer);
+    const stop = (): void => long.release();
     const press = (event: Event): void => {
       const { pointerType, clientX, clientY } = event as PointerEvent;
-      held = false;
+      long.ends();
       const hex = (event.target as Element).closest<SVGElement>('.hex')?.dataset.thing?.slice('hex:'.length);
       if (pointerType !== 'touch' || hex === undefined) return;
       start = { x: clientX, y: clientY };
-      stop();
-      timer = window.setTimeout(() => {
-        held = true;
-        onlook(hex);
-      }, HOLD);
+      long.press(() => onlook(hex));
     };
     const move = (event: Event): void => {
       const { clientX, clientY } = event as PointerEvent;
@@ -34,15 +30,14 @@ export function looking({ onlook, only }: Looking): (map: Element) => () => void
     };
     /** The tap that the browser makes of a held finger is none, and a look asks for no reason. */
     const swallow = (event: Event): void => {
-      if (held || only()) event.stopPropagation();
-      held = false;
+      if (long.ends() || only()) event.stopPropagation();
     };
     const key = (event: Event): void => {
       if (only() && ['Enter', ' '].includes((event as KeyboardEvent).key)) event.stopPropagation();
     };
     /** The menu that a long press opens would hide what is looked at. */
     const still = (event: Event): void => {
-      if (held) event.preventDefault();
+      if (long.held) event.preventDefault();
     };
 
     const heard: readonly (readonly [string, (event: Event) => void, boolean?])[] = [

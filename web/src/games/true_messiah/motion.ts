@@ -20,9 +20,6 @@ export interface Float {
 
 const LONGEST = 600; // ms
 
-export const isStill = (): boolean =>
-  settings.speed === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export const lasting = (): number => Math.min(LONGEST, LONGEST / (settings.speed || 1));
 
 /** Units on their way, along the path that was announced where it is known. */
