@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-PARTS = ("engine", "placing", "server", "web")
+PARTS = ("engine", "placing", "research", "server", "web")
 
 failed = [part for part in PARTS if subprocess.run([sys.executable, "-m", f"bench.{part}", *sys.argv[1:]]).returncode]
 for part in failed:

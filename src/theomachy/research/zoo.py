@@ -96,6 +96,11 @@ class TheomachyEnv(AECEnv[str, Observation, int], EzPickle):
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
+    def legal_ids(self, agent: str) -> list[int]:
+        """The legal action ids of *agent*, ascending: cheaper than to look for them in the mask."""
+        position = self._begun("legal_ids")
+        return self.setting.ids(position, self._seat_of[agent]) if agent == self.agent_selection else []
+
     def state(self) -> Array:
         """Everything, hidden things included: for critics, never for players."""
         view = self.setting.observer.full_vector(self._begun("state"), self.setting.slots)
