@@ -140,6 +140,10 @@ class Workers:
             raise RuntimeError(f"worker {worker}: {told[1:].decode()}")
         return worker
 
+    def pids(self) -> list[int]:
+        """The numbers of the processes."""
+        return [process.pid or 0 for process in self._processes]
+
     def close(self) -> None:
         """End the processes and free the memory."""
         for pipe in self._pipes:
