@@ -137,8 +137,11 @@ def write_up(medians: dict[str, float], command: str) -> tuple[str, bool]:
     lines += [f"| {title} | {medians[peer]:,.0f} | | | | | |" for peer, title in PEERS.items()]
     scale = medians["workers"]
     clock = f"{medians['two workers']:,.0f} against {medians['one worker']:,.0f} steps/s"
-    lines += ["", f"Two workers do {scale:.2f} times the steps of one (at least {LEAST_WORKERS}) by processor time; "
-              f"by the clock of this machine, whatever else it did, {medians['workers by the clock']:.2f} times: {clock}."]  # fmt: skip
+    lines.append("")
+    lines.append(
+        f"Two workers do {scale:.2f} times the steps of one (at least {LEAST_WORKERS}) by processor time; by the"
+    )
+    lines.append(f"clock of this machine, whatever else it did, {medians['workers by the clock']:.2f} times: {clock}.")
     held = all(medians[name] >= least for _, name, least in rows) and scale >= LEAST_WORKERS
     return "\n".join([*lines, "", f"Made by `{command}`.", ""]), held
 

@@ -9,6 +9,7 @@ from theomachy.core.game import Game
 from theomachy.core.match import fingerprint
 from theomachy.core.refusal import IllegalAction, OptionError
 from theomachy.research.batch import Array, Batch, factors_of
+from theomachy.research.lanes import GOES_ON
 
 every_pair = pytest.mark.parametrize(("game", "seats"), PAIRS, ids=NAMES)
 
@@ -76,6 +77,26 @@ def test_bots_and_policies_take_seats() -> None:
 def test_opponents_rotate_round_the_table() -> None:
     batch = Batch("flock", 4, seats=2, opponents={1: GreedyPlayer(1)}, rotates=True)
     assert set(batch.asked.tolist()) == {0, 1} and set(batch.roles.tolist()) == {0}
+
+
+def test_afterstates_are_what_a_choice_would_show() -> None:
+    """In Flock, where luck decides nothing after the set-up, exactly what the asked seat then knows."""
+    batch, rng = Batch("flock", 4, seats=3, seed=6), np.random.default_rng(3)
+    setting, ended = batch.settings[0], 0
+    for _ in range(400):
+        rows, ends = batch.afterstates()
+        for lane in range(4):
+            seat = int(batch.asked[lane])
+            for place in range(batch.starts[lane], batch.starts[lane + 1]):
+                ahead = batch.position(lane)
+                ahead.play(seat, setting.space.action_of(int(batch.legal[place])))
+                if ahead.is_over():
+                    assert ends[place] == ahead.returns()[seat]
+                    ended += 1
+                elif place % 7 == 0:
+                    assert ends[place] == GOES_ON and rows[place].tolist() == list(setting.observation(ahead, seat))
+        batch.step(batch.sample(rng))
+    assert ended > 0
 
 
 def test_games_are_cut_off_at_the_limit() -> None:

@@ -173,6 +173,17 @@ class Batch:
         counts = np.diff(self.starts)
         return self.choose((rng.random(self.lanes) * counts).astype(np.int64))
 
+    def afterstates(self) -> tuple[Array, Array]:
+        """What each asked seat would know after each of its legal ids, in their order, and what it would be paid.
+
+        Where the game goes on the payment is GOES_ON. Luck is drawn afresh, so it tells nothing of the draws to come;
+        but what a choice reveals at once (the top of a deck) it reveals here too. In Flock no choice reveals anything.
+        """
+        self._lanes.look_ahead()
+        many = len(self.legal)
+        rows: Array = np.frombuffer(self._lanes.ahead(), np.int16)[: many * self.width].reshape(many, self.width)
+        return rows, np.frombuffer(self._lanes.ends(), np.float64)[:many]
+
     def refusal(self, lane: int, action: int) -> Refusal | None:
         """Why the asked seat of *lane* may not choose *action*, or None if it may."""
         return refusal_of(self._setting(lane), self.position(lane), int(self.asked[lane]), action)

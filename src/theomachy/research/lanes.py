@@ -23,6 +23,9 @@ from theomachy.core.slots import Observer, Slots
 NOBODY: Final[i64] = -1
 ILLEGAL: Final[i64] = -1
 ALL_FINE: Final[i64] = -1  # no lane was given an illegal action
+GOES_ON: Final = 2.0  # stands for a payment of games that a choice does not end
+STATE_WORDS: Final = 3  # of the fast generator that may be anything
+WORD: Final[i64] = 1 << 32
 CHOICES: Final = 64  # choices a lane has room for before the memory for legal ids grows
 
 
@@ -131,6 +134,8 @@ class Lanes:
         self._rewards: vec[float] = vec[float]([0.0] * (lanes * self.seats))
         self._done: vec[u8] = vec[u8]([0] * lanes)
         self._truncated: vec[u8] = vec[u8]([0] * lanes)
+        self._ahead: vec[i16] = vec[i16]([0])
+        self._ends: vec[float] = vec[float]([0.0])
         self._moves: vec[i64] = vec[i64]([0] * lanes)
         self._lengths: vec[i64] = vec[i64]([0] * lanes)
         self._episodes: vec[i64] = vec[i64]([0] * lanes)
@@ -347,6 +352,46 @@ class Lanes:
         while lane < self.count:
             self.settings[lane].space.write_ids(self._choices[lane], self._legal, starts[lane])
             lane += 1
+
+    # Looking ahead.
+
+    def look_ahead(self) -> None:
+        """Write what the asked seat of every lane would know after each of its choices, luck drawn afresh."""
+        total = self._starts[self.count]
+        if total * self.width > len(self._ahead):
+            self._ahead = vec[i16]([0] * (2 * total * self.width))
+            self._ends = vec[float]([0.0] * (2 * total))
+        row: i64 = 0
+        lane: i64 = 0
+        while lane < self.count:
+            for action in self._choices[lane]:
+                self._try(lane, action, row)
+                row += 1
+            lane += 1
+
+    def _try(self, lane: i64, action: i64, row: i64) -> None:
+        setting = self.settings[lane]
+        seat = self._asked[lane]
+        ahead = self._positions[lane].copy()
+        for word in range(STATE_WORDS):
+            ahead.cells[word] = self._dice.below(WORD)
+        ahead.play(seat, action)
+        out = self._ahead
+        place = row * self.width
+        end = place + self.width
+        while place < end:
+            out[place] = 0
+            place += 1
+        setting.observer.observe(ahead, seat, out, row * self.width)
+        self._ends[row] = ahead.returns()[seat] if ahead.is_over() else GOES_ON
+
+    def ahead(self) -> memoryview:
+        """What look_ahead() wrote: a row for each legal id, in their order; what comes behind them means nothing."""
+        return memoryview(self._ahead)
+
+    def ends(self) -> memoryview:
+        """What the asked seat would be paid if its choice ended the game, else GOES_ON; in the same order."""
+        return memoryview(self._ends)
 
     def room(self) -> int:
         """How many legal ids the memory has room for; when it changes, legal() has moved."""
