@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from theomachy.core.game import View
-from theomachy.core.message import CORE, read_catalogue
+from theomachy.core.message import CORE_TEXTS, Translations
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components import cards as tables
 from theomachy.games.elements_of_the_gods.components.card_data import NEEDS_GARDEN, NEEDS_MONUMENT
@@ -38,7 +38,7 @@ from theomachy.games.elements_of_the_gods.rules.setup import RIVAL_ORDER
 from theomachy.games.elements_of_the_gods.state import State
 
 _Lacks = dict[int, str]  # by space of an arrangement: what is missing there, "" for nothing
-_SENTENCES: Final = read_catalogue(PACKAGE, "en", CORE)
+_SENTENCES: Final = Translations(PACKAGE, CORE_TEXTS)
 
 
 def aids(position: State, viewer: int | None) -> View:
