@@ -1,14 +1,22 @@
 """Two server processes on one PostgreSQL: players of one table on different ones; one of them is killed."""
 
 import asyncio
+import contextlib
 import json
+import os
+import signal
+import subprocess
 import warnings
 
+import httpx
 import pytest
 
 from tests.server.forked import Forked
-from tests.server.people import Person
+from tests.server.people import Person, Process
 from tests.server.postgres import new_database
+from theomachy.core.refusal import OptionError
+from theomachy.server.config import Config
+from theomachy.server.supervisor import supervise
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"
 
@@ -109,3 +117,48 @@ async def test_processes_tell_each_other_who_is_here(two) -> None:
                 pass
         refused = await ada.do(table, "replace", 409, seat=1)
         assert refused["code"] == "not-absent"
+
+
+@pytest.mark.slow
+async def test_several_processes_serve_one_port_and_a_dead_one_is_replaced() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        database = new_database()
+    server = Process(database, processes=2).wait()
+    try:
+        workers = await until_there_are(server, 2)
+        async with Person(server.url, "Ada") as ada, Person(server.url, "Bob") as bob:
+            table = (await ada.open())["table"]["id"]
+            await bob.join(table)
+            await ada.do(table, "play", text="d")
+            os.kill(workers[0], signal.SIGKILL)
+            for _ in range(100):
+                with contextlib.suppress(httpx.TransportError):
+                    assert (await bob.look(table))["view"]["rows"][-1] == "...X..."
+                    break
+            again = await until_there_are(server, 2)
+            assert workers[0] not in again and workers[1] in again
+    finally:
+        assert server.stop() == 0
+
+
+async def until_there_are(server: Process, many: int) -> list[int]:
+    """The ids of the server processes, when so many listen."""
+    for _ in range(300):
+        found = children(server._process.pid)
+        if len(found) == many:
+            await asyncio.sleep(1)
+            return found
+        await asyncio.sleep(0.1)
+    raise TimeoutError
+
+
+def children(parent: int) -> list[int]:
+    """The ids of the processes that *parent* started."""
+    told = subprocess.run(["pgrep", "-P", str(parent)], capture_output=True, text=True, check=False)
+    return [int(line) for line in told.stdout.split()]
+
+
+def test_several_processes_need_postgresql(tmp_path) -> None:
+    with pytest.raises(OptionError, match="PostgreSQL"):
+        supervise(Config(database=str(tmp_path / "t.db"), processes=2))

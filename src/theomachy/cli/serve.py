@@ -23,22 +23,31 @@ def serve(
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="Where tables are kept; else a file of yours.")
     ] = None,
+    processes: Annotated[
+        int | None, typer.Option("--processes", min=1, help="Server processes on the port; several need PostgreSQL.")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser when it is ready.")] = False,
 ) -> None:
     """Serve tables in the browser, for this machine or, with --host, for others.
 
     Examples: theomachy serve --open · theomachy serve --host 0.0.0.0 --port 8080
     """
-    run_server(host, port, database, "" if open_browser else None)
+    run_server(host, port, database, "" if open_browser else None, processes)
 
 
-def run_server(host: str = HOST, port: int = PORT, database: str | None = None, page: str | None = None) -> None:
+def run_server(
+    host: str = HOST,
+    port: int = PORT,
+    database: str | None = None,
+    page: str | None = None,
+    processes: int | None = None,
+) -> None:
     """Serve until interrupted; the browser opens at *page*, unless that is None."""
     server = importlib.import_module("theomachy.server")
     err.print(f"theomachy listens on http://{host}:{port}/ (Ctrl-C ends it)")
     if page is not None:
         threading.Thread(target=_open_when_ready, args=(host, port, page), daemon=True).start()
-    server.serve(host=host, port=port, database=database)
+    server.serve(host=host, port=port, database=database, processes=processes)
 
 
 def _open_when_ready(host: str, port: int, page: str) -> None:

@@ -18,6 +18,8 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    processes: Annotated[int, msgspec.Meta(ge=1)] = 1  # behind the port; more than one needs PostgreSQL
+    share_port: bool = False  # let other processes listen on the same port
     database: str = ""  # an SQLAlchemy URL; empty: SQLite in the user's data folder
     origins: list[str] = []  # further origins that may talk to this server, such as https://games.example
     proxies: str = ""  # addresses of proxies whose X-Forwarded headers are believed

@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import socket
 import sys
 
 import uvicorn
@@ -10,7 +11,10 @@ from theomachy.server import logs
 from theomachy.server.app import build
 from theomachy.server.config import Config
 from theomachy.server.http_protocol import limited_protocol
+from theomachy.server.supervisor import supervise
 from theomachy.server.websocket_protocol import FastWebSocketProtocol
+
+STARTUP_FAILED = 3
 
 
 def allow_connections() -> None:
@@ -26,25 +30,43 @@ def allow_connections() -> None:
 
 def run(config: Config) -> None:
     """Serve until SIGTERM or SIGINT; what was accepted is finished."""
+    if config.processes > 1:
+        supervise(config)
+        return
     logs.set_up(config.log_level)
     allow_connections()
     gc.freeze()  # what is loaded now stays
     gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(0.0005)  # a commit that is done shall not wait long until it can say so
-    uvicorn.run(
-        build(config),
-        host=config.host,
-        port=config.port,
-        http=limited_protocol(config),
-        ws=FastWebSocketProtocol,
-        ws_max_size=config.message_bytes * 4,
-        ws_per_message_deflate=False,
-        ws_ping_interval=config.heartbeat,
-        ws_ping_timeout=config.heartbeat,
-        proxy_headers=bool(config.proxies),
-        forwarded_allow_ips=config.proxies or None,
-        server_header=False,
-        access_log=False,
-        log_config=None,
-        timeout_graceful_shutdown=10,
+    server = uvicorn.Server(
+        uvicorn.Config(
+            build(config),
+            host=config.host,
+            port=config.port,
+            http=limited_protocol(config),
+            ws=FastWebSocketProtocol,
+            ws_max_size=config.message_bytes * 4,
+            ws_per_message_deflate=False,
+            ws_ping_interval=config.heartbeat,
+            ws_ping_timeout=config.heartbeat,
+            proxy_headers=bool(config.proxies),
+            forwarded_allow_ips=config.proxies or None,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=10,
+        )
     )
+    server.run(sockets=[shared_socket(config)] if config.share_port else None)
+    if not server.started:
+        sys.exit(STARTUP_FAILED)
+
+
+def shared_socket(config: Config) -> socket.socket:
+    """A socket on the port of the server; the system deals connections out to all processes that have one."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    shared = socket.socket(family)
+    shared.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    shared.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    shared.bind((config.host, config.port))
+    return shared
