@@ -220,3 +220,24 @@ async def test_a_game_is_played_and_found_again(address) -> None:
         assert [summary["outcome"]["winners"] for summary in mine["finished"]] == [[1]]
         best = (await again.http.get("/api/games/connect_four/ratings")).json()
         assert [row["player"] for row in best] == ["bot:random", state["seats"][0]["player"]]
+
+
+async def test_those_who_write_at_once_share_a_commit_and_no_failure(store, monkeypatch) -> None:
+    """Two thousand guests who came at once kept every table waiting for two thousand commits."""
+    batches: list[int] = []
+    run = storage._run_batch
+
+    def note(connection, many):
+        batches.append(len(many))
+        return run(connection, many)
+
+    def fail(_connection: Connection) -> None:
+        raise ValueError("no")
+
+    monkeypatch.setattr(storage, "_run_batch", note)
+    names = [f"p{number}" for number in range(50)]
+    saves = [store.write(queries.save_player, name, name, "guest", None, 1) for name in names]
+    answers = await asyncio.gather(*saves[:25], store.write(fail), *saves[25:], return_exceptions=True)
+    assert [type(answer) for answer in answers if answer is not None] == [ValueError]
+    assert all([await store.read(queries.find_player, name) for name in names])
+    assert len(batches) <= 3

@@ -146,6 +146,8 @@ class SqliteStore:
         self._writer = WriterThread()
         self._threaded_commits = 0  # commits to be made in the thread before the loop tries again
         self._commits = 0
+        self._writes: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
         self._path: Path | None = None
         self._lock: IO[str] | None = None
         self._checkpoint: asyncio.Task[None] | None = None
@@ -165,6 +167,8 @@ class SqliteStore:
     async def close(self) -> None:
         if self._checkpoint is not None:
             await self._checkpoint
+        if self._writing is not None:
+            await self._writing
         self._writer.finish()
         self._readers.shutdown()
         if self._connection is not None:
@@ -184,16 +188,26 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self._turn:
-            connection = self._connection
-            assert connection is not None, "the store is not open"
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._writes.append((lambda connection: query(connection, *args, **kwargs), done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_waiting())
+        return await done
 
-            def work() -> T:
-                connection.connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-                with connection.begin():
-                    return query(connection, *args, **kwargs)
-
-            return await self._in_thread(work)
+    async def _write_waiting(self) -> None:
+        """Commit what many have written meanwhile at once: a commit each would keep the tables waiting."""
+        while self._writes:
+            async with self._turn:
+                batch, self._writes = self._writes, []
+                connection = self._connection
+                assert connection is not None, "the store is not open"
+                queries = [query for query, _ in batch]
+                try:
+                    answers = await self._in_thread(lambda: _run_batch(connection, queries))  # noqa: B023  # awaited
+                except Exception as error:
+                    answers = [(None, error)] * len(batch)
+            for (_, done), (found, failure) in zip(batch, answers, strict=True):
+                _settle(done, found, failure)
 
     async def append(self, query: Query[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         async with self._turn:
@@ -256,6 +270,26 @@ class SqliteStore:
 
     def announce(self, connection: Connection, words: list[str]) -> None:
         """Nobody else listens."""
+
+
+def _run_batch(
+    connection: Connection, queries: list[Callable[[Connection], Any]]
+) -> list[tuple[Any, BaseException | None]]:
+    """What each of the *queries* gives or raises, all in one transaction; one that fails takes no other with it."""
+    connection.connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+    if len(queries) == 1:
+        with connection.begin():
+            return [(queries[0](connection), None)]
+    answers: list[tuple[Any, BaseException | None]] = []
+    with connection.begin():
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # else the driver would commit with every savepoint
+        for query in queries:
+            try:
+                with connection.begin_nested():
+                    answers.append((query(connection), None))
+            except Exception as error:
+                answers.append((None, error))
+    return answers
 
 
 def lock_file(database: Path) -> IO[str]:
