@@ -81,21 +81,20 @@ def test_opponents_rotate_round_the_table() -> None:
 
 def test_afterstates_are_what_a_choice_would_show() -> None:
     """In Flock, where luck decides nothing after the set-up, exactly what the asked seat then knows."""
-    batch, rng = Batch("flock", 4, seats=3, seed=6), np.random.default_rng(3)
+    batch, rng = Batch("flock", 2, seed=6, options={"rounds": 30}), np.random.default_rng(3)
     setting, ended = batch.settings[0], 0
-    for _ in range(400):
+    for step in range(1500):
         rows, ends = batch.afterstates()
-        for lane in range(4):
-            seat = int(batch.asked[lane])
-            for place in range(batch.starts[lane], batch.starts[lane + 1]):
-                ahead = batch.position(lane)
-                luck = [ahead.cells[word] for word in range(4)]
-                ahead.play(seat, setting.space.action_of(int(batch.legal[place])))
-                if ahead.is_over():
-                    assert ends[place] == ahead.returns()[seat]
-                    ended += 1
-                elif place % 7 == 0 and luck == [ahead.cells[word] for word in range(4)]:
-                    assert ends[place] == GOES_ON and rows[place].tolist() == list(setting.observation(ahead, seat))
+        for place in range(len(batch.legal)) if step % 10 == 0 else np.flatnonzero(ends != GOES_ON):
+            lane = int(place >= batch.starts[1])
+            ahead, seat = batch.position(lane), int(batch.asked[lane])
+            luck = [ahead.cells[word] for word in range(4)]
+            ahead.play(seat, setting.space.action_of(int(batch.legal[place])))
+            if ahead.is_over():
+                assert ends[place] == ahead.returns()[seat]
+                ended += 1
+            elif luck == [ahead.cells[word] for word in range(4)]:
+                assert ends[place] == GOES_ON and rows[place].tolist() == list(setting.observation(ahead, seat))
         batch.step(batch.sample(rng))
     assert ended > 0
 
