@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from tests.server.lengths import STOPPED
 from tests.server.people import Person, Process, serving
 from theomachy.server import clock
 from theomachy.server.clock import MOST_GAP, SteadyClock
@@ -81,14 +82,14 @@ async def test_a_server_goes_on_from_its_last_sign_of_life_when_the_wall_clock_w
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
 async def test_a_stopped_process_costs_nobody_a_game(tmp_path) -> None:
-    """Twelve seconds without a processor; bench.server.faults stops it longer and more often."""
+    """Twelve seconds without a processor; see tests.server.lengths."""
     server = Process(str(tmp_path / "t.db")).wait()
     try:
         async with Person(server.url) as ada, Person(server.url, "Bob") as bob:
             table = (await ada.open(clock={"kind": "game", "seconds": 6, "up": "resign"}))["table"]["id"]
             await bob.join(table)
             os.kill(server._process.pid, signal.SIGSTOP)
-            await asyncio.sleep(9)
+            await asyncio.sleep(STOPPED)
             os.kill(server._process.pid, signal.SIGCONT)
             state = await ada.look(table)
             assert state["table"]["state"] == "running"

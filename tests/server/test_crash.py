@@ -11,10 +11,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.forked import Forked
+from tests.server.lengths import KILLS
 from tests.server.people import Json, Person, free_port
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 moves
-KILLS = 200
 TABLES = 4
 SECONDS = 600
 AWAY = 1.5  # seconds without a server, now and then
@@ -115,7 +115,7 @@ async def open_game(house: House) -> Game:
 
 
 @pytest.mark.slow
-async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_200_times(tmp_path) -> None:
+async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(tmp_path) -> None:
     house, luck = House(str(tmp_path / "t.db")), random.Random(4)
     games: list[Game] = []
     finished: list[Game] = []
@@ -129,7 +129,7 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_200_times(
         await asyncio.gather(*playing)
         finished += [game for game in games if game.is_over()]
         games = [game for game in games if not game.is_over()]
-        if house.kills % 50 == 0:
+        if house.kills % (KILLS // 4) == 0:
             await asyncio.sleep(AWAY)
     server = house.start()
     try:

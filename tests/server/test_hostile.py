@@ -1,6 +1,7 @@
 """Hostile clients: nonsense, wrong seats, replays, huge and deep messages. No 5xx, no lost table, no leak."""
 
 import asyncio
+import contextlib
 import json
 import random
 import string
@@ -21,13 +22,15 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.forked import Forked
+from tests.server.lengths import MESSAGES, REQUESTS, TEXTS
 from tests.server.people import Person, serving
+from theomachy.core.match import start
+from theomachy.core.refusal import TheomachyError
+from theomachy.registry import find, games
 from theomachy.server import identity
 from theomachy.server.clock import now
 from theomachy.server.storage.store import connect
 
-MESSAGES = 8000
-REQUESTS = 2000
 HANDLERS = ["play", "undo", "vote", "start", "join", "leave", "seat", "replace", "back", "order", "chat", "resume", "x"]
 
 
@@ -84,7 +87,7 @@ def message(luck: random.Random, ids: list[str]) -> str | bytes:
 
 
 @pytest.mark.slow
-async def test_ten_thousand_hostile_messages(tmp_path) -> None:
+async def test_hostile_messages(tmp_path) -> None:
     luck = random.Random(7)
     async with (
         serving(tmp_path / "t.db") as url,
@@ -313,3 +316,31 @@ def _exercise(operation) -> None:
         case.call_and_validate(checks=checks)
 
     answers()
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_hostile_notation(game) -> None:
+    """Whatever is written as a choice is refused in words or read; nothing else can happen."""
+    luck = random.Random(11)
+    match = start(find(game), 2, b"hostile")
+    known = [text for seat in match.asked() for text in match.legal(seat)]
+    for _ in range(TEXTS):
+        line = mutated(luck, luck.choice(known)) if luck.random() < 0.6 else text(luck)
+        for seat in range(2):
+            with contextlib.suppress(TheomachyError):
+                match.refusal(seat, line)
+        if luck.random() < 0.1:
+            asked = [seat for seat in (*match.asked(), *match.volunteers()) if match.legal(seat)]
+            if not asked or match.is_over():
+                match = start(find(game), 2, luck.randbytes(4))
+            else:
+                seat = luck.choice(asked)
+                known = match.legal(seat)
+                match.play(seat, luck.choice(known))
+
+
+def mutated(luck: random.Random, line: str) -> str:
+    """A choice with something wrong in it."""
+    at = luck.randrange(len(line) + 1)
+    piece = luck.choice([line, "²", "#", "-", ">", ",", " ", "0", "9" * 11, "-1", "", "*", "@", "x" * 300])
+    return line[:at] + piece + line[at + luck.randrange(2) :]

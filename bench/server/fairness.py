@@ -1,0 +1,132 @@
+"""What one person's bot and requests feel of 150 hostile tables and sockets: ``python -m bench.server.fairness``.
+
+First a person plays against a bot alone, then beside somebody who has 150 tables at which bots think all the time, each
+watched through a WebSocket, and who sends as many messages as the server reads.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from statistics import median
+
+import httpx
+from websockets.asyncio.client import connect
+
+from bench.server.__main__ import ROOT, free_port, running
+
+COLUMNS = "abcdefg"
+BOT = "level-5"
+
+
+class Somebody:
+    """A person with a browser."""
+
+    def __init__(self, port: int) -> None:
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+        self.live = f"ws://127.0.0.1:{port}"
+
+    async def open(self) -> str:
+        """A table against a bot; its id."""
+        await self.http.get("/api/me")
+        made = await self.http.post("/api/tables", json={"game": "connect_four", "bots": [BOT]})
+        return str(made.json()["table"]["id"])
+
+    async def play(self, table: str) -> float:
+        """Choose anything, and wait for the bot; how long it took."""
+        state = (await self.http.get(f"/api/tables/{table}")).json()
+        text = state["choices"]["items"][0]["text"]
+        begun = time.perf_counter()
+        await self.http.post(f"/api/tables/{table}/acts", json={"do": "play", "text": text})
+        while True:
+            state = (await self.http.get(f"/api/tables/{table}")).json()
+            if state["waiting"] == [0] or state["outcome"] is not None:
+                return time.perf_counter() - begun
+            await asyncio.sleep(0.02)
+
+    async def look(self, table: str) -> float:
+        """How long a request takes."""
+        begun = time.perf_counter()
+        await self.http.get(f"/api/tables/{table}")
+        return time.perf_counter() - begun
+
+    async def harass(self, table: str) -> None:
+        """Play, and talk as fast as the server reads."""
+        cookie = f"theomachy={self.http.cookies['theomachy']}"
+        address = f"{self.live}/api/tables/{table}/live"
+        async with connect(address, additional_headers={"Cookie": cookie}, proxy=None, compression=None) as socket:
+            drain = asyncio.create_task(read(socket))
+            try:
+                for number in range(10**9):
+                    text = COLUMNS[number % len(COLUMNS)]
+                    await socket.send(json.dumps({"do": "play", "text": text, "id": str(number)}))
+                    await asyncio.sleep(0.01)
+            finally:
+                drain.cancel()
+
+
+async def read(socket: object) -> None:
+    """Take what comes."""
+    with contextlib.suppress(Exception):
+        async for _ in socket:  # type: ignore[attr-defined]
+            pass
+
+
+async def measure(port: int, tables: int, tries: int) -> dict[str, float]:
+    """Alone, then in bad company."""
+    ada, mal = Somebody(port), Somebody(port)
+
+    async def feel() -> tuple[float, float]:
+        bots, looks = [], []
+        for _ in range(tries):
+            table = await ada.open()
+            bots.append(await ada.play(table))
+            looks += [await ada.look(table) for _ in range(10)]
+        return median(bots), median(looks)
+
+    bot_alone, look_alone = await feel()
+    hostile = [asyncio.create_task(mal.harass(await mal.open())) for _ in range(tables)]
+    await asyncio.sleep(5)
+    bot, look = await feel()
+    for task in hostile:
+        task.cancel()
+    await asyncio.gather(*hostile, return_exceptions=True)
+    return {
+        "bot alone ms": 1000 * bot_alone,
+        "bot beside ms": 1000 * bot,
+        "bot ratio": bot / bot_alone,
+        "request alone ms": 1000 * look_alone,
+        "request beside ms": 1000 * look,
+        "request ratio": look / look_alone,
+    }
+
+
+def main() -> int:
+    """Measure and print; 1 when it is not fair."""
+    parser = argparse.ArgumentParser(prog="python -m bench.server.fairness", description=__doc__)
+    parser.add_argument("--tables", type=int, default=150)
+    parser.add_argument("--tries", type=int, default=15)
+    given = parser.parse_args()
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        settings = {
+            "DATABASE": f"{folder}/t.db",
+            "PORT": port,
+            "HTTP_RATE": 0,
+            "TABLE_RATE": 0,
+            "SOCKETS_PER_PERSON": 0,
+        }
+        environment = {**os.environ, **{f"THEOMACHY_{name}": value for name, value in settings.items()}}
+        environment.setdefault("PYTHONPATH", str(ROOT / "src"))
+        with running([sys.executable, "-m", "theomachy.server"], port, env=environment):
+            found = asyncio.run(measure(port, given.tables, given.tries))
+    print(json.dumps({name: round(value, 2) for name, value in found.items()}))
+    return 0 if found["bot ratio"] <= 1.5 and found["request ratio"] <= 2 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
