@@ -20,7 +20,9 @@ from theomachy.cli.given import (
     read_options,
     read_seed_text,
 )
+from theomachy.cli.panes import Panes, board
 from theomachy.core import match as matches
+from theomachy.core.game import View
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import OptionError
@@ -83,8 +85,21 @@ def show(
     if as_json:
         plain(json.dumps(seen, ensure_ascii=False))
         return
-    out.print(Panel.fit(match.game.draw(seen), title=escape(match.game.title())))
+    watcher = None if seat is None else viewer(match, seat)
+    out.print(Panel.fit(board(match.game, seen), title=escape(match.game.title())))
+    for own in [watcher] if seat is not None else [None, *range(match.truth().seats)]:
+        _print_panes(match, seen, own, everything=own == watcher)
     out.print(escape(standing(match)))
+
+
+def _print_panes(match: Match, seen: View, viewer: int | None, everything: bool) -> None:
+    """What lies beside the board; of a further seat only what is its own."""
+    names = labels(match)
+    panes = Panes(match.game, seen, viewer, names)
+    if everything:
+        out.print(escape("\n".join(panes.as_lines())))
+    elif viewer is not None and panes.lines["own"]:
+        out.print(escape("\n".join([f"{names[viewer]}:", *(f"  {line}" for line in panes.lines["own"])])))
 
 
 def moves(

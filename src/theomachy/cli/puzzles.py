@@ -12,6 +12,8 @@ from theomachy.bots.levels import LEVELS
 from theomachy.cli.console import err, out
 from theomachy.cli.files import read_text
 from theomachy.cli.given import HUMAN
+from theomachy.cli.new import labels
+from theomachy.cli.panes import Panes, board
 from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.match import Match
@@ -56,7 +58,9 @@ def show(
     puzzle = find(name)
     game = find_game(puzzle.game)
     match = puzzle.start(game)
-    out.print(Panel.fit(game.draw(match.view(puzzle.seat)), title=escape(puzzle.id)))
+    seen = match.view(puzzle.seat)
+    out.print(Panel.fit(board(game, seen), title=escape(puzzle.id)))
+    out.print(escape("\n".join(Panes(game, seen, puzzle.seat, labels(match)).as_lines())))
     out.print(f"[b]{escape(game.label(match.truth(), puzzle.seat))}[/]: {escape(puzzle.task())} {_stars(puzzle)}")
     if solution:
         _tell_solution(puzzle)

@@ -11,6 +11,7 @@ from theomachy.cli.files import read_record, replay_text
 from theomachy.cli.given import FileArgument
 from theomachy.cli.guard import FAILED, stop
 from theomachy.cli.new import labels, standing
+from theomachy.cli.panes import board
 from theomachy.core.event import Event
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.record import Line, Record, parse
@@ -38,7 +39,7 @@ def replay(
             if sentence:
                 out.print(f"       {escape(sentence)}")
         if step or boards:
-            out.print(Panel.fit(match.game.draw(match.position())))
+            out.print(Panel.fit(board(match.game, match.position())))
         if step:
             out.input("[dim]Enter goes on, Ctrl-C ends[/] ")
 

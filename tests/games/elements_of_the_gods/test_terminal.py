@@ -6,5 +6,27 @@ from tests.games.elements_of_the_gods.build import GAME, scene
 def test_the_picture_shows_monuments_gardens_crowds_and_elements() -> None:
     match = scene(w={"d4": "ZZM"}, mon={"b2": 1}, el={"water": "d4"}, hand=["MC01"])
     text = GAME.draw(match.view(0))
-    for sign in ("▲1", "♣", "2Z", "Wa", "hand of seat 0: MC01", "round 1"):
+    for sign in ("▲1", "♣", "2Z", "Wa"):
         assert sign in text
+
+
+def test_cards_are_told_by_name_with_what_they_need() -> None:
+    match = scene(hand=["MC01", "DC35"])
+    lines = [GAME.render(line) for line in GAME.panes(match.view(0), 0)["own"]]
+    assert "MC01 Quarry Gang: needs two Stonemasons on one space." in lines
+    assert any(line.startswith("DC35 Three Thrones: ") and "Bonus when kept" in line for line in lines)
+    others = [GAME.render(line) for line in GAME.panes(match.view(1), 1)["own"]]
+    assert not any("Quarry Gang" in line for line in others)
+
+
+def test_the_open_bonus_cards_say_what_they_are_worth() -> None:
+    view = scene().view(0)
+    table = [GAME.render(line) for line in GAME.panes(view, 0)["table"]]
+    for card in view["public"]:  # type: ignore[attr-defined]
+        assert any(line.startswith(f"{card} ") and "Bonus when kept" in line for line in table)
+
+
+def test_a_game_for_one_says_what_the_solo_card_allows() -> None:
+    view = GAME.view(GAME.new(1, 1), 0)
+    table = [GAME.render(line) for line in GAME.panes(view, 0)["table"]]
+    assert any("on the first turn" in line for line in table)

@@ -13,14 +13,16 @@ def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
     board = Board("CAS 4A, NAS 3A", seats=seats, cards={"A": {"prophet": ("p_dog", "CAS")}})
     picture = GAME.draw(board.match.view(0))
     plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
+    said = " ".join(GAME.render(line) for line in GAME.panes(board.match.view(0), 0)["seats"])
     drawn = plain.split("· border")[0]
     assert all(len(line) <= 100 for line in drawn.split("\n"))
     assert all(f" {id} " in drawn for id in board.truth().terms.board.ids)
-    assert " CAS 4A †a" in drawn and "The Wanderer" in plain and "temples 2/" in plain
+    assert " CAS 4A †a" in drawn and "The Wanderer" in said and "Temples 2 of" in said
 
 
 def test_the_picture_of_set_up_and_end() -> None:
     fresh = GAME.new(3, 1)
-    assert "no deity yet" in GAME.draw(GAME.view(fresh, None))
+    lines = GAME.panes(GAME.view(fresh, None), None)["seats"]
+    assert "has no deity yet" in GAME.render(lines[0])
     over = Board("CAS 2A").play("B: resigns")
     assert "Over (last): A" in GAME.draw(over.match.view(None))

@@ -6,4 +6,17 @@ from tests.games.four_gods.build import CORNER, GAME, table
 def test_the_picture_shows_corners_prophets_and_cities() -> None:
     match = table(2, world={**CORNER, "b1": "T60A0@green:SW", "c1": "city@blue"}, gods={0: "F", 1: "S"})
     picture = GAME.draw(match.view(0))
-    assert "[bright_black]M[/]" in picture and "/^" in picture and "p0 green 12" in picture
+    assert "[bright_black]M[/]" in picture and "/^" in picture
+    seats = " ".join(GAME.render(line) for line in GAME.panes(match.view(0), 0)["seats"])
+    assert "12 green (g)" in seats
+
+
+def test_a_player_is_told_the_own_secret_god_and_tiles_as_terrains() -> None:
+    view = table(2, gods={0: "F", 1: "S"}).view(0)
+    view["seats"][0]["hand"] = ["T01A", "#12:MMFP"]
+    view["seats"][1]["gods"] = ["?"]
+    own = " ".join(GAME.render(line) for line in GAME.panes(view, 0)["own"])
+    assert "You play for the Goddess of the Elves (forest)." in own
+    assert "Left hand: sea-sea-sea-sea. Right hand: mountain-mountain-forest-plain." in own
+    seats = [GAME.render(line, players=["Ada", "Bob"]) for line in GAME.panes(view, 0)["seats"]]
+    assert seats[1].startswith("Bob: face down.")

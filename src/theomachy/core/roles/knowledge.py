@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from mypy_extensions import mypyc_attr
 
 from theomachy.core.chance import Dice
+from theomachy.core.message import Message
 from theomachy.core.position import Position
 from theomachy.core.roles.choosing import Choosing
 
@@ -45,6 +46,13 @@ class Knowledge(Choosing):
     def sample_world(self, view: View, dice: Dice) -> Position:
         """One position that the owner of *view* cannot tell from the real one."""
         return next(iter(self.worlds(view, dice)))
+
+    def panes(self, view: View, viewer: int | None) -> dict[str, list[Message]]:
+        """What lies beside the board, for a terminal: lines under ``own``, ``seats`` and ``table``.
+
+        *view* holds the aids too. A game that gives nothing has its whole view listed instead.
+        """
+        return {}
 
     def draw(self, view: View) -> str:
         """The board as text for a terminal, in rich markup."""

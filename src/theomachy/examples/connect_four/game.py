@@ -9,6 +9,7 @@ from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
 from theomachy.core.goal import Goal
+from theomachy.core.message import Message
 from theomachy.core.option import Options
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -132,6 +133,9 @@ class ConnectFourGame(Game):
 
     def draw(self, view: View) -> str:
         return terminal.draw(view)
+
+    def panes(self, view: View, viewer: int | None) -> dict[str, list[Message]]:
+        return terminal.panes(view, viewer)
 
 
 def _own(position: Position) -> State:

@@ -3,9 +3,10 @@
 from typing import Final, cast
 
 from theomachy.core.game import View
+from theomachy.core.message import Message
 from theomachy.examples.connect_four.components.board import COLUMN_NAMES
 
-_MARKUP: Final = {"X": "[red]●[/]", "O": "[yellow]●[/]", ".": "[dim]·[/]"}
+_MARKUP: Final = {"X": "[red]X[/]", "O": "[yellow]O[/]", ".": "[dim]·[/]"}
 
 
 def draw(view: View) -> str:
@@ -13,3 +14,13 @@ def draw(view: View) -> str:
     rows = cast(list[str], view["rows"])
     lines = [" ".join(_MARKUP[sign] for sign in row) for row in rows]
     return "\n".join([*lines, " ".join(COLUMN_NAMES)])
+
+
+def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
+    """Return whose disc is next; everything else lies on the board."""
+    signs = ("X", "O")
+    if view["result"] is not None:
+        return {"own": [], "seats": [], "table": []}
+    seat = signs.index(cast(str, view["to_move"]))
+    own = [] if viewer is None else [Message("terminal.own", {"sign": signs[viewer]})]
+    return {"own": own, "seats": [Message("terminal.to-move", {"seat": seat})], "table": []}

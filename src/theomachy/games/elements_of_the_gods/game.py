@@ -9,6 +9,7 @@ from theomachy.core.choices import Choices
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
 from theomachy.core.goal import Goal
+from theomachy.core.message import Message
 from theomachy.core.option import Option, Options, Value
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
@@ -162,6 +163,9 @@ class ElementsGame(Game):
 
     def draw(self, view: View) -> str:
         return terminal.draw(view)
+
+    def panes(self, view: View, viewer: int | None) -> dict[str, list[Message]]:
+        return terminal.panes(view, viewer)
 
 
 GAME = ElementsGame()

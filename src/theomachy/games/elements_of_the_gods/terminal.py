@@ -1,24 +1,30 @@
-"""The board as text for a terminal, in rich markup."""
+"""The board as text for a terminal, in rich markup, and what lies beside it."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping
-from typing import cast
+from typing import Final, cast
 
 from theomachy.core.game import View
+from theomachy.core.message import Message, read_catalogue, read_entries
 from theomachy.games.elements_of_the_gods.components.board import COLUMNS
+from theomachy.games.elements_of_the_gods.components.cards import PACKAGE
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
 
 _PAINT = {"S": "white", "G": "green", "M": "magenta", "Z": "red"}  # EG-C4
 _SEAT_PAINT = ("bright_white", "bright_black", "bright_blue", "orange1", "bright_yellow")
-_WIDTH = 10
+_WIDTH = 9
+_NAMES: Final = read_catalogue(PACKAGE, "en")
+_ENTRIES: Final = dict(read_entries(PACKAGE))
 
 
 def draw(view: View) -> str:
-    """Draw the board with its crowds, then a line for each player."""
+    """Draw the board with its crowds."""
     board = cast(Mapping[str, object], view["board"])
     size = cast(int, board["size"])
     rows = [_row(board, row, size) for row in range(size, 0, -1)]
     letters = " " * 3 + "".join(letter.center(_WIDTH) for letter in COLUMNS[:size])
-    return "\n".join([*rows, letters, "", *_players(view)])
+    return "\n".join([*rows, letters])
 
 
 def _row(board: Mapping[str, object], row: int, size: int) -> str:
@@ -43,16 +49,95 @@ def _space(board: Mapping[str, object], name: str) -> str:
     return ground + (f"[bold cyan]{element}[/]" if element else "") + painted + " " * max(1, _WIDTH - plain)
 
 
-def _players(view: View) -> list[str]:
-    scores, souls = cast(list[int], view["score"]), cast(list[str], view["afterlife"])
-    left, played = cast(list[int], view["left"]), cast(list[list[str]], view["played"])
-    lines = []
-    for owner, score in enumerate(scores):
-        who = f"seat {owner}" if owner < len(played) else "Rival"
-        cards = f", {len(played[owner])} Divinity cards" if owner < len(played) else ""
-        lines.append(f"{who}: {score} points, {left[owner]} Monuments left{cards}, Afterlife {souls[owner] or '-'}")
+def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
+    """Say what cards the viewer holds and what they need, what everybody has, and which bonus cards lie open."""
+    own = [] if viewer is None else _hand(cast(list[object], view["hands"])[viewer])
+    bonus = [_card(card) for card in cast(list[str], view.get("public", []))]
+    table = [Message("terminal.bonus-cards"), *bonus] if bonus else []
     turn = cast(Mapping[str, object], view["turn"])
-    lines.append(f"round {turn['round']}, used: {', '.join(cast(list[str], view['used'])) or 'nothing'}")
-    hands = cast(list[object], view["hands"])
-    lines += [f"hand of seat {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands) if isinstance(hand, list)]
-    return lines
+    table.append(Message("terminal.round", {"round": turn["round"], "used": view["used"] or ["none"]}))
+    table.append(Message("terminal.decks", {f"deck_{key}": count for key, count in _mapping(view, "decks").items()}))
+    for key, cards in _mapping(view, "discards").items():
+        if cards:
+            table.append(Message("terminal.discards", {"deck": f"deck-{key}", "cards": cards}))
+    table.append(Message("terminal.left", {"gardens": view["gardens_left"], "bag": _bag(str(view["bag"]))}))
+    return {"own": own, "seats": _seats(view), "table": [*table, *_solo(view)]}
+
+
+def _mapping(view: View, key: str) -> Mapping[str, object]:
+    return cast(Mapping[str, object], view[key])
+
+
+def _bag(text: str) -> list[str]:
+    """The contents of the bag, ``S11G8`` as ``11 S``, ``8 G``."""
+    return [f"{count} {_NAMES.name(f'many-{letter}')}" for letter, count in re.findall(r"([A-Z])(\d+)", text)]
+
+
+def _hand(hand: object) -> list[Message]:
+    """The cards of a hand, each with what it needs; a hidden hand only by its decks."""
+    if not isinstance(hand, list):
+        return []
+    return [Message("terminal.hand" if hand else "terminal.empty-hand"), *(_card(card) for card in hand)]
+
+
+def _card(card: str) -> Message:
+    """One card: its notation, its name, what it needs on the board and what it is worth."""
+    entry = _ENTRIES.get(card)
+    if entry is None:
+        return Message("terminal.hidden-card")
+    facts: dict[str, object] = {"card": card, "id": card}
+    if "needs" in entry:
+        return Message("terminal.building-card", {**facts, "needs": entry["needs"]})
+    top = _ENTRIES[str(entry["top"])]
+    where, letter = cast(list[str], entry["bottom"])
+    facts |= {"points": top["points"], "each": _ENTRIES[where]["points"], "many": f"many-{letter}", "where": where}
+    if "cells" in top:
+        cells = cast(list[tuple[int, int, str]], top["cells"])
+        pattern = [f"{column:+d},{row:+d}: {_crowd(crowd)}" for column, row, crowd in cells if (column, row) != (0, 0)]
+        return Message("terminal.ritual-card", {**facts, "pattern": pattern})
+    [(kind, what)] = cast(Mapping[str, object], top["kill"]).items()
+    return Message(f"terminal.smite-{kind}-card", {**facts, "what": what})
+
+
+def _crowd(crowd: str) -> str:
+    return {"X": "▲", "g": "♣"}.get(crowd) or _NAMES.count(crowd)
+
+
+def _seats(view: View) -> list[Message]:
+    """Say what every player, and Rival, has."""
+    found = []
+    hands, played = cast(list[object], view["hands"]), cast(list[list[str]], view["played"])
+    afterlife, left = cast(list[str], view["afterlife"]), cast(list[int], view["left"])
+    for owner, score in enumerate(cast(list[int], view["score"])):
+        facts: dict[str, object] = {
+            "seat": owner,
+            "sign": f"▲{owner}",
+            "score": score,
+            "left": left[owner],
+            "afterlife": afterlife[owner],
+        }
+        if owner >= len(played):
+            found.append(Message("terminal.rival", facts))
+            continue
+        hand = hands[owner]
+        cards = hand if isinstance(hand, dict) else Counter(card[0] for card in cast(list[str], hand))
+        facts |= {"hand": [f"{count} {_NAMES.name(f'deck-{deck}')}" for deck, count in cards.items()] or ["0"]}
+        found.append(Message("terminal.seat", {**facts, "played": played[owner] or ["none"]}))
+    return found
+
+
+def _solo(view: View) -> list[Message]:
+    """The Solo card: which Elements it allows this round, and what Rival's tie-break is."""
+    solo = cast(Mapping[str, object], view.get("solo") or {})
+    found = []
+    if card := solo.get("card"):
+        entry = _ENTRIES[str(card)]
+        facts = {key: entry[key] for key in ("first", "second", "tie")}
+        found.append(Message("terminal.solo", {"card": card, **facts}))
+    if lock := solo.get("lock"):
+        found.append(Message("terminal.locked", {"type": lock}))
+    if solo:
+        rival, deck = cast(list[str], solo["rival_deck"]), solo["deck"]
+        count = len(deck) if isinstance(deck, list) else deck
+        found.append(Message("terminal.solo-decks", {"rival": len(rival), "deck": count}))
+    return found

@@ -1,11 +1,11 @@
-"""The board in a terminal: the map drawn with signs, the seats below it, in rich markup."""
+"""The map drawn with signs, in rich markup, and what lies beside it."""
 
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.core.message import read_catalogue, read_data
+from theomachy.core.message import Message, read_catalogue, read_data
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
 
@@ -41,7 +41,7 @@ def draw(view: View) -> str:
     rims = ", ".join(cast(list[str], board["rim"])).replace("-", " ~ ")
     lines = "\n".join(_markup(row) for row in canvas).strip("\n").split("\n")
     lines.append(f"[dim]· border   [/][blue]~ sea route[/][dim]   over the rim: {rims}   † prophet[/]")
-    return "\n".join([*lines, "", _head(view), *(_seat_line(view, seat) for seat in seats)])
+    return "\n".join([*lines, "", _head(view)])
 
 
 def _place(area: Mapping[str, object]) -> tuple[int, int]:
@@ -90,24 +90,50 @@ def _head(view: View) -> str:
     return f"[bold]Round {turn['round']}, {turn['phase']}: {who}[/]   supply {view['supply']}"
 
 
-def _seat_line(view: View, seat: Mapping[str, object]) -> str:
-    """Describe what a seat has: temples of the target, flock, cards, prophet."""
-    letter, deity = str(seat["id"]), seat["deity"]
-    if deity is None:
-        return f"{letter}  no deity{' (out)' if seat['out'] else ' yet'}"
+def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
+    """Say what the seats have, the viewer's own cards first, and what the letters of the map stand for."""
+    seats = cast(list[dict[str, object]], view["seats"])
+    own = [] if viewer is None else _own(seats[viewer])
+    turn = cast(dict[str, object], view["turn"])
+    areas = cast(list[dict[str, object]], read_data(PACKAGE, f"data/map_{view['map']}.toml")["area"])
+    table = [Message("terminal.supply", {"count": view["supply"], "target": view["target"]})]
+    if turn["player"] is not None:
+        seat = at.SEAT_LETTERS.index(str(turn["player"]))
+        table.append(Message("terminal.turn", {"seat": seat, "round": turn["round"], "left": turn["actions_left"]}))
+    names = [f"{area['id']} = {_NAMES.name(area['id'])}" for area in areas]
+    table.append(Message("terminal.areas", {"areas": names}))
+    return {"own": own, "seats": [_seat(view, number) for number in range(len(seats))], "table": table}
+
+
+def _own(seat: Mapping[str, object]) -> list[Message]:
+    """Say which cards the viewer holds and has played."""
+    found = [Message("terminal.deity", {"deity": seat["deity"]})] if seat["deity"] else []
+    for key in ("hand", "in_play", "spent", "called", "discard"):
+        cards = seat.get(key)
+        if isinstance(cards, list) and (cards or key == "hand"):
+            found.append(Message(f"terminal.{key}", {"cards": cards or ["none"]}))
+    return found
+
+
+def _seat(view: View, number: int) -> Message:
+    """Say what a seat has that everybody sees."""
+    seat = cast(list[dict[str, object]], view["seats"])[number]
+    letter, hand = str(seat["id"]), seat["hand"]
+    if seat["out"] or seat["deity"] is None:
+        return Message("terminal.out" if seat["out"] else "terminal.no-deity", {"seat": number, "letter": letter})
     own = [text for text in cast(dict[str, str], view["areas"]).values() if text.endswith(letter)]
-    flock = sum(int(text[:-1]) for text in own)
-    parts = [f"[{_STYLES[str(deity)]}] {letter} {_NAMES.name(deity)} [/]"]
-    parts.append("out" if seat["out"] else f"temples {len(own)}/{view['target']}, flock {flock}")
-    hand = seat["hand"]
-    parts.append(f"{hand} hidden" if isinstance(hand, int) else _cards("hand", cast(list[str], hand)))
-    for key, word in (("in_play", "in play"), ("spent", "spent"), ("called", "can return")):
-        parts.append(_cards(word, cast(list[str], seat[key])))
     prophet = cast(dict[str, object] | None, seat["prophet"])
-    if prophet is not None:
-        parts.append(f"{_NAMES.name(prophet['card'])} in {prophet['at']}")
-    return "; ".join(part for part in parts if part)
-
-
-def _cards(word: str, cards: list[str]) -> str:
-    return f"{word}: {', '.join(_NAMES.name(card) for card in cards)}" if cards else ""
+    facts = {
+        "seat": number,
+        "letter": letter,
+        "deity": seat["deity"],
+        "temples": len(own),
+        "target": view["target"],
+        "flock": sum(int(text[:-1]) for text in own),
+        "hand": hand if isinstance(hand, int) else len(cast(list[str], hand)),
+        "in_play": seat["in_play"] or ["none"],
+        "spent": seat["spent"] or ["none"],
+        "prophet": "none" if prophet is None else prophet["card"],
+        "area": "none" if prophet is None else prophet["at"],
+    }
+    return Message("terminal.seat" if prophet is None else "terminal.seat-with-prophet", facts)

@@ -1,12 +1,14 @@
-"""Terminal: the World as text for a terminal, two lines of corners a row of spaces, in rich markup."""
+"""The World as text, two lines of corners a row of spaces, in rich markup, and what lies beside it."""
 
 import re
-from typing import cast
+from typing import Final, cast
 
 from theomachy.core.game import View
+from theomachy.core.message import Message, read_catalogue
 from theomachy.games.four_gods.components import tiles
 
 _PAINT = {"S": "blue", "M": "bright_black", "F": "green", "P": "yellow"}
+_LETTERS: Final = {"blue": "b", "gray": "a", "green": "g", "yellow": "y"}  # of prophets
 _PROPHETS = {
     "blue": "[blue]b[/]",
     "gray": "[bright_black]a[/]",
@@ -14,11 +16,13 @@ _PROPHETS = {
     "yellow": "[yellow]y[/]",
     "": " ",
 }
-_SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S*)")
+_NAMES: Final = read_catalogue("theomachy.games.four_gods", "en")
+_GODS: Final = {"S": "sea", "M": "mountain", "F": "forest", "P": "plain"}
+_SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])?|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S*)")
 
 
 def draw(view: View) -> str:
-    """The World with its prophets (marked beside their corner) and Cities, and what lies around it."""
+    """Draw the World with its prophets (marked beside their corner) and Cities."""
     options = cast(dict[str, int], view["options"])
     size, world = options["size"], cast(dict[str, str], view["world"])
     lines = ["    " + "  ".join(chr(ord("a") + column) + " " for column in range(size))]
@@ -26,8 +30,8 @@ def draw(view: View) -> str:
         cells = [_cell(world.get(f"{chr(ord('a') + column)}{row + 1}", "")) for column in range(size)]
         lines.append(f"{row + 1:>3} " + " ".join(top for top, _ in cells))
         lines.append("    " + " ".join(bottom for _, bottom in cells))
-    for seat, entry in enumerate(cast(list[dict[str, object]], view["seats"])):
-        lines.append(_seat(seat, entry))
+    lines.append("[dim]S sea, M mountain, F forest, P plain; b a g y: prophet of blue, gray, green, yellow[/]")
+    lines.append("[dim](beside its corner); /^ a Legendary City[/]")
     return "\n".join(lines)
 
 
@@ -38,13 +42,7 @@ def _cell(text: str) -> tuple[str, str]:
         return "[dim]·  [/]", "[dim]   [/]"
     if what == "city":
         return "/^\\", f"|{_PROPHETS[prophet]}|"
-    match = _SHOWN.fullmatch(what)
-    corners = "????"
-    if match is not None and match[1]:
-        piece = (int(match[1]) - 1) * 2 + "AB".index(match[2])
-        corners = tiles.write_look(tiles.BOX.look(piece, int(match[3])))[:4]
-    elif match is not None:
-        corners = match[4] or match[5]
+    corners = _corners(what) or "????"
     nw, ne, se, sw = (f"[{_PAINT.get(letter, 'white')}]{letter}[/]" for letter in corners)
     colour, _, corner = prophet.partition(":")
     mark = _PROPHETS[colour]
@@ -53,8 +51,96 @@ def _cell(text: str) -> tuple[str, str]:
     return f"{nw}{north}{ne}", f"{sw}{south}{se}"
 
 
-def _seat(seat: int, entry: dict[str, object]) -> str:
-    hand = " ".join(str(tile or "-") for tile in cast(list[object], entry["hand"]))
-    row = " ".join(str(tile) for tile in cast(list[object], entry["row"]) if tile is not None)
-    colours = ", ".join(f"{colour} {count}" for colour, count in cast(dict[str, int], entry["reserve"]).items())
-    return f"p{seat} {colours or 'no god'} | hand {hand} | row {row or '-'}"
+def _corners(text: str) -> str:
+    """The terrains of a tile, or "" when it is face down."""
+    match = _SHOWN.fullmatch(text)
+    if match is None:
+        return ""
+    if match[1]:
+        piece = (int(match[1]) - 1) * 2 + "AB".index(match[2])
+        return tiles.write_look(tiles.BOX.look(piece, int(match[3] or 0)))[:4]
+    return match[4] or match[5]
+
+
+def _tile(text: object) -> str:
+    """A tile in words: its corners clockwise from the north-west, and the hand it came from."""
+    if text is None:
+        return _NAMES.name("empty")
+    tile, _, origin = str(text).partition("<")
+    corners = _corners(tile)
+    words = "-".join(_NAMES.name(letter) for letter in corners) or _NAMES.name("?")
+    return f"{words} ({_NAMES.name('taken')} {origin})" if origin else words
+
+
+def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
+    """Say what the viewer holds, the own god and tiles by their terrains, and what the others show."""
+    seats = cast(list[dict[str, object]], view["seats"])
+    table = [Message("terminal.phase", {"phase": f"phase-{view['phase']}"}), *_turn(view)]
+    bag = cast(dict[str, object], view["bag"])
+    if "count" in bag:
+        table.append(Message("terminal.bag", {"count": bag["count"], "cities": view["cities_left"]}))
+    table += _clock(view)
+    table += _kingdoms(view)
+    return {
+        "own": [] if viewer is None else _own(seats[viewer]),
+        "seats": [message for number, seat in enumerate(seats) for message in _seat(number, seat)],
+        "table": table,
+    }
+
+
+def _kingdoms(view: View) -> list[Message]:
+    """Say where prophets stand together, who leads there and what the kingdom is worth; empty ones are left out."""
+    found = []
+    for kingdom in cast(list[dict[str, object]], view.get("kingdoms", [])):
+        prophets = cast(dict[str, int], kingdom["prophets"])
+        if prophets:
+            facts = {key: kingdom[key] for key in ("terrain", "spaces", "leaders", "worth")}
+            counted = [f"{count} {colour}" for colour, count in prophets.items()]
+            found.append(Message("terminal.kingdom", {**facts, "prophets": counted}))
+    for colour, score in cast(dict[str, list[int | None]], view.get("score", {})).items():
+        *parts, total = (str(part) for part in score if part is not None)
+        found.append(Message("terminal.score", {"colour": colour, "total": total, "parts": parts}))
+    return found
+
+
+def _own(seat: dict[str, object]) -> list[Message]:
+    """Say who the viewer's gods are and what both hands hold."""
+    gods = [_GODS.get(str(god), "?") for god in cast(list[object], seat["gods"])]
+    own = [Message("terminal.gods", {"gods": gods or ["unknown"]})]
+    left, right = (_tile(tile) for tile in cast(list[object], seat["hand"]))
+    return [*own, Message("terminal.hands", {"left": left, "right": right})]
+
+
+def _seat(number: int, seat: dict[str, object]) -> list[Message]:
+    """Say what a player shows: gods, prophets, hands and the open row."""
+    gods = [_GODS.get(str(god), "?") for god in cast(list[object], seat["gods"])]
+    hand = [_tile(tile) for tile in cast(list[object], seat["hand"])]
+    row = [f"{slot}: {_tile(tile)}" for slot, tile in enumerate(cast(list[object], seat["row"]), 1) if tile]
+    counts = cast(dict[str, int], seat["reserve"])
+    reserve = [f"{count} {colour} ({_LETTERS[colour]})" for colour, count in counts.items()] or ["0"]
+    facts = {"seat": number, "gods": gods or ["unknown"], "reserve": reserve, "hand": hand, "row": row or ["-"]}
+    found = [Message("terminal.seat", facts)]
+    for key in ("passed", "away"):
+        if seat[key]:
+            found.append(Message(f"terminal.{key}", {"seat": number}))
+    return found
+
+
+def _turn(view: View) -> list[Message]:
+    """Say whose turn it is and how much of it is left; nothing in real time."""
+    turn = cast(dict[str, object] | None, view["turn"])
+    if turn is None:
+        return []
+    if turn["left"] is None:
+        return [Message("terminal.turn", {"seat": turn["seat"]})]
+    return [Message("terminal.budget", {"seat": turn["seat"], "left": turn["left"], "flips": turn["flips"]})]
+
+
+def _clock(view: View) -> list[Message]:
+    """Say which timers run and when they fire."""
+    clock = cast(dict[str, object], view["clock"])
+    now = cast(int, clock["now"])
+    return [
+        Message("terminal.timer", {"timer": f"timer-{name.split(':')[0]}", "seconds": (time - now + 999) // 1000})
+        for name, time in cast(dict[str, int], clock["deadlines"]).items()
+    ]

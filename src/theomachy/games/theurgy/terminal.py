@@ -1,12 +1,57 @@
-"""The board in a terminal, in rich markup."""
+"""The board in a terminal, in rich markup, and what lies beside it."""
 
 from typing import Final, cast
 
 from theomachy.core.game import View
+from theomachy.core.message import Message, read_catalogue
 from theomachy.games.theurgy.components import deities, land
 
-_WIDTH: Final = 14  # of a hex
+_HALF: Final = 7  # columns of half a hex
+_ROW: Final = 4  # lines of a row of hexes: three, and one of vertices
 _PAINT: Final = {"violet": "magenta", "orange": "dark_orange"}
+_NAMES: Final = read_catalogue(land.PACKAGE, "en")
+
+_Sign = tuple[str, str]  # text and its colour
+
+
+def draw(view: View) -> str:
+    """Draw the land row by row, vertices between the rows; then what the signs mean."""
+    lines: list[dict[int, list[_Sign]]] = [{} for _ in range(5 * _ROW + 1)]  # words by their middle column
+    faith = cast(dict[str, int], view["faith"])
+    for name, (x, y) in zip(land.VERTEX_NAMES, land.VERTEX_POINTS, strict=True):
+        line = (y + 8) // 3 * _ROW
+        owner = faith.get(name)
+        words = (
+            [(name, "dim")] if owner is None else [(f"{name}{_sign(view, str(owner))}", _colour_of(view, str(owner)))]
+        )
+        lines[line][(x + 5) * _HALF] = words
+    for name, (q, r) in zip(land.HEX_NAMES, land.CENTRES, strict=True):
+        for offset, words in enumerate(_hex_words(view, name), 1):
+            lines[(r + 2) * _ROW + offset][(2 * q + r + 5) * _HALF] = words
+    legend = (
+        "[dim]Cubes: 3B are three blue, gy grey. ▲ temple, △ ruin, A acolyte (å stands), with its owner.[/]\n"
+        "[dim]?2: sceptics. * anomaly. v03: vertex; v03B: faith token of blue. First line: hex, settlement.[/]"
+    )
+    return "\n".join([*(_line(line) for line in lines), legend])
+
+
+def _line(words: dict[int, list[_Sign]]) -> str:
+    """One line of the picture: each group of signs centred on its column."""
+    text, used = "", 0
+    for middle, signs in sorted(words.items()):
+        width = sum(len(word) for word, _ in signs) + max(0, len(signs) - 1)
+        start = max(used + (1 if used else 0), middle + 2 - width // 2)
+        text += " " * (start - used) + " ".join(f"[{colour}]{word}[/]" for word, colour in signs)
+        used = start + width
+    return text
+
+
+def _sign(view: View, code: str) -> str:
+    """The capital letter of a seat's colour; grey is gy."""
+    if code == "g":
+        return "gy"
+    deity = cast(list[str | None], view["players"])[int(code)]
+    return "?" if deity is None else str(deities.COLOUR_NAMES[deities.DEITY_IDS.index(deity)])[0].upper()
 
 
 def _colour_of(view: View, code: str) -> str:
@@ -20,52 +65,103 @@ def _colour_of(view: View, code: str) -> str:
     return _PAINT.get(word, word)
 
 
-def _pad(text: str, shown: int) -> str:
-    left = max(0, _WIDTH - shown) // 2
-    return " " * left + text + " " * max(0, _WIDTH - shown - left)
-
-
-def _hex_lines(view: View, name: str) -> list[str]:
-    """Name, type and anomaly; cubes; temples, acolytes and doubts."""
-    tiles = cast(dict[str, str], view["tiles"])
+def _hex_words(view: View, name: str) -> list[list[_Sign]]:
+    """Name, type and anomaly; cubes; temples, acolytes, monsters and sceptics."""
     entry = cast(dict[str, object], cast(View, view["hex"]).get(name, {}))
     mark = "*" if view["anomaly"] == name else ""
-    head = f"{name} {tiles[name]}{mark}"
+    head = [(f"{name} {cast(dict[str, str], view['tiles'])[name]}{mark}", "bold")]
     cubes = cast(dict[str, int], entry.get("cubes", {}))
-    people = [(f"{count}", _colour_of(view, code)) for code, count in cubes.items()]
-    pieces: list[tuple[str, str]] = []
+    people = [(f"{count}{_sign(view, code)}", _colour_of(view, code)) for code, count in cubes.items()]
+    pieces: list[tuple[str, str]] = []  # sign, owner
     if "temple" in entry:
-        pieces.append(("▲", _colour_of(view, str(entry["temple"]))))
-    pieces += [("△", _colour_of(view, str(seat))) for seat in cast(list[int], entry.get("ruins", []))]
+        pieces.append(("▲", str(entry["temple"])))
+    pieces += [("△", str(seat)) for seat in cast(list[int], entry.get("ruins", []))]
     for seat, pair in enumerate(cast(list[list[str | None] | None], view["acolytes"])):
         for place in pair or []:
             if place is not None and place.rstrip("!") == name:
-                pieces.append(("å" if place.endswith("!") else "A", _colour_of(view, str(seat))))
+                pieces.append(("å" if place.endswith("!") else "A", str(seat)))
     for seat, horde in enumerate(cast(list[dict[str, str]], view["horde"])):
-        pieces += [(monster, _colour_of(view, str(seat))) for monster, hex in horde.items() if hex == name]
+        pieces += [(monster, str(seat)) for monster, hex in horde.items() if hex == name]
+    words = [(f"{sign}{_sign(view, owner)}", _colour_of(view, owner)) for sign, owner in pieces]
     if entry.get("sceptics"):
-        pieces.append((f"?{entry['sceptics']}", "white"))
-    return [_pad(f"[bold]{head}[/]", len(head)), _paint(people), _paint(pieces)]
+        words.append((f"?{entry['sceptics']}", "white"))
+    return [head, people, words]
 
 
-def _paint(words: list[tuple[str, str]]) -> str:
-    text = " ".join(f"[{colour}]{word}[/]" for word, colour in words)
-    return _pad(text, sum(len(word) for word, _ in words) + max(0, len(words) - 1))
+def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
+    """Say what the viewer holds, its objective, and what the table shows."""
+    count = len(cast(list[object], view["players"]))
+    return {
+        "own": [] if viewer is None else _own(view, viewer),
+        "seats": [_seat(view, seat) for seat in range(count)],
+        "table": _table(view),
+    }
 
 
-def draw(view: View) -> str:
-    """The land row by row, then the players."""
-    lines: list[str] = []
-    for r in range(-2, 3):
-        row = sorted((q, land.HEX_NAMES[hex]) for hex, (q, other) in enumerate(land.CENTRES) if other == r)
-        blocks = [_hex_lines(view, name) for _, name in row]
-        indent = " " * (_WIDTH * (5 - len(row)) // 2)
-        lines += [indent + "".join(block[line] for block in blocks) for line in range(3)]
-    for seat, deity in enumerate(cast(list[str | None], view["players"])):
-        hand = " ".join(cast(list[list[str]], view["hands"])[seat])
-        pawn = cast(list[str | None], view["pawns"])[seat]
-        lines.append(f"[{_colour_of(view, str(seat))}]{seat} {deity or '?'}[/] pawn {pawn or '-'} hand {hand}")
-    faith = cast(dict[str, int], view["faith"])
-    lines.append("faith " + " ".join(f"[{_colour_of(view, str(seat))}]{vertex}[/]" for vertex, seat in faith.items()))
-    row_text = [f"{entry[0]}({entry[1]})" for entry in cast(list[list[object] | None], view["row"]) if entry]
-    return "\n".join([*lines, "row " + " ".join(row_text)])
+def _known(cards: object) -> list[str]:
+    """The cards of a pile that are known."""
+    found = cards if isinstance(cards, list) else [cards]
+    return [str(card) for card in found if card not in (None, "?")]
+
+
+def _own(view: View, viewer: int) -> list[Message]:
+    """Say which deity, cards and objective the viewer has."""
+
+    def mine(key: str) -> object:
+        return cast(list[object], view[key])[viewer]
+
+    own = []
+    deity = mine("players")
+    if deity is not None:
+        own.append(Message("terminal.deity", {"deity": deity, "letter": _sign(view, str(viewer))}))
+    own.append(Message("terminal.hand", {"cards": _known(mine("hands")) or ["none"]}))
+    if supply := _known(mine("supply")):
+        own.append(Message("terminal.supply", {"cards": supply}))
+    if objective := _known(mine("objectives")):
+        own.append(Message("terminal.objective", {"cards": objective}))
+    if dropped := _known(mine("dropped")):
+        own.append(Message("terminal.dropped", {"cards": dropped}))
+    return own
+
+
+def _seat(view: View, seat: int) -> Message:
+    """Say what a player has that everybody sees."""
+
+    def theirs(key: str) -> object:
+        return cast(list[object], view[key])[seat]
+
+    faith = [vertex for vertex, owner in cast(dict[str, int], view["faith"]).items() if owner == seat]
+    horde = [f"{_NAMES.name(card)} ({hex})" for card, hex in cast(dict[str, str], theirs("horde")).items()]
+    facts = {
+        "seat": seat,
+        "letter": _sign(view, str(seat)),
+        "deity": theirs("players") or "none",
+        "pawn": theirs("pawns") or "none",
+        "hand": len(cast(list[str], theirs("hands"))),
+        "supply": len(cast(list[str], theirs("supply"))),
+        "faith": faith or ["-"],
+        "horde": horde or ["-"],
+    }
+    return Message("terminal.seat", facts)
+
+
+def _table(view: View) -> list[Message]:
+    """Say how far the game is, which monsters can be summoned and what the piles hold."""
+    found = [Message("terminal.round", {"round": view["round"], "turn_seat": view["turn"]})]
+    standings = cast(dict[str, object], view.get("standings", {}))
+    if standings:
+        found.append(Message("terminal.targets", cast(dict[str, object], standings["targets"])))
+        for seat, entry in enumerate(cast(list[dict[str, object]], standings["seats"])):
+            found.append(Message("terminal.standing", {"seat": seat, **entry, "holds": entry["holds"] or "none"}))
+    for slot, monster in enumerate(cast(list[tuple[str, int] | None], view["row"]), 1):
+        if monster:
+            found.append(Message("terminal.monster", {"slot": slot, "card": monster[0], "count": monster[1]}))
+    decks = {name: len(cast(list[str], view[name])) for name in ("deck", "mdeck")}
+    found.append(Message("terminal.decks", decks))
+    if discard := _known(view["discard"]):
+        found.append(Message("terminal.discard", {"cards": discard}))
+    for ahead in cast(list[dict[str, object]], view.get("events_ahead", [])):
+        found.append(Message("terminal.event", ahead))
+    types = cast(dict[str, str], view["tiles"])
+    kinds = [f"{code} = {_NAMES.name(code)}" for code in sorted(set(types.values()))]
+    return [*found, Message("terminal.settlements", {"kinds": kinds})]

@@ -1,28 +1,27 @@
-"""The board as text for a terminal, in rich markup."""
+"""The board as text for a terminal, in rich markup, and what lies beside it."""
 
 from typing import Final, cast
 
 from theomachy.core.game import View
+from theomachy.core.message import Message, read_catalogue
 from theomachy.games.true_messiah.components.board import AREAS, SIDE, space_name
 
 _PAINT: Final = {"R": "red", "B": "blue", "V": "magenta", "W": "white"}
 _MARKS: Final = {"c": "#", "t": "^"}  # of buildings
-_WIDTH: Final = 9  # columns of a space
+_WIDTH: Final = 8  # columns of a space
+_NAMES: Final = read_catalogue("theomachy.games.true_messiah", "en")
 
 
 def draw(view: View) -> str:
-    """Draw rows from the top, one cell a space: building, low units, high unit; then a line for each player."""
+    """Draw rows from the top, one cell a space: owner, building, low units, high unit; then what the signs mean."""
     left, bottom, right, top = AREAS[cast(int, view["mode"])]
     lines = []
     for row in range(top, bottom - 1, -1):
         spaces = [_space(view, space_name(int(row * SIDE + column))) for column in range(left, right + 1)]
-        lines.append(f"{row + 1} " + " ".join(spaces))
-    lines.append("  " + " ".join(f"{space_name(column)[0]:^{_WIDTH}}" for column in range(left, right + 1)))
-    seats = cast(dict[str, dict[str, object]], view["seats"])
-    for letter, seat in seats.items():
-        mask = "mask" if seat["mask"] else "no mask"
-        health, coins, belief = seat["hp"], seat["coins"], seat["belief"]
-        lines.append(f"[{_PAINT[letter]}]{letter}[/] {health} health, {mask}, {coins} coins, belief {belief}")
+        lines.append(f"{row + 1} " + "".join(spaces))
+    lines.append("  " + "".join(f"{space_name(column)[0]:<{_WIDTH}}" for column in range(left, right + 1)))
+    lines.append("[dim]Letter: owner. # city ^ temple o monolith. f follower, p praying, n nonbeliever,[/]")
+    lines.append("[dim]M messiah, A avatar; * has moved.[/]")
     return "\n".join(lines)
 
 
@@ -30,10 +29,135 @@ def _space(view: View, name: str) -> str:
     """Draw one space."""
     buildings, units = cast(dict[str, str], view["buildings"]), cast(dict[str, list[str]], view["units"])
     words = units.get(name, [])
-    low = "".join(word[1:].replace("*", "").partition("#")[0] for word in words if word[1].isdigit())
-    high = "".join(word[1] for word in words if not word[1].isdigit())
+    units_here = "".join(word[1:].partition("#")[0] for word in words)
     building = buildings.get(name, "")
     owner = words[0][0] if words else building[:1]
     stone = "o" if name in cast(list[str], view["monoliths"]) else ""
-    text = f"{_MARKS.get(building[1:], '') or stone or '.'}{low}{high}"[:_WIDTH].ljust(_WIDTH)
+    text = f"{owner}{_MARKS.get(building[1:], '') or stone}{units_here}" or "."
+    text = (text if len(text) < _WIDTH else text[: _WIDTH - 2] + "…").ljust(_WIDTH)
     return f"[{_PAINT[owner]}]{text}[/]" if owner else f"[dim]{text}[/]"
+
+
+def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
+    """Say what the viewer holds, what the players have, and what is on the stack and in the market."""
+    players = cast(list[str], view["players"])
+    seats = cast(dict[str, dict[str, object]], view["seats"])
+    own = [] if viewer is None else _own(seats[players[viewer]])
+    return {
+        "own": own,
+        "seats": [_seat(view, number, seats[letter]) for number, letter in enumerate(players)],
+        "table": [*_turn(view), *_stack(view), *_market(view), *_spaces(view)],
+    }
+
+
+def _own(seat: dict[str, object]) -> list[Message]:
+    """Say which cards the viewer holds, by the board, in the discard pile and out of the game."""
+    found = [Message("terminal.purse", {"coins": seat["coins"], "belief": seat["belief"]})]
+    for key in ("hand", "deck", "discard", "removed"):
+        cards = seat[key]
+        if isinstance(cards, list) and (cards or key == "hand"):
+            found.append(Message(f"terminal.{key}", {"cards": cards or ["none"]}))
+    return found
+
+
+def _seat(view: View, number: int, seat: dict[str, object]) -> Message:
+    """Say what a player has that everybody sees."""
+    if "out" in seat:
+        return Message("terminal.out", {"seat": number})
+    board = [str(card["card"]) for card in cast(list[dict[str, object]], seat["board"])]
+    return Message(
+        "terminal.seat",
+        {
+            "seat": number,
+            "letter": cast(list[str], view["players"])[number],
+            "health": seat["hp"],
+            "mask": "masked" if seat["mask"] else "unmasked",
+            "wounds": seat["avatar_damage"],
+            "coins": "hidden" if seat["coins"] is None else seat["coins"],
+            "belief": seat["belief"],
+            "hand": _count(seat["hand"]),
+            "deck": _count(seat["deck"]),
+            "discard": seat["discard"] or ["none"],
+            "board": board or ["none"],
+        },
+    )
+
+
+def _count(pile: object) -> object:
+    return len(pile) if isinstance(pile, list) else pile
+
+
+def _number(view: View, letter: object) -> int:
+    return cast(list[str], view["players"]).index(str(letter))
+
+
+def _turn(view: View) -> list[Message]:
+    """Say whose turn it is and what it still allows."""
+    turn = cast(dict[str, object], view["turn"])
+    left = cast(int, turn["limit"]) - cast(int, turn["low_moved"])
+    facts = {"seat": _number(view, view["active"]), "round": view["round"], "phase": f"phase-{view['phase']}"}
+    found = [Message("terminal.turn", {**facts, "left": left, "pace": turn["pace"]})]
+    for effect in cast(list[dict[str, object]], turn["effects"]):
+        where = effect.get("spaces") or [effect.get("space") or str(effect.get("left", ""))]
+        found.append(Message("terminal.effect", {"effect": f"effect-{effect['kind']}", "where": where}))
+    return found
+
+
+def _stack(view: View) -> list[Message]:
+    """Say what is announced, the newest first, and who is asked."""
+    found = []
+    for item in reversed(cast(list[dict[str, object]], view["stack"])):
+        facts: dict[str, object] = {
+            "id": item["id"],
+            "seat": _number(view, item["by"]),
+            "targets": [_thing(target) for target in cast(list[str], item.get("targets") or ["none"])],
+            "card": item.get("card", ""),
+            "units": [_thing(unit) for unit in cast(list[str], item.get("units") or ["none"])],
+            "path": item.get("path", []),
+        }
+        found.append(Message(f"terminal.stack-{item['kind']}", facts))
+    window = cast(dict[str, object] | None, view["window"])
+    if window is not None:
+        asked = [_number(view, letter) for letter in cast(list[str], window["ask"])]
+        found.append(Message("terminal.asked", {"seats": asked}))
+    return found
+
+
+def _thing(text: str) -> str:
+    """A target or unit in words: ``h3:B2p#1`` is on h3, a lone letter is a player."""
+    place, colon, unit = text.rpartition(":")
+    word = unit.partition("#")[0]
+    if word[:1] in _PAINT and len(word) > 1:
+        named = f"{word[0]} {_NAMES.name(word[1:])}"
+        return f"{place}: {named}" if colon else named
+    return _NAMES.name(text)
+
+
+def _market(view: View) -> list[Message]:
+    """Say what is for sale and what is bid."""
+    market = cast(dict[str, object], view["market"])
+    found = [Message("terminal.market", {"cards": market["row"] or ["none"], "deck": _count(market["deck"])})]
+    for letter, bid in cast(dict[str, object], market["bids"]).items():
+        said = "hidden" if bid is True else bid
+        found.append(Message("terminal.bid", {"seat": _number(view, letter), "bid": said}))
+    if order := cast(list[str], market["order"]):
+        found.append(Message("terminal.buyers", {"seats": [_number(view, letter) for letter in order]}))
+    return found
+
+
+def _spaces(view: View) -> list[Message]:
+    """Say who stands where, in words."""
+    found = []
+    for space, words in cast(dict[str, list[str]], view["units"]).items():
+        facts = {
+            "space": space,
+            "seat": _number(view, words[0][0]),
+            "units": [word[1:].partition("#")[0] for word in words],
+        }
+        found.append(Message("terminal.units", facts))
+    for space, chits in cast(dict[str, list[dict[str, object]]], view["providence"]).items():
+        for chit in chits:
+            key = "terminal.shield" if "shield" in chit else "terminal.ward"
+            facts = {"space": space, "seat": _number(view, chit["by"]), "points": chit.get("shield", 0)}
+            found.append(Message(key, facts))
+    return found

@@ -1,0 +1,108 @@
+"""Panes: everything that a viewer may know, as text: the board, the viewer's own things, the seats, the table.
+
+A game gives its board and short lines (``draw`` and ``panes``); for one that gives neither, its view is listed.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from rich.markup import escape
+
+from theomachy.cli.texts import text
+from theomachy.core.game import Game, View
+from theomachy.core.message import Message
+
+BESIDE = ("own", "seats", "table")
+HIDDEN_KEYS = ("game", "v", "recall", "seen", "options", "forecast")  # of a view that is listed
+
+
+class Panes:
+    """What *viewer* may know of a game, pane by pane. The board is rich markup, the lines are plain text."""
+
+    def __init__(self, game: Game, view: View, viewer: int | None, names: Sequence[str]) -> None:
+        given = game.panes(view, viewer)
+        self.board = board(game, view)
+        self.lines = {pane: [game.render(line, players=names) for line in given.get(pane, [])] for pane in BESIDE}
+        if not given:
+            self.lines["table"] = listed(game, {key: view[key] for key in view if key not in HIDDEN_KEYS})
+        mentioned = [id for pane in ("own", "table") for line in given.get(pane, []) for id in things_of(line)]
+        own = [id for line in given.get("own", []) for id in things_of(line)]
+        self.cards = explanations(game, [*own, *mentioned])
+
+    def as_lines(self) -> list[str]:
+        """Everything beside the board, each pane under its heading."""
+        found: list[str] = []
+        for pane in BESIDE:
+            if self.lines[pane]:
+                found += [f"{text(f'pane.{pane}')}:", *(f"  {line}" for line in self.lines[pane])]
+        if self.cards:
+            found += [f"{text('pane.cards')}:", *(f"  {line}" for line in self.cards)]
+        return found
+
+
+def board(game: Game, view: View) -> str:
+    """The board in rich markup; for a game that draws none, its view as a list."""
+    try:
+        return game.draw(view)
+    except NotImplementedError:
+        return escape("\n".join(listed(game, {key: view[key] for key in view if key not in HIDDEN_KEYS})))
+
+
+def listed(game: Game, value: object, depth: int = 0) -> list[str]:
+    """Any JSON-able *value* as indented lines, things by their names."""
+    space = "  " * depth
+    if isinstance(value, Mapping):
+        found = []
+        for key, entry in value.items():
+            name = game.catalogue().name(key)
+            if isinstance(entry, Mapping) or _is_deep(entry):
+                found += [f"{space}{name}:", *listed(game, entry, depth + 1)]
+            else:
+                found.append(f"{space}{name}: {_said(game, entry)}")
+        return found
+    if _is_deep(value):
+        assert isinstance(value, list | tuple)
+        found = []
+        for number, entry in enumerate(value):
+            found += [f"{space}{number + 1}:", *listed(game, entry, depth + 1)]
+        return found
+    return [f"{space}{_said(game, value)}"]
+
+
+def _is_deep(value: object) -> bool:
+    return isinstance(value, list | tuple) and any(isinstance(entry, Mapping | list | tuple) for entry in value)
+
+
+def _said(game: Game, value: object) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_said(game, entry) for entry in value) or "-"
+    return "-" if value is None else game.catalogue().name(value)
+
+
+def things_of(line: Message) -> list[str]:
+    """The ids that a line speaks of."""
+    found = []
+    for value in line.facts.values():
+        found += [entry for entry in value if isinstance(entry, str)] if isinstance(value, list | tuple) else []
+        if isinstance(value, str):
+            found.append(value)
+    return found
+
+
+def explanations(game: Game, ids: Sequence[str]) -> list[str]:
+    """What the things with these *ids* cost and do; each once, and only those that there is something to say about."""
+    things = game.things()
+    found = [explain_thing(game, id, things[id]) for id in dict.fromkeys(ids) if id in things]
+    return list(dict.fromkeys(line for line in found if line))
+
+
+def explain_thing(game: Game, id: str, facts: Mapping[str, object]) -> str:
+    """One thing in a line: its name, its facts that have a sentence ``fact.<key>``, its text; "" for nothing to say."""
+    said = []
+    for key, value in facts.items():
+        if game.catalogue().find(f"fact.{key}") is not None and value not in (None, "", []):
+            said.append(game.render(Message(f"fact.{key}", {"value": value})))
+    helped = str(facts.get("help", ""))
+    if not said and not helped:
+        return ""
+    brackets = f" ({', '.join(said)})" if said else ""
+    return f"{facts.get('name', id)}{brackets}: {helped}" if helped else f"{facts.get('name', id)}{brackets}"

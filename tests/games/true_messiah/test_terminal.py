@@ -1,0 +1,29 @@
+"""The board as text, and what lies beside it."""
+
+import re
+
+from theomachy.games.true_messiah import GAME
+
+
+def test_every_space_names_its_owner_by_a_letter() -> None:
+    picture = re.sub(r"\[/?[a-z ]*\]", "", GAME.draw(GAME.view(GAME.new(3, 1), 0)))
+    assert "R#" in picture and "B#" in picture and "V#" in picture
+    assert all(len(line) <= 80 for line in picture.split("\n"))
+
+
+def test_the_hand_is_told_by_name_to_its_owner_alone() -> None:
+    position = GAME.new(2, 1)
+    view = GAME.view(position, 0)
+    hand = GAME.dump(position)["seats"]["R"]["hand"]  # type: ignore[index]
+    own = " ".join(GAME.render(line) for line in GAME.panes(view, 0)["own"])
+    for card in hand:
+        assert GAME.catalogue().name(card) in own
+    assert "coins" in own
+
+
+def test_market_and_seats_are_in_words() -> None:
+    view = GAME.view(GAME.new(2, 1), 0)
+    panes = GAME.panes({**view, "market": {"deck": 40, "row": ["heresy"], "bids": {"R": True}, "order": []}}, 0)
+    table = " ".join(GAME.render(line, players=["Ada", "Bob"]) for line in panes["table"])
+    assert "Market: Heresy." in table and "Ada bids hidden." in table
+    assert "Ada (sign R): 6 health" in GAME.render(panes["seats"][0], players=["Ada", "Bob"])
