@@ -1,0 +1,233 @@
+"""The learner of docs/research/tutorial.md: a small value net for Flock, trained by playing against itself.
+
+    python -m theomachy.research.tutorial --minutes 8 --out build/tutorial
+
+It learns the value of *afterstates*: what its seat knows after a choice. To choose, it looks at the afterstates of all
+legal choices and takes the best. Nothing but NumPy is needed.
+"""
+
+import argparse
+import json
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+import numpy as np
+
+from theomachy.research.batch import Array, Batch, factors_of
+from theomachy.research.lanes import GOES_ON
+
+GAME: Final = "flock"
+SEATS: Final = 2
+ROUNDS: Final = 60  # the longest games it trains on
+HIDDEN: Final = 64
+LANES: Final = 64
+BATCH: Final = 512  # rows of one step of training
+MEMORY: Final = 60_000  # rows that are kept to train on
+LAMBDA: Final = 0.9  # how far the end of a game reaches back
+RATE: Final = 1e-3
+EXPLORES: Final = 0.05  # of its choices while it trains
+DECAY: Final = (0.9, 0.999)  # of Adam
+TINY: Final = 1e-8
+
+
+class ValueNet:
+    """Numbers of an observation in, the expected payment (-1 to 1) out: one hidden layer, trained with Adam."""
+
+    def __init__(self, width: int, rng: np.random.Generator) -> None:
+        first = rng.normal(0, np.sqrt(2 / width), (width, HIDDEN)).astype(np.float32)
+        last = rng.normal(0, np.sqrt(1 / HIDDEN), (HIDDEN, 1)).astype(np.float32)
+        self.weights: list[Array] = [first, np.zeros(HIDDEN, np.float32), last, np.zeros(1, np.float32)]
+        self._means = [np.zeros_like(weight) for weight in self.weights]
+        self._squares = [np.zeros_like(weight) for weight in self.weights]
+        self._steps = 0
+
+    def values(self, inputs: Array) -> Array:
+        """The value of each row."""
+        first, bias, last, shift = self.weights
+        values: Array = np.tanh(np.maximum(inputs @ first + bias, 0) @ last + shift)[:, 0]
+        return values
+
+    def learn(self, inputs: Array, targets: Array) -> float:
+        """One step towards *targets*; the mean squared error before it."""
+        first, bias, last, shift = self.weights
+        hidden = np.maximum(inputs @ first + bias, 0)
+        values = np.tanh(hidden @ last + shift)
+        error = values - targets[:, None]
+        slope = 2 * error * (1 - values * values) / len(targets)
+        back = (slope @ last.T) * (hidden > 0)
+        self._descend([inputs.T @ back, back.sum(0), hidden.T @ slope, slope.sum(0)])
+        return float((error * error).mean())
+
+    def _descend(self, slopes: list[Array]) -> None:
+        self._steps += 1
+        slow, quick = DECAY
+        rate = RATE * np.sqrt(1 - quick**self._steps) / (1 - slow**self._steps)
+        for weight, mean, square, slope in zip(self.weights, self._means, self._squares, slopes, strict=True):
+            mean += (1 - slow) * (slope - mean)
+            square += (1 - quick) * (slope * slope - square)
+            weight -= (rate * mean / (np.sqrt(square) + TINY)).astype(np.float32)
+
+
+class Learner:
+    """The net, the scales of its inputs, and how it chooses."""
+
+    def __init__(self, batch: Batch, seed: int = 0) -> None:
+        self.rng = np.random.default_rng(seed)
+        self._factors = factors_of(batch.settings[0])
+        self.net = ValueNet(batch.width, self.rng)
+
+    def inputs(self, rows: Array) -> Array:
+        """Rows of numbers as the net takes them."""
+        scaled: Array = rows.astype(np.float32) * self._factors
+        return scaled
+
+    def choose(self, batch: Batch, explores: float = 0.0) -> tuple[Array, Array, Array]:
+        """For each lane the place of its choice among all legal ids, the rows of the afterstates, and the value."""
+        rows, ends = batch.afterstates()
+        values = np.where(ends == GOES_ON, self.net.values(self.inputs(rows)), ends)
+        best = best_of(values, batch.starts)
+        counts = np.diff(batch.starts)
+        other = batch.starts[:-1] + (self.rng.random(batch.lanes) * counts).astype(np.int64)
+        picks = np.where(self.rng.random(batch.lanes) < explores, other, best)
+        return picks, rows, values[picks]
+
+
+def best_of(values: Array, starts: Array) -> Array:
+    """The place of the greatest value in each lane."""
+    owner = np.repeat(np.arange(len(starts) - 1), np.diff(starts))
+    greatest = np.maximum.reduceat(values, starts[:-1])
+    places = np.flatnonzero(values == greatest[owner])
+    return places[np.searchsorted(owner[places], np.arange(len(starts) - 1))]
+
+
+class Memory:
+    """Afterstates and what they turned out to be worth, the newest ones."""
+
+    def __init__(self, width: int) -> None:
+        self._rows = np.zeros((MEMORY, width), np.int16)
+        self._targets = np.zeros(MEMORY, np.float32)
+        self.seen = 0
+
+    def add(self, rows: list[Array], targets: list[float]) -> None:
+        """Keep a finished game's rows."""
+        places = (self.seen + np.arange(len(rows))) % MEMORY
+        self._rows[places], self._targets[places] = rows, targets
+        self.seen += len(rows)
+
+    def draw(self, rng: np.random.Generator) -> tuple[Array, Array]:
+        """Some rows and their targets."""
+        places = rng.integers(0, min(self.seen, MEMORY), BATCH)
+        return self._rows[places], self._targets[places]
+
+
+class SelfPlay:
+    """Games of the learner against itself, and what it learns from them."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.batch = Batch(GAME, LANES, seats=SEATS, options={"rounds": ROUNDS}, seed=seed)
+        self.learner = Learner(self.batch, seed)
+        self.memory = Memory(self.batch.width)
+        self.games = 0
+        self._trails: dict[tuple[int, int], list[tuple[Array, float]]] = {}
+
+    def step(self) -> None:
+        """One choice in every lane, and one step of training once there is enough to learn from."""
+        batch = self.batch
+        picks, rows, values = self.learner.choose(batch, EXPLORES)
+        for lane, (pick, value) in enumerate(zip(picks, values, strict=True)):
+            self._trails.setdefault((lane, int(batch.asked[lane])), []).append((rows[pick].copy(), float(value)))
+        batch.step(batch.legal[picks])
+        for lane in np.flatnonzero(batch.done).tolist():
+            self.games += 1
+            for seat in range(SEATS):
+                self._finish(self._trails.pop((lane, seat), []), float(batch.rewards[lane, seat]))
+        if self.memory.seen >= BATCH:
+            found, targets = self.memory.draw(self.learner.rng)
+            self.learner.net.learn(self.learner.inputs(found), targets)
+
+    def _finish(self, trail: list[tuple[Array, float]], paid: float) -> None:
+        """Work back from the end: each afterstate is worth what its game paid and what the next one was thought of."""
+        target, targets = paid, []
+        for place in range(len(trail) - 1, -1, -1):
+            targets.append(target)
+            target = LAMBDA * target + (1 - LAMBDA) * trail[place][1]
+        if trail:
+            self.memory.add([row for row, _ in trail], targets[::-1])
+
+
+def score(learner: Learner, opponent: str, games: int, seed: int = 1_000_000) -> float:
+    """The share of *games* the learner wins against a bot, from both seats; a draw is half a win."""
+    batch = Batch(GAME, min(games, 20), seats=SEATS, opponents={1: opponent}, rotates=True, seed=seed)
+    seats, won, played = (-np.arange(batch.lanes)) % SEATS, 0.0, 0
+    while played < games:
+        before = batch.episodes.copy()
+        picks, _, _ = learner.choose(batch)
+        batch.step(batch.legal[picks])
+        for lane in np.flatnonzero(batch.done):
+            seat = (seats[lane] - before[lane]) % SEATS
+            won += (batch.rewards[lane, seat] + 1) / 2
+            played += 1
+    return won / played
+
+
+def train(minutes: float, evaluations: int, games: int, seed: int = 0) -> tuple[Learner, list[dict[str, Any]]]:
+    """Play and learn for some minutes; the learner and its scores on the way."""
+    play, curve, spent = SelfPlay(seed), [], 0.0
+    for part in range(1, evaluations + 1):
+        began = perf_counter()
+        while spent + perf_counter() - began < minutes * 60 * part / evaluations:
+            play.step()
+        spent += perf_counter() - began
+        point = {"games": play.games, "seconds": round(spent, 1)}
+        scores = {bot: round(score(play.learner, bot, games), 3) for bot in ("random", "greedy")}
+        curve.append({**point, **scores})
+        print(json.dumps(curve[-1]), flush=True)
+    return play.learner, curve
+
+
+def picture(curve: list[dict[str, Any]]) -> str:
+    """The learning curve as SVG."""
+    wide, high, left, top = 640, 300, 60, 20
+    most = max(point["games"] for point in curve)
+
+    def at(games: float, share: float) -> str:
+        return f"{left + (wide - left - 20) * games / most:.1f},{top + (high - top - 40) * (1 - share):.1f}"
+
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
+    ]
+    lines.append(f'<rect width="{wide}" height="{high}" fill="#fff"/>')
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        x, y = at(0, share).split(",")
+        lines.append(f'<line x1="{x}" y1="{y}" x2="{wide - 20}" y2="{y}" stroke="#ddd"/>')
+        lines.append(f'<text x="{left - 8}" y="{float(y) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
+    for bot, colour in (("random", "#8a5a2b"), ("greedy", "#1f5fa8")):
+        path = " ".join(at(point["games"], point[bot]) for point in curve)
+        lines.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        x, y = at(curve[-1]["games"], curve[-1][bot]).split(",")
+        lines.append(f'<text x="{x}" y="{float(y) - 6:.1f}" text-anchor="end" fill="{colour}">against {bot}</text>')
+    lines.append(
+        f'<text x="{wide / 2}" y="{high - 8}" text-anchor="middle">games of self-play ({most:,} in all)</text>'
+    )
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def main() -> None:
+    """Train, and write the curve, its picture and the net."""
+    parser = argparse.ArgumentParser(prog="python -m theomachy.research.tutorial", description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=8.0, help="of training, evaluation not counted")
+    parser.add_argument("--evaluations", type=int, default=8)
+    parser.add_argument("--games", type=int, default=100, help="of each evaluation against each bot")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=Path("build/tutorial"))
+    given = parser.parse_args()
+    learner, curve = train(given.minutes, given.evaluations, given.games, given.seed)
+    given.out.mkdir(parents=True, exist_ok=True)
+    (given.out / "curve.json").write_text(json.dumps(curve, indent=1) + "\n")
+    (given.out / "learning-curve.svg").write_text(picture(curve))
+    np.savez(given.out / "net.npz", *learner.net.weights)
+
+
+if __name__ == "__main__":
+    main()
