@@ -24,8 +24,8 @@ def table(game: Game) -> str:
         "### Slots\n",
         f"An observation has {sizes} numbers with {counts} seats; `Game.slots` gives this table as data.",
         "A number divided by its scale is about 1 where the thing is large. Seats are in table order from the observer",
-        "on; spaces, hexes and areas come plane by plane. *Public* and *private* slots make an observation; *hidden* ones",
-        "belong to the full state.\n",
+        "on; spaces, hexes and areas come plane by plane. *Public* and *private* slots make an observation;",
+        "*hidden* ones belong to the full state.\n",
         "| part | slot | numbers | values | scale | what |",
         "| --- | --- | ---: | --- | ---: | --- |",
     ]
