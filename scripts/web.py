@@ -25,6 +25,10 @@ class WebError(Exception):
     """The client could not be built; the message says why."""
 
 
+# Without its registry npm would wait for minutes and say nothing.
+PATIENCE = ("--fetch-retries=1", "--fetch-timeout=30000")
+
+
 def mode() -> str:
     """How THEOMACHY_WEB asks for the client: auto, require or off."""
     chosen = os.environ.get("THEOMACHY_WEB", "auto")
@@ -65,7 +69,7 @@ def install(web: Path) -> None:
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == lock:
         return
-    npm(web, "ci", "--no-audit", "--no-fund", quiet=True)
+    npm(web, "ci", "--no-audit", "--no-fund", *PATIENCE, quiet=True)
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(lock)
 

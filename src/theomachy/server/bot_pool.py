@@ -1,4 +1,4 @@
-"""Thinking: the house's bots choose in processes of their own, from what their seat sees and nothing else."""
+"""Bot pool: the server's bots choose in their own processes, from what their seat sees and nothing else."""
 
 import asyncio
 import logging

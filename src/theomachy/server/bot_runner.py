@@ -1,4 +1,4 @@
-"""Minds: the house's bots at its tables choose at a human pace; people are given hints."""
+"""Bot runner: the server's bots choose at a human pace, and people get hints."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from theomachy.table import Act, AlreadyDone, RequestRefused, views
 from theomachy.table.orders import DELAY
 from theomachy.table.wire_types import SeenEvent
 
-logger = logging.getLogger("theomachy.minds")
+logger = logging.getLogger("theomachy.bots")
 
 VOLUNTEER_SECONDS = 1.6  # real time: a bot looks again after that many seconds
 

@@ -21,7 +21,7 @@ CACHE_MILLISECONDS = 2000  # for which people are known without a query, where o
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who asks: a guest in a browser, or a program; what it may do."""
+    """The sender of a request, a guest in a browser or a program, and what it may do."""
 
     id: str
     name: str
@@ -72,7 +72,7 @@ class Authenticator:
     # People.
 
     async def authenticate(self, cookie: str | None, authorization: str | None) -> Person:
-        """Who asks; somebody new when neither a cookie nor a token is shown."""
+        """The sender of a request; a new person without a cookie or a token."""
         if authorization is not None:
             return await self._authenticate_token(authorization)
         if cookie is None:

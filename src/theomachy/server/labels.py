@@ -1,4 +1,4 @@
-"""Naming: what the players and the choices of a record are called."""
+"""Labels: what the players and the choices of a record are called."""
 
 from collections.abc import Mapping, Sequence
 

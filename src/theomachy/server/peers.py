@@ -1,4 +1,4 @@
-"""Neighbours: other processes that serve the same tables, and what is heard from them."""
+"""Peers: other processes that serve the same tables, and what is heard from them."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""Hall: the tables that this process holds, and the way of an act from asking to telling."""
+"""Registry: the tables that this process holds, and the way of an act from request to broadcast."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ from theomachy.table import Act, AlreadyDone, RequestRefused, Table, create, reb
 from theomachy.table.snapshot import take_snapshot
 from theomachy.table.wire_types import SeenEvent, State
 
-logger = logging.getLogger("theomachy.hall")
+logger = logging.getLogger("theomachy.tables")
 
 SWEEP_SECONDS = 2.0  # seconds between looks for tables where something is due
 CLOCK_SECONDS = 0.5  # between beats of the clock
@@ -128,7 +128,7 @@ class TableRegistry:
     async def session(self, id: str) -> TableSession:
         """The table with this id.
 
-        :raises Trouble: when there is none.
+        :raises RequestRefused: when there is none.
         """
         found = self._sessions.get(id)
         if found is None:
@@ -210,7 +210,7 @@ class TableRegistry:
     async def act(self, id: str, act: Act, seen: int | None = None) -> TableSession:
         """Carry an act out, write it down, and tell everybody.
 
-        :raises Trouble: when it is refused.
+        :raises RequestRefused: when it is refused.
         :raises Repeated: when it had been carried out before.
         """
         session = await self.session(id)

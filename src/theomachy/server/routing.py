@@ -52,7 +52,7 @@ class Services:
 
 @dataclass
 class ApiRequest(Generic[B]):
-    """A request, understood: who asks, what for."""
+    """A request that was understood: its sender and content."""
 
     services: Services
     person: Person

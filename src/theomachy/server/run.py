@@ -2,11 +2,13 @@
 
 import contextlib
 import gc
+import logging
 import socket
 import sys
 
 import uvicorn
 
+from theomachy.core import position
 from theomachy.server import logs
 from theomachy.server.app import build
 from theomachy.server.config import Config
@@ -14,6 +16,7 @@ from theomachy.server.http_protocol import limited_protocol
 from theomachy.server.supervisor import supervise
 from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
+logger = logging.getLogger("theomachy.server")
 STARTUP_FAILED = 3
 
 
@@ -35,6 +38,8 @@ def run(config: Config) -> None:
         return
     logs.set_up(config.log_level)
     allow_connections()
+    if not is_compiled():
+        logger.warning("the engine is not compiled and plays several times slower; see theomachy doctor")
     gc.freeze()  # what is loaded now stays
     gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(0.0005)  # a commit that is done shall not wait long until it can say so
@@ -60,6 +65,11 @@ def run(config: Config) -> None:
     server.run(sockets=[shared_socket(config)] if config.share_port else None)
     if not server.started:
         sys.exit(STARTUP_FAILED)
+
+
+def is_compiled() -> bool:
+    """Whether this process plays with the compiled engine."""
+    return not str(position.__file__).endswith(".py")
 
 
 def shared_socket(config: Config) -> socket.socket:

@@ -1,4 +1,4 @@
-"""Live: a table in memory, and everybody who looks at it."""
+"""Session: a table in memory, and its viewers."""
 
 import asyncio
 from collections import deque

@@ -1,4 +1,4 @@
-"""Pages: the web client, from the package or from a checkout."""
+"""Web client: its files, from the package or from a checkout."""
 
 import gzip
 import mimetypes

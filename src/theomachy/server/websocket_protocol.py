@@ -1,4 +1,4 @@
-"""Wire: uvicorn's WebSocket protocol, with a short way for text in both directions.
+"""WebSocket protocol: uvicorn's WebSocket protocol, with a short way for text in both directions.
 
 Every choice is a message in, and told to everybody at its table, so this is what a server does most. The long way,
 through a parser, a task and the protocol's own state, costs as much as building the message. It is taken by everything

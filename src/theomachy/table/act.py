@@ -31,7 +31,7 @@ ActKind = Literal[
 
 
 class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """One act. *at* is the server's time in milliseconds; *player* is empty when the house acts (bots, time).
+    """One act. *at* is the server's time in milliseconds; *player* is empty when the server acts (bots, time).
 
     Nothing else decides what happens, so that the same acts always lead to the same table.
     """
@@ -60,6 +60,6 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     seats: int = 0
     rules: int = 0  # the version of the game's rules
     server: str = ""
-    spare: str = ""  # the house's part of the next shuffle, for a rematch
+    spare: str = ""  # the server's part of the next shuffle, for a rematch
     bots: list[str | None] = []
     settings: Settings | None = None

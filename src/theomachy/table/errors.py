@@ -1,4 +1,4 @@
-"""Trouble: an act that the table does not take, with the sentence that says why and what to do instead."""
+"""Errors: an act that a table refuses, with the sentence that says why and what to do instead."""
 
 from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.table.wire_types import RefusalMessage

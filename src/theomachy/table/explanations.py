@@ -1,4 +1,4 @@
-"""Wishing: what a tap on something that is not offered could have meant, and which rules forbid it."""
+"""Explanations: what a tap on something that is not offered could have meant, and which rules forbid it."""
 
 import re
 from collections import Counter

@@ -53,7 +53,7 @@ def rematch(table: Table, server: str, spare: str) -> list[Act]:
     """The acts that set up the next game of the same people: everybody moves on by one seat.
 
     *server* was committed to while the last table was played; its part of the shuffle is that table's spare one. Bots
-    add no share: the house could choose theirs when it knows the others.
+    add no share: the server could choose theirs when it knows the others.
     """
     count = len(table.seats)
     moved = {(seat.number + 1) % count: seat for seat in table.seats}

@@ -1,4 +1,4 @@
-"""Playing: choices, confirming, taking back, time."""
+"""Playing: choices, confirming, undo, time."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ INSTEAD = 12  # legal texts named in a refusal
 STAND_IN = "level-4"  # who plays for an absent person
 LEAST_LEVEL = 3  # of those whom the others may choose instead
 WEAK_BOTS = ("random",)
-MOST_STEPS = 1000  # of one mildest choice
+MOST_STEPS = 1000  # of one default choice
 
 
 def play(table: Table, act: Act) -> None:
@@ -86,7 +86,7 @@ def after_choice(table: Table, match: Match, seat: int, quick: bool) -> None:
 
 
 def finish(table: Table, match: Match) -> None:
-    """Disclose the house's part of the shuffle."""
+    """Disclose the server's part of the shuffle."""
     match.record().header["server"] = table.server
     table.vote = None
     table.orders.clear()
@@ -120,7 +120,7 @@ def resigning(match: Match, seat: int) -> str | None:
     return next((text for text in match.calls(seat) if text.split()[0] in RESIGNING), None)
 
 
-# Taking back.
+# Undo.
 
 
 def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
@@ -138,7 +138,7 @@ def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
 
 
 def refuse_undo(table: Table, match: Match, seat: int) -> RequestRefused:
-    """Why *seat* can take nothing back."""
+    """Why *seat* cannot undo."""
     if not match.lines_since(seat):
         return RequestRefused("no-undo")
     if table.is_clocked():
@@ -147,7 +147,7 @@ def refuse_undo(table: Table, match: Match, seat: int) -> RequestRefused:
 
 
 def undo_lines(table: Table, lines: int) -> None:
-    """Take the last *lines* choices back."""
+    """Undo the last *lines* choices."""
     match = table.playing()
     match.undo(lines=lines)
     table.unconfirmed = None
@@ -209,7 +209,7 @@ def time_up(table: Table, match: Match, seat: int) -> None:
 
 
 def play_default(table: Table, match: Match, seat: int) -> None:
-    """Make the mildest choice for *seat*, whole; what it had begun is dropped."""
+    """Make the default choice for *seat*, whole; what it had begun is dropped."""
     while match.draft(seat):
         match.undo(seat)
     ahead = match.asked_in(seat).copy()
@@ -241,7 +241,7 @@ def seat_stand_in(table: Table, seat: int, bot: str) -> None:
 
 
 def bot_failed(table: Table, act: Act) -> None:
-    """The house's bot crashed or overran its time: its mildest choice is made."""
+    """A bot of the server failed: its default choice is played."""
     seat = table.seat_at(act.seat)
     match = table.playing()
     if act.player or seat.active_bot() is None or seat.number not in match.asked():
@@ -251,7 +251,7 @@ def bot_failed(table: Table, act: Act) -> None:
 
 
 def outage(table: Table, act: Act) -> None:
-    """The house was away from *begun* until now; that time counts for nobody."""
+    """The server was away from *begun* until now; that time counts for nobody."""
     begun = max(act.begun, table.updated)
     lost = max(0, act.at - begun)
     if table.clocks is not None:

@@ -1,4 +1,4 @@
-"""Sender: how much one seat has sent lately, where the rules limit it."""
+"""Rate limiter: how much one seat has sent lately, where the rules limit it."""
 
 from typing import Final
 

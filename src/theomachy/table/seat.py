@@ -6,7 +6,7 @@ class Seat:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.player = ""  # id of the person or outside program; empty for open seats and the house's bots
+        self.player = ""  # id of the person or outside program; empty for open seats and the server's bots
         self.name = ""
         self.bot: str | None = None
         self.stand_in: str | None = None

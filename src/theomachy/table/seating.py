@@ -157,7 +157,7 @@ def _own_name(table: Table, seat: Seat, title: str) -> str:
 
 
 def check_bot(bot: str | None) -> None:
-    """Refuse a bot that the house does not have."""
+    """Refuse a bot that the server does not have."""
     if bot not in BOTS:
         raise RequestRefused("unknown-bot", bots=list(BOTS))
 

@@ -80,7 +80,7 @@ def take_snapshot(table: Table) -> bytes:
 
 
 def restore_snapshot(creation: Act, snapshot: bytes) -> Table:
-    """The table of which *snapshot* was taken; *creation* is its first act.
+    """The table that *snapshot* was taken of; *creation* is its first act.
 
     :raises SnapshotError: when it cannot be restored by this version.
     """

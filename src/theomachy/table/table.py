@@ -75,7 +75,7 @@ class Table:
             raise RequestRefused("old-rules", game=self.title, version=act.rules, now=self.game.version)
         self.settings: Settings = act.settings
         self.host = act.player
-        self.server = act.server  # the house's part of the shuffle, secret until the end
+        self.server = act.server  # the server's part of the shuffle, secret until the end
         self.commitment = commitment(bytes.fromhex(act.server))
         self.spare = act.spare  # the same for a rematch, committed to before anybody adds a share to it
         self.next_commitment = commitment(bytes.fromhex(act.spare))
@@ -230,7 +230,7 @@ class Table:
         self._answered.add(seat)
 
     def question_renewed(self, seat: int) -> None:
-        """Something was played or taken back: if *seat* is still asked, it is something new."""
+        """Something was played or undone: if *seat* is still asked, it is something new."""
         self._answered.add(seat)
         self._anew.add(seat)
 
@@ -249,7 +249,7 @@ class Table:
         return SPECTATOR if seat is None else seat.number
 
     def acting_seat(self, act: Act) -> Seat:
-        """The seat that acts: the house may act for any."""
+        """The seat that acts: the server may act for any."""
         seat = self.seat_of(act.player) if act.player else self.seat_at(act.seat)
         if seat is None:
             raise RequestRefused("not-seated")

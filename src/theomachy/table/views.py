@@ -1,4 +1,4 @@
-"""Telling: the table as one viewer may know it. A viewer is a seat, or None for a spectator."""
+"""Views: the table as one viewer may know it. A viewer is a seat, or None for a spectator."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -113,7 +113,7 @@ def describe_event(table: Table, event: Event, viewer: int | None, seq: int) -> 
 
 
 def preview(table: Table, seat: int, text: str) -> list[SeenEvent]:
-    """What *text* would bring if *seat* played it now, as far as it can know; Trouble when it cannot be played."""
+    """What *text* would bring if *seat* played it now, as far as it can know; refused when it cannot be played."""
     try:
         events = table.playing().preview(seat, text)
     except IllegalAction as illegal:
@@ -159,7 +159,7 @@ def _build_table_info(table: Table, host: Seat | None) -> wire_types.TableInfo:
 
 
 def seat_infos(table: Table) -> list[wire_types.SeatInfo]:
-    """Who sits where, as what."""
+    """All seats with their players."""
     return table.cached("seats", _seat_infos)
 
 

@@ -1,4 +1,4 @@
-"""Agreeing: what the people at a table decide together, and what they say to one another."""
+"""Voting: what the people at a table decide together, and what they say to one another."""
 
 from theomachy.core.event import Event
 from theomachy.table.act import Act
@@ -15,7 +15,7 @@ ABSENCE = 60_000  # milliseconds after which the others may let a bot play
 
 
 def undo(table: Table, act: Act) -> None:
-    """Take a step of the draft back, or the last choice, or ask the others."""
+    """Undo a step of the draft or the last choice, or ask the others."""
     seat = table.acting_seat(act).number
     match = table.playing()
     kind = undo_kind(table, seat)

@@ -1,4 +1,4 @@
-"""Shapes: what viewers of a table are sent, field by field. The OpenAPI document is made from these."""
+"""Wire types: what viewers of a table are sent, field by field. The OpenAPI document is made from these."""
 
 from typing import Any, Literal
 
@@ -64,7 +64,7 @@ class Call(msgspec.Struct):
 
 
 class BotInfo(msgspec.Struct):
-    """The bot of the house that chooses for a seat; *seconds* is the most it thinks about one choice, null where
+    """The server's bot that chooses for a seat; *seconds* is the most it thinks about one choice, null where
     the server decides."""
 
     id: str

@@ -59,7 +59,7 @@ class StopForm(msgspec.Struct):
 
 
 class BotForm(msgspec.Struct):
-    """A bot of the house."""
+    """A bot of this server."""
 
     id: str
     title: str
@@ -151,7 +151,7 @@ def find(id: str) -> Game:
 
 
 def bots() -> list[BotForm]:
-    """The bots of the house, weakest first."""
+    """The bots of this server, weakest first."""
     return [BotForm(name, bot.title, bot.help) for name, bot in BOTS.items()]
 
 
@@ -225,7 +225,7 @@ async def games(request: ApiRequest[None]) -> ApiResponse:
 
 @route("GET", "/api/bots", query=GameQuery, answer=list[BotForm])
 async def list_bots(request: ApiRequest[None]) -> ApiResponse:
-    """The bots of the house."""
+    """The bots of this server."""
     return ApiResponse(bots())
 
 

@@ -147,7 +147,7 @@ class LessonAttempt(Practice):
         return fingerprint(self.game, self.position_with_draft(seat))
 
     def _try(self, entry: Entry, seat: int, text: str, wanted: set[str]) -> bool:
-        """Play one text; what is refused, or not what the step wants, is taken back."""
+        """Play one text; what is refused, or not what the step wants, is undone."""
         begun, made = self.match.draft(seat), len(self.match.record().lines)
         events = self.play(seat, text)
         if events is None:

@@ -16,7 +16,7 @@ from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, View
 
 
 class PuzzleCard(msgspec.Struct):
-    """What is asked, of whom, and how hard it is: *missed_by* are the levels of the house that do not find it."""
+    """What is asked, of whom, and how hard it is: *missed_by* are the levels of this server that do not find it."""
 
     id: str
     game: str
@@ -70,7 +70,7 @@ class PuzzleState(msgspec.Struct):
 
 
 def find(id: str) -> Puzzle:
-    """The puzzle with this id, or Trouble."""
+    """The puzzle with this id, or RequestRefused."""
     try:
         return collection.find(id)
     except OptionError as error:

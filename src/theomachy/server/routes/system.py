@@ -1,4 +1,4 @@
-"""The house: health, metrics, the document of this API."""
+"""System: health, metrics, the document of this API."""
 
 import asyncio
 import hmac

@@ -50,7 +50,7 @@ class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class SeatSummary(msgspec.Struct):
-    """Who sits there."""
+    """The player in a seat."""
 
     name: str
     kind: str

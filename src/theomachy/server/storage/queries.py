@@ -167,7 +167,7 @@ def save_player(connection: Connection, id: str, name: str, kind: str, owner: st
 
 
 def save_token(connection: Connection, hash: str, player: str, scopes: str, expires: int) -> None:
-    """A token, of which only the hash is kept."""
+    """A token, only its hash is kept."""
     connection.execute(insert(schema.tokens).values(hash=hash, player=player, scopes=scopes, expires=expires))
 
 
@@ -262,7 +262,7 @@ def counts(connection: Connection, game: str) -> dict[str, list[Row]]:
 def history(connection: Connection, player: str, asker: str, now: int) -> dict[str, list[Row]]:
     """Games, wins and ratings of one player, and the newest results.
 
-    Who knows a table's id can look at it, so *asker* is told only those of public tables and of the own ones.
+    Who knows a table's id can look at it, so *asker* is told only those of public tables and of its own.
     """
     results, ratings, tables, sittings = schema.results, schema.ratings, schema.tables, schema.sittings
     won = func.sum(case((results.c.won.is_(True), 1), else_=0)).label("won")
@@ -290,7 +290,7 @@ def _rows(result: CursorResult[Any]) -> list[Row]:
     return [plain(row) for row in result]
 
 
-# The house.
+# The server.
 
 
 def secret(connection: Connection, fresh: str) -> str:
