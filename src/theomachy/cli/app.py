@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from theomachy.cli import analyse, bench, league, new, perft, play, puzzles, replay, rules, simulate, version
+from theomachy.cli import analyse, bench, league, new, perft, play, puzzles, replay, rules, simulate, translate, version
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
 
@@ -47,6 +47,7 @@ for command in (
     league.league,
     perft.perft,
     bench.bench,
+    translate.translate,
 ):
     app.command(no_args_is_help=False)(command)
 app.command("analyse")(analyse.analyse_record)
