@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.core.message import Message, read_catalogue, read_entries
+from theomachy.core.message import CORE_TEXTS, Message, Translations, read_entries
 from theomachy.games.elements_of_the_gods.components.board import COLUMNS
 from theomachy.games.elements_of_the_gods.components.cards import PACKAGE
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
@@ -14,7 +14,7 @@ from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
 _PAINT = {"S": "white", "G": "green", "M": "magenta", "Z": "red"}  # EG-C4
 _SEAT_PAINT = ("bright_white", "bright_black", "bright_blue", "orange1", "bright_yellow")
 _WIDTH = 9
-_NAMES: Final = read_catalogue(PACKAGE, "en")
+_NAMES: Final = Translations(PACKAGE, CORE_TEXTS)
 _ENTRIES: Final = dict(read_entries(PACKAGE))
 
 
@@ -100,7 +100,7 @@ def _card(card: str) -> Message:
 
 
 def _crowd(crowd: str) -> str:
-    return {"X": "▲", "g": "♣"}.get(crowd) or _NAMES.count(crowd)
+    return {"X": "▲", "g": "♣"}.get(crowd) or _NAMES.catalogue().count(crowd)
 
 
 def _seats(view: View) -> list[Message]:

@@ -3,13 +3,13 @@
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.core.message import Message, read_catalogue
+from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.games.true_messiah.components.board import AREAS, SIDE, space_name
 
 _PAINT: Final = {"R": "red", "B": "blue", "V": "magenta", "W": "white"}
 _MARKS: Final = {"c": "#", "t": "^"}  # of buildings
 _WIDTH: Final = 8  # columns of a space
-_NAMES: Final = read_catalogue("theomachy.games.true_messiah", "en")
+_NAMES: Final = Translations("theomachy.games.true_messiah", CORE_TEXTS)
 
 
 def draw(view: View) -> str:
