@@ -50,7 +50,7 @@ ROOMS = {
 OBJECTS = {"game": "GAME", "goal": "GOAL", "observe": "OBSERVER"}  # rooms that hold one object and its class
 MAY_HAVE = {"refusals": {"refuse_chain": "(position, seat, actions) -> Refusal | None"}}
 RULES = {"setup": {"begin": "(position) -> None"}, "ending": {"outcome": "(position) -> Outcome | None"}}
-DATA = {"data", "messages", "puzzles", "rules.toml", "lesson.toml"}
+DATA = {"languages", "data", "messages", "puzzles", "rules.toml", "lesson.toml"}
 SHARED_BY_RULES = {"state", "actions", "position"}  # rooms whose constants and accessors are the game's own
 OLD_WORDS = re.compile(r"(^|_)(tell|tells|told|spell|spells|deed|deeds|wish|wishes|mildest)(_|$)")
 
