@@ -120,7 +120,7 @@ def main() -> int:
             "TABLE_RATE": 0,
             "SOCKETS_PER_PERSON": 0,
         }
-        environment = {**os.environ, **{f"THEOMACHY_{name}": value for name, value in settings.items()}}
+        environment = {**os.environ, **{f"THEOMACHY_{name}": str(value) for name, value in settings.items()}}
         environment.setdefault("PYTHONPATH", str(ROOT / "src"))
         with running([sys.executable, "-m", "theomachy.server"], port, env=environment):
             found = asyncio.run(measure(port, given.tables, given.tries))

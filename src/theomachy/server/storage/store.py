@@ -31,6 +31,7 @@ CHANNEL = "theomachy"
 MIGRATION_LOCK = 7_468_656_131  # any number that nobody else locks
 QUICK_COMMIT = 0.002  # seconds of a commit that the loop makes itself
 SLOW_COMMITS = 100  # commits that a thread makes after a slow one
+MOST_DOUBLINGS = 7
 CHECKPOINT_COMMITS = 200  # commits after which the write-ahead log is moved into the file
 PRESENCE_LOCK = 7_468_656_132  # every process holds a share of it as long as it lives
 
@@ -145,6 +146,7 @@ class SqliteStore:
         self._turn = asyncio.Lock()
         self._writer = WriterThread()
         self._threaded_commits = 0  # commits to be made in the thread before the loop tries again
+        self._slow_tries = 0  # in a row, of commits in the loop
         self._commits = 0
         self._writes: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
@@ -250,7 +252,9 @@ class SqliteStore:
         else:
             begun = perf_counter()
             commit()
-            self._threaded_commits = SLOW_COMMITS if perf_counter() - begun > QUICK_COMMIT else 0
+            self._slow_tries = self._slow_tries + 1 if perf_counter() - begun > QUICK_COMMIT else 0
+            if self._slow_tries:  # a disk that stays slow is tried ever less often: meanwhile nobody else has a turn
+                self._threaded_commits = SLOW_COMMITS << min(self._slow_tries - 1, MOST_DOUBLINGS)
         self._commits += 1
         if self._commits % CHECKPOINT_COMMITS == 0 and (self._checkpoint is None or self._checkpoint.done()):
             self._checkpoint = asyncio.create_task(self.read(_checkpoint_log))
