@@ -123,7 +123,7 @@ class LiveSockets:
 
     async def _read(self, receive: Receive, connection: Connection, session: TableSession) -> None:
         services, most = self._services, self._services.registry.config.message_bytes
-        invalid = 0
+        invalid = hasty = 0
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
@@ -147,8 +147,9 @@ class LiveSockets:
             if invalid > MOST_INVALID:
                 connection.close(CLOSE_CODES["too-fast"])
                 return
-            if wait:  # who floods fills its own buffers, nobody else's time
-                await asyncio.sleep(min(wait, LONGEST_PAUSE))
+            hasty = hasty + 1 if wait else 0
+            if hasty:  # a flood fills its own buffers and takes nobody else's time
+                await asyncio.sleep(min(wait * 2**hasty, LONGEST_PAUSE))
 
     async def _take(self, connection: Connection, session: TableSession, request: ActRequest) -> None:
         """Do what a viewer asks; a hint takes long, and nothing else waits for it."""
