@@ -329,7 +329,7 @@ async def test_nobody_is_absent_because_the_server_was(tmp_path, monkeypatch) ->
         ada.http.cookies.set("theomachy", cookie)
         assert (await ada.do(table, "replace", 409, seat=1))["code"] == "not-absent"
         monkeypatch.setattr(session, "now", lambda: early + 152_000)
-        assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "greedy"
+        assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "level-4"
 
 
 async def test_who_plays_without_a_connection_is_there(pair, monkeypatch) -> None:
@@ -339,7 +339,7 @@ async def test_who_plays_without_a_connection_is_there(pair, monkeypatch) -> Non
     await bob.look(table)
     assert (await ada.do(table, "replace", 409, seat=1))["code"] == "not-absent"
     monkeypatch.setattr(session, "now", lambda: begun + 122_000)
-    assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "greedy"
+    assert (await ada.do(table, "replace", seat=1))["seats"][1]["stand_in"] == "level-4"
 
 
 async def test_where_there_are_days_for_a_choice_nobody_is_absent(url) -> None:
