@@ -9,6 +9,7 @@ import pytest
 import theomachy
 from tests.games.theurgy.build import Fields, Table, horde, miracle
 from theomachy.core.choices import Choices
+from theomachy.core.language import speaking
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.components.steps import ASKED, END, OPTIONAL, TABLE, UNLIMITED, VERB, VERB_NAMES, WIDTH
@@ -90,6 +91,20 @@ def test_colours_and_acolytes_are_called_as_people_call_them() -> None:
     assert "Move your first acolyte from O1 to I1" in labels
 
 
+def test_german_has_forms_for_the_capital_and_words_for_colours() -> None:
+    moved = {"event": "cubes-moved", "count": 2, "colour": "blue", "hex": "C", "target": "I1"}
+    assert GAME.describe(moved, "de") == "Blau: 2 Würfel ziehen von der Hauptstadt nach I1."
+    moved = {"event": "monster-moved", "monster": "M09", "hex": "I1", "target": "C"}
+    assert GAME.describe(moved, "de") == "Greif zieht von I1 in die Hauptstadt."
+    left = {"event": "residents-left", "hex": "C", "people": ["3 blue", "1 grey"]}
+    assert GAME.describe(left, "de") == "Würfel danach in der Hauptstadt: 3 Blau und 1 Grau."
+    won = {"event": "won-land", "seat": 0, "temples": 8.5}
+    assert GAME.describe(won, "de", ["Ada"]) == "Ada gewinnt mit 8,5 Tempeln."
+    with speaking("de"):
+        lines = [GAME.render(line) for line in GAME.panes(Table().match.view(0), 0)["table"]]
+    assert any("MK = Markt" in line for line in lines)
+
+
 def test_prompts_count_down() -> None:
     table = miracle("W02", "I1 g:5").play("W02@a1")
     assert said(table) == "Speaking in Tongues: convert up to 3 more cubes."
@@ -160,8 +175,8 @@ def test_events_are_sentences() -> None:
 def test_the_picture_shows_the_land() -> None:
     table = Table("C g:8 s2, I1 0:2 t0 r1", acolytes=[["I1", "O7!"], ["O3", "O9"]], horde=[{"M11": "I3"}, {}])
     drawn = GAME.draw(table.match.view(0))
-    assert "C CA*" in drawn and "[blue]▲[/]" in drawn and "[red]△[/]" in drawn and "M11" in drawn
-    assert "?2" in drawn and "[blue]å[/]" in drawn
+    assert "C CA*" in drawn and "[blue]▲B[/]" in drawn and "[red]△R[/]" in drawn and "M11" in drawn
+    assert "?2" in drawn and "[blue]åB[/]" in drawn
     assert GAME.draw(theomachy.new("theurgy", 6, "picture").view(None))
 
 

@@ -3,13 +3,13 @@
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.core.message import Message, read_catalogue
+from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.games.theurgy.components import deities, land
 
 _HALF: Final = 7  # columns of half a hex
 _ROW: Final = 4  # lines of a row of hexes: three, and one of vertices
 _PAINT: Final = {"violet": "magenta", "orange": "dark_orange"}
-_NAMES: Final = read_catalogue(land.PACKAGE, "en")
+_NAMES: Final = Translations(land.PACKAGE, CORE_TEXTS)
 
 _Sign = tuple[str, str]  # text and its colour
 
