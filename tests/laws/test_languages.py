@@ -4,6 +4,7 @@ import string
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Final, cast
 
 import pytest
@@ -14,6 +15,7 @@ from theomachy.core.language import ENGLISH, languages, speaking
 from theomachy.core.message import flatten, read_data
 
 CORE: Final = "theomachy.core"
+ROOT: Final = Path(str(files("theomachy")))
 GAMES: Final = {game.package: game for game in [*registry.games(), *registry.examples()]}
 UNTRANSLATED_TABLES: Final = ("credits",)  # names of people and firms
 FREE_TABLES: Final = ("name",)  # a language may name more values than English, and have tables of forms
@@ -24,26 +26,29 @@ TEXTS_OF_STEP: Final = ("title", "text", "hint")
 
 @cache
 def translated() -> list[tuple[str, str]]:
-    """Every package that has a folder of a language, and that language."""
+    """Every package that has sentences and a folder of a language, and that language."""
+    folders = sorted(file.parent.parent for file in ROOT.rglob(f"messages/{ENGLISH}.toml"))
     others = [language for language in languages() if language != ENGLISH]
-    found = [(package, language) for package in (CORE, *GAMES) for language in others]
-    return [(package, language) for package, language in found if _has(package, f"languages/{language}")]
-
-
-def _has(package: str, path: str) -> bool:
-    place = files(package)
-    for name in path.split("/"):
-        place = place.joinpath(name)
-    return place.is_dir() or place.is_file()
-
-
-def _with_file(name: str) -> list[tuple[Game, str]]:
-    """Every game that has the file *name* in a language, and that language."""
-    found = [(package, language) for package, language in translated() if package != CORE]
-    return [(GAMES[package], language) for package, language in found if _has(package, f"languages/{language}/{name}")]
+    return [
+        (".".join(("theomachy", *folder.relative_to(ROOT).parts)), language)
+        for folder in folders
+        for language in others
+        if (folder / "languages" / language).is_dir()
+    ]
 
 
 every_translation = pytest.mark.parametrize(("package", "language"), translated())
+every_game = pytest.mark.parametrize(
+    ("game", "language"), [(GAMES[package], language) for package, language in translated() if package in GAMES]
+)
+every_game_with_a_lesson = pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        (GAMES[package], language)
+        for package, language in translated()
+        if package in GAMES and len(GAMES[package].lesson()) > 0
+    ],
+)
 
 
 def _sentences(package: str, language: str) -> dict[str, str]:
@@ -65,7 +70,7 @@ def _assert_differs(pairs: Iterator[tuple[str, str]], what: str) -> None:
 
 
 def test_there_are_translations() -> None:
-    assert (CORE, "de") in translated()
+    assert {(package, "de") for package in (CORE, *GAMES)} <= set(translated())
 
 
 @every_translation
@@ -81,7 +86,7 @@ def test_every_message_takes_the_same_facts(package: str, language: str) -> None
     english, other = _sentences(package, ENGLISH), _sentences(package, language)
     wrong = {key for key in english if key in other and _facts(english[key]) != _facts(other[key])}
     assert not wrong
-    assert all(text.strip() for text in other.values())
+    assert all(text.strip() for key, text in other.items() if english.get(key, key).strip())
 
 
 @every_translation
@@ -91,7 +96,7 @@ def test_messages_are_not_copied(package: str, language: str) -> None:
     _assert_differs(((english[key], other[key]) for key in spoken if key in other), f"{package} in {language}")
 
 
-@pytest.mark.parametrize(("game", "language"), _with_file("lesson.toml"))
+@every_game_with_a_lesson
 def test_every_step_of_the_lesson_is_translated(game: Game, language: str) -> None:
     english = game.lesson()
     other = cast(list[dict[str, str]], read_data(game.package, f"languages/{language}/lesson.toml")["step"])
@@ -104,7 +109,7 @@ def test_every_step_of_the_lesson_is_translated(game: Game, language: str) -> No
     _assert_differs(iter(pairs), f"lesson of {game.id} in {language}")
 
 
-@pytest.mark.parametrize(("game", "language"), _with_file("rules.toml"))
+@every_game
 def test_every_rule_is_translated(game: Game, language: str) -> None:
     with speaking(language):
         texts = game.rule_texts()
