@@ -334,10 +334,10 @@ class _Reader:
             cells[at.BAG] = EVERYONE - outside
         else:
             bag.match(r"([SGMZ]\d{1,2})*", "counts such as S12G9M11Z8")
-            for letter, number in _BAG_PART.findall(bag.text()):
+            for letter, digits in _BAG_PART.findall(bag.text()):
                 type = LETTERS.index(letter)
-                bag.demand(shown[type] + int(number) <= EACH, f"with {number} {letter} there are more than {EACH}")
-                cells[at.BAG] += ONE[type] * int(number)
+                bag.demand(shown[type] + int(digits) <= EACH, f"with {digits} {letter} there are more than {EACH}")
+                cells[at.BAG] += ONE[type] * int(digits)
         cells[at.POPULATION] = cells[at.BAG] + outside
 
     def _read_turn(self, turn: Field) -> None:
