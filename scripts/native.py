@@ -45,6 +45,7 @@ COLD_LIBRARY = "_cold"
 SUFFIXES = (".so", ".pyd")
 LISTING = "libraries.txt"  # what a build made
 PROGRESS = "progress.json"  # how far it is
+FLAGS = "flags.json"  # what the last build was compiled with
 SHARE_OF_C_FILES = 0.1  # of the time of a build: writing the C files
 MODES = ("auto", "require", "off")
 
@@ -215,8 +216,8 @@ def _worker(work: Path) -> None:
         separate=[(members, name) for members, name in groups(files)],
         target_dir=str(work / "c"),
     )
+    hot = HOT_GCC if os.name != "nt" and _is_gcc() else HOT
     if os.name != "nt":
-        hot = HOT_GCC if _is_gcc() else HOT
         for extension in found:
             is_cold = all(Path(file).stem.endswith(COLD_LIBRARY) for file in extension.sources)
             # mypyc gives all extensions one list, so each gets a copy. The second flag lets the C compiler inline
@@ -230,8 +231,11 @@ def _worker(work: Path) -> None:
     command.build_lib = str(work / "lib")
     command.build_temp = str(work / "objects")
     command.parallel = os.cpu_count() or 1
+    flags, stamp = json.dumps([hot, COLD]), work / FLAGS
+    command.force = not stamp.is_file() or stamp.read_text() != flags  # setuptools looks at times of files only
     command.ensure_finalized()
     command.run()
+    stamp.write_text(flags)
     (work / LISTING).write_text("\n".join(command.get_outputs()))
 
 
