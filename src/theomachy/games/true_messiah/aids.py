@@ -232,7 +232,7 @@ def _all_pass(position: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPo
 
     It is tried in two imagined worlds; where they differ a secret decides, and nothing is told.
     """
-    known, options = view.view(position, None if viewer < 0 else viewer), position.terms.options()
+    known, options = view.view(position, None if viewer < 0 else viewer), position.terms.options
     worlds = [load.worlds(known, Dice(seed), lambda seats, given: options) for seed in (1, 2)]
     first, second = (_passed(next(each), viewer) for each in worlds)
     return first if first[1] == second[1] else (position, [])

@@ -191,9 +191,10 @@ class Terms:
         self.round_cap: i64 = cap if isinstance(cap, int) else 0  # 0: none
         self.show_coins = options.get("show_coins_in_market") is True
         self.board = Board(seats, seats == 3 or self.monoliths_4p)
+        self.options = self._in_full()
 
-    def options(self) -> Options:
-        """Return the options in full, as they were given."""
+    def _in_full(self) -> Options:
+        """Return the options as they were given."""
         options: Options = {"colours": self.colours} if len(self.colours) < 4 else {"monoliths_4p": self.monoliths_4p}
         options["round_cap"] = int(self.round_cap) or None
         options["show_coins_in_market"] = self.show_coins

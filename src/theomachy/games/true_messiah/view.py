@@ -30,7 +30,7 @@ def _describe(position: TrueMessiahPosition, viewer: int) -> View:
         "v": 1,
         "mode": int(position.seats),
         "players": list(position.terms.colours),
-        "options": position.terms.options(),
+        "options": dict(position.terms.options),
         "round": cells[at.ROUND],
         "active": names.colour(position, cells[at.TURN]),
         "phase": at.PHASE_NAMES[cells[at.PHASE]],
