@@ -185,6 +185,6 @@ def test_play_opens_the_browser_at_a_new_table(run: Run, monkeypatch: pytest.Mon
         monkeypatch.setattr("theomachy.cli.serve.webbrowser.open", open_page)
         monkeypatch.setattr("theomachy.cli.play.run_server", partial(run_server, port=port))
         assert run("play", "connect_four").exit_code == 0
-        assert asked == [{"host": "127.0.0.1", "port": port, "database": None}]
+        assert asked == [{"host": "127.0.0.1", "port": port, "database": None, "processes": None}]
         assert pages == [f"http://127.0.0.1:{port}/new/connect_four"]
         assert run("play", "chess").exit_code == 2
