@@ -58,10 +58,10 @@ def test_a_menu_leads_into_a_group_and_back() -> None:
 def test_what_cannot_be_gathered_is_paged() -> None:
     menu = Menu(GAME, [])
     menu.lay_out(LONG)
-    assert [number for number, _ in menu.page()] == list(range(1, LONGEST + 1))
+    assert [number for number, _ in menu.page()] == [str(number) for number in range(1, LONGEST + 1)]
     assert menu.turned("more")
     menu.lay_out(LONG)
-    assert menu.page()[0][0] == LONGEST + 1
+    assert menu.page()[0][0] == str(LONGEST + 1)
     assert menu.hints() == ["page 2 of 3; more shows the next"]
     taken = menu.choice("70")  # any page's number is good
     assert taken is not None
@@ -76,8 +76,20 @@ def test_numbers_beyond_the_list_and_other_words_are_no_choice() -> None:
     assert not menu.turned("back")
 
 
-def test_a_number_that_is_itself_a_notation_is_read_as_notation() -> None:
+def test_where_a_choice_is_a_number_lines_have_letters_and_numbers_are_amounts() -> None:
     menu = Menu(GAME, [])
-    menu.lay_out([Choice(1, "2", ["button:2"], Message("choice.plain", {"text": "two"})), choice(5, "button:5")])
-    assert menu.choice("2") is None
-    assert menu.choice("1") is not None
+    two = Choice(1, "2", ["button:2"], Message("choice.plain", {"text": "two"}))
+    menu.lay_out([two, choice(5, "button:5")])
+    assert [mark for mark, _ in menu.page()] == ["a", "b"]
+    assert menu.choice("2") is two
+    assert menu.choice("a") is two
+    assert menu.choice("1") is None
+
+
+def test_amounts_in_paths_are_typed_as_numbers_too() -> None:
+    menu = Menu(GAME, [])
+    wide = [choice(number, "area:CAS", f"number:{number}") for number in (0, 1, 2, 3)]
+    menu.lay_out(wide)
+    assert menu.choice("2") is wide[2]
+    assert menu.choice("b") is wide[1]
+    assert menu.choice("4") is None

@@ -19,6 +19,7 @@ from typer.testing import Result
 
 import theomachy
 from theomachy import registry
+from theomachy.cli.front import PlainFront
 from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -62,8 +63,9 @@ def test_help_explains_the_prompt_and_a_choice(run: Run) -> None:
 
 def test_help_explains_cards_and_other_things_by_id_and_by_name(run: Run) -> None:
     output = run("play", "flock", "--terminal", "--seats", "human,random", typed="? lust\n? Baby Boom\nquit\n").output
-    assert "Lust: Multiply in two areas at once." in output
-    assert "Baby Boom: Adds 1 piece to each of your areas." in output
+    assert "Lust (3 skulls): Multiply in two" in output
+    assert "Baby Boom (2 skulls): Add 1 piece to each of your areas." in output
+    assert "FL-K6" in output
     assert "is not a choice" not in output
 
 
@@ -92,7 +94,7 @@ def test_other_people_must_agree_to_an_undo(run: Run, tmp_path: Path) -> None:
     typed = f"a\nb\nundo\nn\nsave {file}\nundo\ny\nquit\n"
     output = run(*PLAY, "--seats", "human,human", typed=typed).output
     assert len(theomachy.replay(file.read_text(encoding="utf-8")).record().lines) == 2
-    assert "Taken back." in output
+    assert "Undone." in output
 
 
 def test_saving_where_nothing_can_be_written_is_said(run: Run) -> None:
@@ -131,7 +133,7 @@ def test_bots_alone_play_to_the_end_and_the_record_replays(game: Game) -> None:
     seats = max(game.seats)
     match = start(game, seats, 7, None, "research")
     told = io.StringIO()
-    Terminal(match, ["random"] * seats, Console(file=told, width=100), Dice(7)).run()
+    Terminal(match, ["random"] * seats, PlainFront(Console(file=told, width=100)), Dice(7)).run()
     assert "The game is over" in told.getvalue()
     again = replay(game, match.record().write())
     assert again.position() == match.position()
@@ -141,7 +143,7 @@ def test_bots_alone_play_to_the_end_and_the_record_replays(game: Game) -> None:
 def test_real_time_runs_under_a_clock_that_waits_for_people(game: Game, run: Run, tmp_path: Path) -> None:
     seats = min(game.seats)
     match = start(game, seats, 7)
-    Terminal(match, ["random"] * seats, Console(file=io.StringIO()), Dice(7)).run()
+    Terminal(match, ["random"] * seats, PlainFront(Console(file=io.StringIO())), Dice(7)).run()
     assert match.is_over()
     assert replay(game, match.record().write()).position() == match.position()
     file = tmp_path / "clocked.rec"
@@ -187,7 +189,7 @@ def type_at(process: "subprocess.Popen[bytes]", master: int, text: str) -> None:
 def test_a_whole_game_at_a_real_terminal_against_greedy(game: str) -> None:
     """A person at a pseudo-terminal takes one of the offered numbers until the game is over."""
     master, slave = pty.openpty()
-    words = ["play", game, "--terminal", "--seed", "5", "--seats", "human,greedy"]
+    words = ["play", game, "--plain", "--seed", "5", "--seats", "human,greedy"]
     process = subprocess.Popen(
         [sys.executable, "-m", "theomachy.cli", *words],
         stdin=slave,

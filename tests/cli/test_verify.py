@@ -10,6 +10,7 @@ from rich.console import Console
 from typer.testing import Result
 
 from theomachy import registry
+from theomachy.cli.front import PlainFront
 from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -25,7 +26,7 @@ def played(game: Game) -> str:
     """The record of a game between random bots, with sealed luck."""
     seats = min(game.seats)
     match = start(game, seats, "evening", None, "research")
-    Terminal(match, ["random"] * seats, Console(file=io.StringIO()), Dice(3)).run()
+    Terminal(match, ["random"] * seats, PlainFront(Console(file=io.StringIO())), Dice(3)).run()
     return match.record().write()
 
 

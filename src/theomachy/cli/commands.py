@@ -3,114 +3,217 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.console import Console
-from rich.markup import escape
-
+from theomachy.bots.player import Question
+from theomachy.bots.registry import make
+from theomachy.cli.courtesy import begun
+from theomachy.cli.front import Front
 from theomachy.cli.lookup import headings, look_up
+from theomachy.cli.panes import explain_thing
+from theomachy.cli.texts import text
+from theomachy.core.chance import Dice
 from theomachy.core.ledger import Rule
 from theomachy.core.match import Match
+from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
+from theomachy.table.orders import AUTO, Orders
 
-HELP = """\
-Type the number of a choice, or its notation. Besides:
-  [b]?[/] this help          [b]? TEXT[/] what it is, or why it cannot be played
-  [b]undo[/] take back       [b]save FILE[/] write the record
-  [b]rules[/] the headings   [b]rules ID[/] one rule, or all that contain a word
-  [b]board[/] show it again  [b]back[/] the list before   [b]more[/] the next page
-  [b]skip[/] others go on without asking you until it is your turn
-  [b]quit[/] leave the game"""
+WORDS = (
+    *("?", "undo", "hint", "rules", "cards", "board", "save"),
+    *("stops", "auto", "plan", "skip", "back", "more", "quit"),
+)
+ADVISER = "level-5"  # the bot that gives hints
+HELP_LINES = 10
+
+
+class Quit(Exception):
+    """The person leaves."""
 
 
 class Commands:
-    """Explains, undoes, saves and looks rules up."""
+    """Explains, undoes, gives hints, saves, looks rules up and takes standing orders."""
 
-    def __init__(self, match: Match, console: Console, names: Sequence[str], people: int) -> None:
+    def __init__(self, match: Match, front: Front, names: Sequence[str], people: int, dice: Dice) -> None:
         self.match = match
         self.game = match.game
-        self.console = console
+        self.front = front
         self.names = list(names)
         self.people = people
+        self.dice = dice
 
-    def help(self, seat: int, text: str) -> None:
-        """What is asked and what can be typed; with *text*, why it can or cannot be played."""
-        if text:
-            is_thing = self._explain_thing(text)
-            refused = self.match.refusal(seat, text)
+    def run(self, seat: int, word: str, rest: str, orders: Orders) -> bool:
+        """Carry the command *word* out; False when there is none."""
+        match word:
+            case "?" | "help":
+                self.help(seat, rest)
+            case "undo":
+                self.undo(seat)
+            case "hint":
+                self.hint(seat)
+            case "save":
+                self.save(rest)
+            case "rules":
+                self.rules(rest)
+            case "cards":
+                self.things(rest)
+            case "stops" | "auto" | "plan":
+                self.order(orders, word, rest)
+            case "quit" | "exit":
+                raise Quit
+            case _:
+                return False
+        return True
+
+    def help(self, seat: int, asked: str) -> None:
+        """What is asked and what can be typed; with *asked*, what it is and why it can or cannot be played."""
+        if asked:
+            is_known = self._explain(asked)
+            refused = self.match.refusal(seat, asked)
             if refused is None:
-                self.console.print(f"[green]{escape(text)} can be played now.[/]")
-            elif not is_thing or refused.code != "not-understood":
+                self.front.say(text("playable", text=asked))
+            elif not is_known or refused.code != "not-understood":
                 self.refuse(refused)
             return
         choices = self.match.choices(seat)
         if choices is not None:
-            self.console.print(f"[b]{escape(self.game.render(choices.prompt, players=self.names))}[/]")
-        self.console.print(HELP)
+            self.front.say(self.game.render(choices.prompt, players=self.names), "head")
+        for number in range(1, HELP_LINES + 1):
+            self.front.say(text(f"help.{number}"))
         if calls := self.match.calls(seat):
-            self.console.print(f"Beside the rules you may call: {escape(', '.join(calls))}")
+            self.front.say(text("calls", calls=", ".join(calls)))
         if options := self.game.options_of(self.match.truth()):
-            listed = ", ".join(f"{name} = {value}" for name, value in options.items())
-            self.console.print(f"This game is played with: {escape(listed)}")
+            self.front.say(text("options", options=", ".join(f"{name} = {value}" for name, value in options.items())))
         self.rules("")
 
-    def _explain_thing(self, text: str) -> bool:
-        """Say what a card, a deity or whatever else *text* names is good for; False where nothing is known of it."""
+    def _explain(self, asked: str) -> bool:
+        """Say what a card, a place, a rule or another thing is; False where nothing is known of it."""
+        wanted = asked.casefold()
+        found = False
         for id, facts in self.game.things().items():
             name = str(facts.get("name", id))
-            if text.casefold() in (id.casefold(), name.casefold()) and "help" in facts:
-                self.console.print(f"[b]{escape(name)}[/]: {escape(str(facts['help']))}")
-                return True
-        return False
+            if wanted in (id.casefold(), name.casefold()):
+                said = explain_thing(self.game, id, facts) or (f"{id}: {name}" if name != id else "")
+                if said:
+                    self.front.say(said)
+                    found = True
+                for rule in look_up(self.game, str(facts.get("rule", ""))) if facts.get("rule") else []:
+                    self._print_rule(rule)
+                if found:
+                    break
+        if asked in self.game.rules:
+            self._print_rule(self.game.rules[asked])
+            return True
+        return found
+
+    def things(self, word: str) -> None:
+        """List every card and other thing with a text, or those with *word* in it."""
+        lines = [explain_thing(self.game, id, facts) for id, facts in self.game.things().items() if "help" in facts]
+        for line in dict.fromkeys(lines):
+            if word.casefold() in line.casefold():
+                self.front.say(line)
 
     def undo(self, seat: int) -> None:
-        """Undo your last choice: bots agree, other people are asked."""
+        """Undo the last choice of *seat*: bots agree, other people are asked."""
         if self.match.draft(seat):
             self.match.undo(seat)
             return
         if self.match.due() is not None:
-            self.console.print("[red]A game in real time takes nothing back.[/]")
+            self.front.say(text("no-undo-clock"), "error")
             return
         record = self.match.record()
         label = self.game.label(self.match.truth(), seat)
         live = record.live()
         own = [place for place, index in enumerate(live) if record.lines[index].seat == label]
         if not own:
-            self.console.print("[red]You have not chosen anything yet that could be taken back.[/]")
+            self.front.say(text("no-undo"), "error")
             return
-        if not self.match.free_undo(seat) and self.people > 1:
-            agreed = self.console.input("Do the other players agree? (y/n) ").strip().casefold()
-            if agreed != "y":
-                return
+        if not self.match.free_undo(seat) and self.people > 1 and not self.front.confirm(text("agree-undo")):
+            return
         self.match.undo(lines=len(live) - own[-1])
-        self.console.print("Taken back.")
+        self.front.say(text("undone"))
+
+    def hint(self, seat: int) -> None:
+        """Say what a good bot would choose, from what the seat knows."""
+        view = self.match.view_when_asked(seat)
+        chosen = make(ADVISER).choose(Question(self.game, seat, view, self.dice))
+        if not chosen:
+            self.front.say(text("hint-wait"))
+            return
+        ahead = begun(self.match, seat)
+        action = self.game.read(ahead, seat, chosen)[0]
+        items = self.game.choices(ahead, seat).items
+        label = next((self.game.render(item.label, players=self.names) for item in items if item.action == action), "")
+        self.front.say(text("hint", text=chosen, label=label))
 
     def save(self, name: str) -> None:
         """Write the record into the file *name*."""
         if not name:
-            self.console.print("[red]save needs the name of a file, for example: save evening.rec[/]")
+            self.front.say(text("save-needs-name"), "error")
             return
         try:
             Path(name).write_text(self.match.record().write(), encoding="utf-8")
         except OSError as error:
-            self.console.print(f"[red]{escape(name)} cannot be written: {escape(error.strerror or str(error))}[/]")
+            self.front.say(text("cannot-write", name=name, why=error.strerror or str(error)), "error")
         else:
-            self.console.print(f"Saved. Go on later with: theomachy play --terminal --from {escape(name)}")
+            self.front.say(text("saved", name=name))
 
     def rules(self, what: str) -> None:
         """One rule, those with a word in them, or the headings."""
         if not what:
-            self.console.print(f"Headings of the rules: {escape(headings(self.game))}")
+            self.front.say(text("headings", headings=headings(self.game)))
             return
         found = look_up(self.game, what)
         for rule in found:
             self._print_rule(rule)
         if not found:
-            self.console.print(f"[red]No rule has the id or contains the word {escape(what)}.[/]")
+            self.front.say(text("no-rule", what=what), "error")
 
     def _print_rule(self, rule: Rule) -> None:
-        self.console.print(f"  [b]{escape(rule.id)}[/] {escape(rule.text)}")
+        self.front.say(f"{rule.id} {rule.text}", "rule")
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why a choice is refused, and what the rule is."""
-        self.console.print(f"[red]{escape(self.game.render(refusal.message(), players=self.names))}[/]")
+        self.front.say(self.game.render(refusal.message(), players=self.names), "error")
         if refusal.rule in self.game.rules:
             self._print_rule(self.game.rules[refusal.rule])
+
+    # Standing orders.
+
+    def window(self, seat: int) -> str:
+        """The kind of the open window that asks *seat*; "" when none does."""
+        if not self.game.stops or not (self.match.truth().window() >> seat) & 1:
+            return ""
+        return self.game.stop_of(self.match.asked_in(seat), seat)
+
+    def stop_title(self, stop: str) -> str:
+        """What a stop is called."""
+        return self.game.render(Message(f"stop.{stop}"))
+
+    def order(self, orders: Orders, word: str, rest: str) -> None:
+        """Change the standing orders: at which windows to ask, what to pass, what to play when it becomes possible."""
+        if not self.game.stops:
+            self.front.say(text("no-windows"))
+            return
+        now = self.match.truth().now()
+        if word == "auto" and rest in AUTO:
+            orders.change(now, rest, None, None, "")
+        elif word == "plan":
+            orders.change(now, "", None, [step.strip() for step in rest.split(";") if step.strip()], "")
+        elif word == "stops" and rest:
+            self._set_stop(orders, rest)
+        self._print_orders(orders)
+
+    def _set_stop(self, orders: Orders, rest: str) -> None:
+        stop, _, state = rest.partition(" ")
+        if stop not in [known.id for known in self.game.stops] or state not in ("on", "off"):
+            self.front.say(text("no-such-stop", what=rest), "error")
+            return
+        kept = [each for each in orders.stops if each != stop]
+        orders.stops = [*kept, stop] if state == "on" else kept
+
+    def _print_orders(self, orders: Orders) -> None:
+        for stop in self.game.stops:
+            state = text("stop-on") if stop.id in orders.stops else text("stop-off")
+            self.front.say(f"{stop.id}: {state}. {self.stop_title(stop.id)}")
+        self.front.say(text("auto-is", auto=text(f"auto.{orders.auto}")))
+        if orders.plan:
+            self.front.say(text("plan-is", plan="; ".join(orders.plan)))

@@ -1,8 +1,11 @@
-"""Menu: many choices as short numbered lists, walked along the things that a choice is made of."""
+"""Menu: many choices as short marked lists, walked along the things that a choice is made of."""
 
 from collections.abc import Sequence
 from itertools import groupby
+from string import ascii_lowercase
 
+from theomachy.cli.courtesy import amounts
+from theomachy.cli.texts import text
 from theomachy.core.choices import Choice
 from theomachy.core.game import Game
 
@@ -22,7 +25,10 @@ class Entry:
 
 
 class Menu:
-    """Where a person is in the lists: inside which groups, and on which page."""
+    """Where a person is in the lists: inside which groups, and on which page.
+
+    Lines are marked with numbers; where choices are amounts, with letters, so that a number is always the amount.
+    """
 
     def __init__(self, game: Game, players: Sequence[str]) -> None:
         self.game = game
@@ -38,23 +44,27 @@ class Menu:
         """Make the list of *choices*, or of the group that is open."""
         self._lines = entries(self.game, self._inside[-1] if self._inside else choices, self.players)
         self._page %= max(1, self._pages())
+        open_choices = [choice for entry in self._lines for choice in entry.choices]
+        self._amounts = amounts([entry.choices[0] for entry in self._lines if len(entry.choices) == 1])
+        is_amount = any(_names_amount(choice) for choice in open_choices)
+        self._marks = marks(len(self._lines), {choice.text for choice in choices}, is_amount)
 
     def place(self) -> str:
         """Which list is open and which page of it."""
         return f"{len(self._inside)}.{len(self._lines)}.{self._page}"
 
-    def page(self) -> list[tuple[int, Entry]]:
-        """The numbered lines to show now."""
+    def page(self) -> list[tuple[str, Entry]]:
+        """The marked lines to show now."""
         first = self._page * LONGEST
-        return list(enumerate(self._lines[first : first + LONGEST], start=first + 1))
+        return list(zip(self._marks[first : first + LONGEST], self._lines[first : first + LONGEST], strict=True))
 
     def hints(self) -> list[str]:
         """How to come to the other lists."""
         hints = []
         if self._pages() > 1:
-            hints.append(f"page {self._page + 1} of {self._pages()}; more shows the next")
+            hints.append(text("more-pages", page=self._page + 1, pages=self._pages()))
         if self._inside:
-            hints.append("back leads to the list before")
+            hints.append(text("back-leads"))
         return hints
 
     def _pages(self) -> int:
@@ -76,7 +86,9 @@ class Menu:
         return True
 
     def choice(self, answer: str) -> Choice | None:
-        """The choice whose number *answer* is."""
+        """The choice whose mark *answer* is, or whose amount."""
+        if answer in self._amounts:
+            return self._amounts[answer]
         entry = self._entry(answer)
         return entry.choice() if entry is not None else None
 
@@ -84,14 +96,36 @@ class Menu:
         """How many lines the open list has."""
         return len(self._lines)
 
+    def last_mark(self) -> str:
+        """The mark of the last line."""
+        return self._marks[-1] if self._marks else ""
+
+    def first_mark(self) -> str:
+        """The mark of the first line."""
+        return self._marks[0] if self._marks else ""
+
     def _entry(self, answer: str) -> Entry | None:
-        """The line with this number, unless the number is itself the notation of a choice."""
-        if not answer.isdecimal() or len(answer) > 6:
-            return None
-        if any(choice.text == answer for entry in self._lines for choice in entry.choices):
-            return None
-        number = int(answer)
-        return self._lines[number - 1] if 1 <= number <= len(self._lines) else None
+        """The line with this mark."""
+        return self._lines[self._marks.index(answer)] if answer in self._marks else None
+
+
+def _names_amount(choice: Choice) -> bool:
+    return choice.text.isdecimal() or any(thing.startswith("number:") for thing in choice.path)
+
+
+def marks(count: int, texts: set[str], with_amounts: bool) -> list[str]:
+    """What is typed for each of *count* lines: numbers, or what cannot be taken for an amount or a notation."""
+    numbers = [str(number) for number in range(1, count + 1)]
+    if not with_amounts and not texts & set(numbers):
+        return numbers
+    letters = [_letters(number) for number in range(count)]
+    return letters if not texts & set(letters) else [f"#{number}" for number in numbers]
+
+
+def _letters(number: int) -> str:
+    """a to z, then aa, ab and so on."""
+    more, one = divmod(number, len(ascii_lowercase))
+    return (_letters(more - 1) if more else "") + ascii_lowercase[one]
 
 
 def entries(game: Game, choices: Sequence[Choice], players: Sequence[str]) -> list[Entry]:
@@ -124,8 +158,10 @@ def _gather(choices: Sequence[Choice], depth: int) -> list[list[Choice]]:
 
 
 def _entry(game: Game, group: list[Choice], depth: int, players: Sequence[str]) -> Entry:
-    if len(group) == 1 or len(group[0].path) <= depth:
-        return Entry(game.render(group[0].label, players=players), group[:1])
+    if len(group) == 1:
+        return Entry(game.render(group[0].label, players=players), group)
+    if len(group[0].path) <= depth:
+        return Entry(text("the-rest"), group)
     return Entry(f"{name_of(game, group[0].path[depth])} …", group)
 
 
@@ -133,4 +169,6 @@ def name_of(game: Game, thing: str) -> str:
     """What people call a *thing* such as ``area:CAS``."""
     kind, _, name = thing.partition(":")
     called = game.catalogue().name(name)
-    return called if called != name else f"{kind} {name}"
+    if called != name:
+        return called
+    return name.capitalize() if kind == "button" else f"{kind} {name}"

@@ -99,7 +99,7 @@ def explain_thing(game: Game, id: str, facts: Mapping[str, object]) -> str:
     """One thing in a line: its name, its facts that have a sentence ``fact.<key>``, its text; "" for nothing to say."""
     said = []
     for key, value in facts.items():
-        if game.catalogue().find(f"fact.{key}") is not None and value not in (None, "", []):
+        if game.catalogue().find(f"fact.{key}") is not None and value not in (None, "", [], 0):
             said.append(game.render(Message(f"fact.{key}", {"value": value})))
     helped = str(facts.get("help", ""))
     if not said and not helped:

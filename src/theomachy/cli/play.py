@@ -2,20 +2,26 @@
 
 import importlib.util
 import secrets
+import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from theomachy.cli.console import out
 from theomachy.cli.files import open_match
+from theomachy.cli.front import Front, PlainFront
 from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
 from theomachy.cli.serve import run_server
 from theomachy.cli.terminal import Terminal
+from theomachy.cli.texts import text
 from theomachy.core.chance import Dice, ScriptedLuck
 from theomachy.core.match import Match, start
 from theomachy.core.option import Options
 from theomachy.core.refusal import OptionError
 from theomachy.registry import find
+
+Loop = Callable[[Front], None]
 
 
 def play(
@@ -25,6 +31,9 @@ def play(
         typer.Option("--seats", metavar="WHO,WHO,…", help="human or a bot for each seat."),
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the browser.")] = False,
+    lines: Annotated[
+        bool, typer.Option("--plain", help="Play here in lines of text: for pipes and screen readers.")
+    ] = False,
     seed: SeedOption = None,
     options: OptionsOption = None,
     from_file: Annotated[
@@ -33,19 +42,33 @@ def play(
 ) -> None:
     """Play a game.
 
-    Without --terminal the browser opens. In the terminal, ? explains everything else.
+    Without --terminal the browser opens. In the terminal, ? explains everything else; --plain plays in lines of text.
 
     Examples: theomachy play GAME · theomachy play GAME --terminal --seats human,greedy,random ·
     theomachy play --terminal --from evening.rec
 
     The bots are level-1 to level-8, random, greedy, search and together.
     """
-    if not terminal and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
+    if not (terminal or lines) and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
         run_server(page="" if game is None else f"new/{find(game).id}")
         return
     match, names = _table(game, seats, seed, read_options(options), from_file)
-    out.print(f"Seats: {', '.join(names)}. Type ? for help.")
-    Terminal(match, names, out, Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))).run()
+    dice = Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))
+    sit_down(lambda front: Terminal(match, names, front, dice).run(), lines)
+
+
+def sit_down(loop: Loop, lines: bool) -> None:
+    """Run a game in the terminal application; in lines of text where that is wanted or there is no terminal."""
+    if lines or not (sys.stdout.isatty() and sys.stdin.isatty()):
+        out.print(text("type-help"))
+        loop(PlainFront(out))
+        return
+    from theomachy.cli.screen import GameApp
+
+    app = GameApp(loop)
+    app.run()
+    if app.failure is not None:
+        raise app.failure
 
 
 def _table(

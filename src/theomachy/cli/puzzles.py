@@ -11,6 +11,7 @@ from rich.table import Table
 from theomachy.bots.levels import LEVELS
 from theomachy.cli.console import err, out
 from theomachy.cli.files import read_text
+from theomachy.cli.front import PlainFront
 from theomachy.cli.given import HUMAN
 from theomachy.cli.new import labels
 from theomachy.cli.panes import Panes, board
@@ -170,7 +171,7 @@ class Solving(Terminal):
 
     def __init__(self, puzzle: Puzzle, match: Match) -> None:
         sitting = [HUMAN if seat == puzzle.seat else OTHERS for seat in range(match.truth().seats)]
-        super().__init__(match, sitting, out, Dice(SEED))
+        super().__init__(match, sitting, PlainFront(out), Dice(SEED))
         self.puzzle = puzzle
         self.reckoning = Reckoning(match.game.goal(), puzzle.seat)
 

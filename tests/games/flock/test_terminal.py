@@ -15,7 +15,7 @@ def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
     plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
     said = " ".join(GAME.render(line) for line in GAME.panes(board.match.view(0), 0)["seats"])
     drawn = plain.split("· border")[0]
-    assert all(len(line) <= 100 for line in drawn.split("\n"))
+    assert all(len(line) < 80 for line in drawn.split("\n"))
     assert all(f" {id} " in drawn for id in board.truth().terms.board.ids)
     assert " CAS 4A †a" in drawn and "The Wanderer" in said and "Temples 2 of" in said
 

@@ -9,8 +9,8 @@ from theomachy.core.message import Message, read_catalogue, read_data
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
 
-_WIDTH: Final = 98
-_HEIGHT: Final = 26
+_WIDTH: Final = 79
+_HEIGHT: Final = 22
 _FRAME: Final = (1000, 600)  # of the coordinates in the data files
 _STYLES: Final = {
     "sower": "black on white",
@@ -27,7 +27,7 @@ _Canvas = list[list[_Sign]]
 
 
 def draw(view: View) -> str:
-    """Draw the position of *view* for a terminal of 100 columns."""
+    """Draw the position of *view* for a terminal of 80 columns."""
     board = read_data(PACKAGE, f"data/map_{view['map']}.toml")
     seats = cast(list[dict[str, object]], view["seats"])
     canvas: _Canvas = [[(" ", "")] * _WIDTH for _ in range(_HEIGHT)]

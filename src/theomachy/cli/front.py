@@ -1,0 +1,137 @@
+"""Front: what shows a game to people and reads what they want, as lines of text or as a screen of panes."""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+
+from theomachy.cli.panes import Panes
+from theomachy.cli.texts import text
+
+readline: Any = importlib.import_module("readline") if importlib.util.find_spec("readline") else None  # not on Windows
+
+Complete = Callable[[str], list[str]]
+
+
+class Line:
+    """One line of the list of choices: what is typed for it, its sentence, and its notation."""
+
+    def __init__(self, mark: str, title: str, notation: str) -> None:
+        self.mark = mark
+        self.title = title
+        self.notation = notation
+
+
+class Scene:
+    """All that a person is shown: the panes, the question with its choices, and what can be typed."""
+
+    def __init__(self, title: str, panes: Panes) -> None:
+        self.title = title
+        self.panes = panes
+        self.prompt = ""
+        self.draft: list[str] = []
+        self.lines: list[Line] = []
+        self.hints: list[str] = []
+        self.may_wait = False
+        self.complete: Complete = lambda typed: []
+
+
+class Front(Protocol):
+    """What the game loop needs of a front. ``read`` raises EOFError when the person leaves."""
+
+    def show(self, scene: Scene) -> None:
+        """Show the panes of *scene*."""
+
+    def ask(self, scene: Scene) -> None:
+        """List the choices of *scene*."""
+
+    def read(self, scene: Scene) -> str:
+        """What the person types or picks."""
+
+    def confirm(self, question: str) -> bool:
+        """Whether the person says yes."""
+
+    def say(self, sentence: str, kind: str = "note") -> None:
+        """Say a sentence of the *kind* ``log``, ``note``, ``error``, ``rule`` or ``head``."""
+
+    def hand_over(self, name: str) -> None:
+        """Clear the screen and wait until *name* has the keyboard."""
+
+
+STYLES = {"error": "red", "head": "bold", "log": "", "note": "", "rule": ""}
+
+
+class PlainFront:
+    """Lines of text, for pipes, screen readers and small terminals."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self._beside: list[str] = []
+
+    def show(self, scene: Scene) -> None:
+        """Print the board and what lies beside it."""
+        self.console.print(Panel.fit(scene.panes.board, title=escape(scene.title)))
+        for line in scene.panes.as_lines():
+            self.console.print(escape(line))
+
+    def ask(self, scene: Scene) -> None:
+        """Print the question and the choices."""
+        if scene.draft:
+            begun = text("begun", steps=" ".join(scene.draft))
+            self.console.print(f"[dim]{escape(begun)}[/]")
+        self.console.print(f"[bold]{escape(scene.prompt)}[/]")
+        for line in scene.lines:
+            title, notation = escape(line.title), escape(line.notation)
+            self.console.print(f"  [cyan]{escape(line.mark):>3}[/] {title}  [dim]{notation}[/]")
+        for hint in scene.hints:
+            self.console.print(f"  [dim]{escape(hint)}[/]")
+
+    def read(self, scene: Scene) -> str:
+        """Read one line; the Tab key completes notation at a real terminal."""
+        complete_with(scene.complete)
+        hint = f" [dim]{text('go-on')}[/]" if scene.may_wait else ""
+        return self.console.input(f"[bold cyan]>[/]{hint} ").strip()
+
+    def confirm(self, question: str) -> bool:
+        """Ask until the answer is yes or no; anything else is no."""
+        return self.console.input(f"[yellow]{escape(question)}[/] (y/n) ").strip().casefold() in ("y", "yes")
+
+    def say(self, sentence: str, kind: str = "note") -> None:
+        """Print a sentence."""
+        style = STYLES[kind]
+        mark = "  [dim]·[/] " if kind == "log" else "  " if kind == "rule" else ""
+        said = f"[{style}]{escape(sentence)}[/]" if style else escape(sentence)
+        self.console.print(mark + said)
+
+    def hand_over(self, name: str) -> None:
+        """Clear the screen and wait for Enter."""
+        self.console.clear()
+        self.console.input(f"{escape(text('hand-over', name=name))} ")
+
+
+def complete_with(complete: Complete) -> None:
+    """Let Tab complete what is typed at a real terminal."""
+    if readline is None or not sys.stdin.isatty():
+        return
+    readline.set_completer_delims("")
+    readline.parse_and_bind("tab: complete")
+
+    def candidate(typed: str, number: int) -> str | None:
+        found = complete(typed)
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(candidate)
+
+
+def common_start(words: Sequence[str]) -> str:
+    """The longest beginning that all *words* share."""
+    if not words:
+        return ""
+    first, last = min(words), max(words)
+    length = next((place for place, sign in enumerate(first) if place >= len(last) or last[place] != sign), len(first))
+    return first[:length]

@@ -1,0 +1,299 @@
+"""Screen: the terminal application. Panes for board, own things, players, table and log; choices, prompt and input.
+
+The game loop runs in a thread of its own and talks to the application through a ScreenFront.
+"""
+
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import ClassVar
+
+from rich.markup import escape
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, OptionList, RichLog, Static, TabbedContent, TabPane
+from textual.widgets.option_list import Option
+
+from theomachy.cli.front import Front, Scene, common_start
+from theomachy.cli.texts import text
+
+WIDE = 120  # columns from which the side column is shown
+TALL = 40  # lines from which more choices are shown at once
+KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "cards", "f7": "log"}
+STYLES = {"error": "bold red", "head": "bold", "log": "dim", "note": "", "rule": "italic"}
+LEFT = None  # on the queue: the person has left
+Loop = Callable[[Front], None]
+
+
+class Question(ModalScreen[bool]):
+    """A question to answer with yes or no; with *only_ok* a notice to confirm."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("y", "answer(True)", "Yes"),
+        ("n", "answer(False)", "No"),
+        ("escape", "answer(False)", "No"),
+    ]
+    CSS = """
+    Question { align: center middle; }
+    Question > Vertical { width: 60; height: auto; border: solid $primary; padding: 1 2; background: $surface; }
+    Question Horizontal { height: auto; }
+    """
+
+    def __init__(self, question: str, only_ok: bool = False) -> None:
+        super().__init__()
+        self.question = question
+        self.only_ok = only_ok
+
+    def compose(self) -> ComposeResult:
+        """The sentence and its buttons."""
+        with Vertical():
+            yield Static(escape(self.question))
+            with Horizontal():
+                yield Button(text("press-enter") if self.only_ok else text("yes"), id="yes")
+                if not self.only_ok:
+                    yield Button(text("no"), id="no")
+
+    def on_mount(self) -> None:
+        """Let Enter press the safe button."""
+        self.query_one("#yes" if self.only_ok else "#no", Button).focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answer with the button."""
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        """Answer with a key."""
+        self.dismiss(answer or self.only_ok)
+
+
+class GameApp(App[None]):
+    """One game in panes."""
+
+    CSS = """
+    #main { height: 1fr; }
+    TabbedContent { width: 1fr; }
+    TabPane { padding: 0; }
+    #board-text { width: auto; }
+    #side { width: 44; display: none; border-left: solid $primary; }
+    .wide #side { display: block; }
+    #choices { height: 6; border: none; padding: 0; }
+    .tall #choices { height: 14; }
+    #prompt { height: auto; max-height: 3; text-style: bold; }
+    #said { height: auto; max-height: 2; }
+    .tall #said { max-height: 5; }
+    .larger #said, .larger #choices, .larger #prompt { display: none; }
+    #typed { height: 1; border: none; padding: 0; }
+    #keys { height: 1; color: $text-muted; }
+    """
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("f1", "type('?')", "Help"),
+        *[(key, f"tab('{tab}')", tab) for key, tab in KEYS.items()],
+        ("f8", "larger", "Larger"),
+        ("ctrl+z", "type('undo')", "Undo"),
+        ("ctrl+t", "type('hint')", "Hint"),
+        ("ctrl+q", "leave", "Leave"),
+        ("escape", "type('back')", "Back"),
+    ]
+
+    def __init__(self, loop: Loop) -> None:
+        super().__init__()
+        self.loop = loop
+        self.answers: SimpleQueue[str | bool | None] = SimpleQueue()
+        self.scene: Scene | None = None
+        self.is_asking = False
+        self.has_ended = False
+        self.failure: BaseException | None = None
+        self.history: list[str] = []  # everything said and logged
+
+    def compose(self) -> ComposeResult:
+        """Panes above, the question below."""
+        with Horizontal(id="main"):
+            with TabbedContent(id="tabs"):
+                for key, tab in KEYS.items():
+                    with TabPane(f"{key.upper()} {text(f'pane.{tab}')}", id=tab):
+                        if tab == "log":
+                            yield RichLog(id="log-text", wrap=True, markup=True)
+                        else:
+                            with ScrollableContainer():
+                                yield Static(id=f"{tab}-text")
+            with VerticalScroll(id="side"):
+                yield Static(id="side-text")
+        yield Static(id="said")
+        yield Static(id="prompt")
+        yield OptionList(id="choices")
+        yield Input(id="typed", placeholder=text("choose-here"))
+        yield Static(text("keys-line"), id="keys")
+
+    def on_mount(self) -> None:
+        """Start the game."""
+        self.on_resize()
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def on_resize(self) -> None:
+        """Show more where there is room."""
+        self.screen.set_class(self.size.width >= WIDE, "wide")
+        self.screen.set_class(self.size.height >= TALL, "tall")
+
+    def _run(self) -> None:
+        """The game loop, in its thread."""
+        try:
+            self.loop(ScreenFront(self))
+        except (EOFError, RuntimeError) as error:  # left, or the application is gone
+            if not self.has_ended and isinstance(error, RuntimeError):
+                self.failure = error
+        except Exception as error:
+            self.failure = error
+        self.has_ended = True
+        if self.failure is not None and self.is_running:
+            self.call_from_thread(self.exit)
+
+    # What the loop wants shown.
+
+    def display_scene(self, scene: Scene) -> None:
+        """Fill the panes."""
+        self.scene = scene
+        self.query_one("#board-text", Static).update(scene.panes.board)
+        for pane, lines in (*scene.panes.lines.items(), ("cards", scene.panes.cards)):
+            self.query_one(f"#{pane}-text", Static).update(escape("\n".join(f"• {line}" for line in lines)))
+        self.query_one("#side-text", Static).update(escape("\n".join(scene.panes.as_lines())))
+
+    def display_question(self, scene: Scene) -> None:
+        """Fill the prompt and the list of choices, and wait for an answer."""
+        self.display_scene(scene)
+        begun = f"{text('begun', steps=' '.join(scene.draft))}\n" if scene.draft else ""
+        hints = "".join(f"\n{hint}" for hint in scene.hints)
+        self.query_one("#prompt", Static).update(escape(f"{begun}{scene.prompt}{hints}"))
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        for line in scene.lines:
+            choices.add_option(Option(escape(f"{line.mark:>3} {line.title}  {line.notation}"), id=f"line-{line.mark}"))
+        if scene.may_wait:
+            choices.add_option(Option(escape(f"    {text('wait')}"), id="wait"))
+        choices.highlighted = 0 if choices.option_count else None
+        choices.focus()
+        self.is_asking = True
+
+    def display_sentence(self, sentence: str, kind: str) -> None:
+        """Write a sentence into the log; show all but the log's own below the panes too."""
+        style = STYLES[kind]
+        shown = f"[{style}]{escape(sentence)}[/]" if style else escape(sentence)
+        self.query_one("#log-text", RichLog).write(shown)
+        self.history.append(sentence)
+        self.query_one("#said", Static).update(escape("\n".join(self.history[-3:])))
+
+    def ask_question(self, question: str, only_ok: bool) -> None:
+        """Put a question in front of everything."""
+        self.push_screen(Question(question, only_ok), lambda answer: self.answers.put(bool(answer)))
+
+    # What the person does.
+
+    def answer(self, typed: str) -> None:
+        """Give *typed* to the loop, if it waits for anything."""
+        if self.is_asking:
+            self.is_asking = False
+            self.query_one("#typed", Input).value = ""
+            self.answers.put(typed)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Choose a line."""
+        id = event.option.id or ""
+        self.answer("" if id == "wait" else id.removeprefix("line-"))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take what was typed; nothing typed chooses the marked line."""
+        typed = event.value.strip()
+        if typed:
+            self.answer(typed)
+        else:
+            self.query_one("#choices", OptionList).action_select()
+
+    def on_key(self, event: events.Key) -> None:
+        """Let typing begin anywhere, Tab complete, and the arrows walk the list."""
+        typed = self.query_one("#typed", Input)
+        if isinstance(self.screen, ModalScreen):
+            return
+        if event.key == "tab" and self.focused is typed:
+            self._complete(typed)
+        elif event.key in ("up", "down") and self.focused is typed:
+            self.query_one("#choices", OptionList).focus()
+        elif event.is_printable and event.character is not None and self.focused is not typed:
+            typed.focus()
+            typed.value += event.character
+            typed.cursor_position = len(typed.value)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _complete(self, typed: Input) -> None:
+        """Lengthen what is typed as far as all that fits agrees, and say what fits."""
+        if self.scene is None:
+            return
+        found = self.scene.complete(typed.value)
+        if found:
+            typed.value = common_start(found)
+            typed.cursor_position = len(typed.value)
+            self.query_one("#said", Static).update(escape("   ".join(found[:12])))
+
+    def action_type(self, command: str) -> None:
+        """Give a command as if it were typed."""
+        self.answer(command)
+        if command == "?":
+            self.query_one("#tabs", TabbedContent).active = "log"
+
+    def action_tab(self, tab: str) -> None:
+        """Show a pane."""
+        self.query_one("#tabs", TabbedContent).active = tab
+
+    def action_larger(self) -> None:
+        """Give the panes the whole screen, or the question its place again."""
+        self.screen.toggle_class("larger")
+
+    def action_leave(self) -> None:
+        """Leave the game."""
+        self.has_ended = True
+        self.answers.put(LEFT)
+        self.exit()
+
+
+class ScreenFront:
+    """What the game loop, in its thread, sees of the application."""
+
+    def __init__(self, app: GameApp) -> None:
+        self.app = app
+
+    def show(self, scene: Scene) -> None:
+        """Fill the panes."""
+        self.app.call_from_thread(self.app.display_scene, scene)
+
+    def ask(self, scene: Scene) -> None:
+        """Fill the list of choices; ``read`` does it, once for each answer."""
+
+    def read(self, scene: Scene) -> str:
+        """What the person picks or types."""
+        self.app.call_from_thread(self.app.display_question, scene)
+        return str(self._next())
+
+    def confirm(self, question: str) -> bool:
+        """Whether the person says yes."""
+        self.app.call_from_thread(self.app.ask_question, question, False)
+        return self._next() is True
+
+    def say(self, sentence: str, kind: str = "note") -> None:
+        """Say a sentence."""
+        self.app.call_from_thread(self.app.display_sentence, sentence, kind)
+
+    def hand_over(self, name: str) -> None:
+        """Hide everything until *name* has the keyboard."""
+        self.app.call_from_thread(self.app.ask_question, text("hand-over", name=name), True)
+        self._next()
+
+    def _next(self) -> str | bool:
+        answer = self.app.answers.get()
+        if answer is LEFT:
+            raise EOFError
+        return answer
