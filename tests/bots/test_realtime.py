@@ -9,6 +9,8 @@ from theomachy.bots.realtime import free_lines, judge_free
 from theomachy.bots.tree import carry_out
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
+from theomachy.games.four_gods import state as at
+from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.registry import find
 
 
@@ -42,6 +44,30 @@ def test_bots_fill_a_small_world_and_then_pass(game: Game) -> None:
         assert "~" not in player.said  # nobody takes a pass back for its own sake
         assert player.said.count("P") >= 2 and player.said.count("-") < 10
     assert position.now() < 600_000
+
+
+@pytest.mark.slow
+def test_bots_go_on_until_nothing_can_be_drawn(game: Game) -> None:
+    """The first pass used to end the game with 25 of 64 spaces filled and 58 tiles in the bag."""
+    position = game.new(2, 1, {"pace": "realtime"}, "table")
+    play_game(game, position, [GreedyPlayer(1), GreedyPlayer(1)], Dice(1), 3000)
+    assert isinstance(position, FourGodsPosition)
+    assert position.is_over()
+    rows_are_full = all(position.free_slot(seat) == at.NOTHING for seat in range(2))
+    assert position.cells[at.BAG_COUNT] == 0 or position.is_full() or rows_are_full
+
+
+def test_a_bot_goes_on_against_somebody_who_passes_at_once(game: Game) -> None:
+    position = game.new(2, 1, {"pace": "realtime"}, "table")
+    play_game(game, position, [GreedyPlayer(1), GreedyPlayer(1)], Dice(1), 20)
+    position.play(1, game.read(position, 1, "-")[0])
+    bot, dice = GreedyPlayer(1), Dice(3)
+    for _ in range(12):
+        position.tick(position.now() + 1500)
+        for action in bot.pick(Question(game, 0, game.view(position, 0), dice)):
+            assert not game.is_ready_signal(action)
+            position.play(0, action)
+    assert not position.is_over()
 
 
 def test_nobody_passes_at_the_start(game: Game) -> None:

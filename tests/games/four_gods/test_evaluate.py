@@ -83,6 +83,25 @@ def test_in_a_turn_of_many_actions_a_bot_draws_instead_of_turning_tiles_over(pac
     assert values["D2"] > values["F p1/0"] and values["D2"] > values["."]
 
 
+def test_in_real_time_drawing_is_worth_more_than_passing() -> None:
+    match = table(2, pace="realtime", gods={0: "S", 1: "M"})
+    values = {}
+    for text in ("D1", "D2", "-"):
+        ahead = match.truth().copy()
+        ahead.play(0, GAME.read(ahead, 0, text)[0])
+        values[text] = GAME.evaluate(ahead, 0)
+    assert values["D2"] > values["D1"] > GAME.evaluate(match.truth(), 0) > values["-"]
+
+
+def test_in_real_time_the_leader_ends_no_game_while_tiles_can_be_drawn() -> None:
+    match = table(2, pace="realtime", world={"a1": "SSSS@blue:NW", "b1": "SSSS"}, loose=True, gods={0: "S", 1: "M"})
+    ahead = match.truth().copy()
+    ahead.play(1, GAME.read(ahead, 1, "-")[0])
+    before = GAME.evaluate(ahead, 0)
+    ahead.play(0, GAME.read(ahead, 0, "D2")[0])
+    assert GAME.evaluate(ahead, 0) > before
+
+
 @pytest.mark.slow
 def test_greedy_bots_play_timed_turns_until_the_bag_is_empty() -> None:
     position = GAME.new(3, 0, {"pace": "timed"})

@@ -21,6 +21,7 @@ _PLAYABLE: Final = 0.005  # of a point for a tile in hand that fits somewhere: m
 _FREE_HAND: Final = 0.01  # so that a tile without a good place is put away and others are drawn
 _RESTING: Final = 0.002  # to pass is better than to turn over tiles to no end
 _IDLING: Final = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
+_PROGRESS: Final = 0.1  # of a point for each tile out of the bag: in real time nobody's turn makes a bot go on
 _CLOSED: Final = 0.97  # the value of a game that its leader may end at once
 _PROMISE: Final = 0.9  # of what the best prophet on the tile just placed would bring
 _HIGHER_MARKER: Final = 0.2  # of two markers: what the one that does not decide is worth
@@ -49,8 +50,10 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
         return _CLOSED if seat == last else -_CLOSED
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
-    best = max(worths[:seat] + worths[seat + 1 :])
-    return max(-_SURE, min(_SURE, (worths[seat] - best) / _SCALE))
+    lead = worths[seat] - max(worths[:seat] + worths[seat + 1 :])
+    if position.terms.pace == at.REALTIME:
+        lead += _PROGRESS * float(position.tiles.count - position.cells[at.BAG_COUNT])
+    return max(-_SURE, min(_SURE, lead / _SCALE))
 
 
 class _Survey:
@@ -89,9 +92,14 @@ def _use_taken(position: FourGodsPosition) -> FourGodsPosition:
 
 
 def _last_to_pass(position: FourGodsPosition) -> int:
-    """The seat that would end the game by passing, because all others have passed; NOBODY where there is none."""
+    """The seat that would end the game by passing, because all others have passed; NOBODY where there is none.
+
+    In real time the one who is ahead goes on as long as tiles can be drawn: a pass that ends the game is for its end.
+    """
     if position.terms.pace != at.REALTIME:
         return position.cells[at.TURN] if position.cells[at.PASSES] == position.seats - 1 else at.NOBODY
+    if position.cells[at.BAG_COUNT] > 0:
+        return at.NOBODY
     awake = [
         seat
         for seat in range(position.seats)
@@ -137,7 +145,7 @@ def _hand_worth(position: FourGodsPosition, seat: int) -> float:
         if cells[at.PASSES] > 0:
             worth += _RESTING
     elif cells[at.PASSED + seat]:
-        worth += _RESTING
+        worth += -_IDLING if cells[at.BAG_COUNT] > 0 and not full else _RESTING
     for hand in range(2):
         piece = position.hand(seat, hand)
         if piece == at.NOTHING:
