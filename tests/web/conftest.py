@@ -107,4 +107,4 @@ def sit_together(ada: Page, bob: Page, **body: object) -> None:
     bob.goto(address)
     bob.get_by_role("button", name="Take seat").first.click()
     for page in (ada, bob):
-        page.get_by_role("button", name="Ready").click()
+        page.locator(".prompt").get_by_role("button", name="Ready").click()

@@ -26,7 +26,7 @@ def test_a_card_lights_up_its_places_or_says_what_it_lacks(ada: Page):
     cards = state_of(ada, table)["view"]["cards"]
     assert len(cards) == 5
     for id, card in cards.items():
-        ada.locator(f'.hand [data-thing="card:{id}"]').hover()
+        ada.locator(f'.at-hand [data-thing="card:{id}"]').hover()
         places = {space for place in card["places"] for space in place}
         expect(ada.locator(".square.fits")).to_have_count(len(places))
         for space in places:
@@ -47,6 +47,8 @@ def test_at_a_full_table_the_decks_are_in_sight_when_a_card_is_drawn(new_guest: 
     for kind in "MGD":
         expect(page.locator(f'[data-thing="deck:{kind}"].open')).to_be_in_viewport(ratio=1)
     page.locator('[data-thing="deck:D"]').click()
+    if not page.locator(".log").is_visible():
+        page.get_by_role("button", name="Log").click()
     expect(page.locator(".log")).to_contain_text("Ada draws")
 
 

@@ -54,5 +54,5 @@ def test_an_exodus_sends_all_at_once(ada: Page):
     step = state_of(ada, table)["choices"]["items"][0]
     ada.locator(f'.area.offered[data-thing="{step["path"][0]}"]').dispatch_event("click", {"shiftKey": True})
     if step["warning"]:
-        ada.locator(".warning .button.call").click()
-    expect(ada.locator(".pane")).to_contain_text("Ada leads 2 from")
+        ada.locator(".prompt .choosing .button.call").click()
+    expect(ada.locator(".log")).to_contain_text("Ada leads 2 pieces from")

@@ -32,7 +32,7 @@ def click(page: Page, what: str) -> None:
     if ":" in what:
         page.locator(f'.board [data-thing="{what}"].offered').dispatch_event("click")  # the board may still be moving
     else:
-        page.locator(".panel").get_by_role("button", name=what).first.click()
+        page.locator(".words").get_by_role("button", name=what).first.click()
     page.wait_for_load_state("networkidle")
 
 
@@ -59,7 +59,7 @@ def test_a_lesson_says_when_something_else_was_wanted_and_remembers_the_step(ada
     expect(ada.get_by_role("heading", name="Multiply")).to_be_visible()
     click(ada, "Multiply")
     click(ada, "area:NAS")
-    expect(ada.locator(".panel .notice")).to_contain_text("Central Asia")
+    expect(ada.locator(".words .notice")).to_contain_text("Central Asia")
     ada.reload()
     expect(ada.get_by_role("heading", name="Multiply")).to_be_visible()
     ada.get_by_role("button", name="Previous").click()

@@ -27,7 +27,7 @@ def click_line(page: Page, puzzle: Puzzle, line: list[str]) -> None:
             with page.expect_response(re.compile(f"/api/puzzles/{puzzle.id}")):  # the choice is whole: it is sent
                 click(page, choice.path[-1])
                 if choice.warning is not None:
-                    page.locator(".desk .warning .button.call").click()
+                    page.locator(".desk .choosing .button.call").click()
             match.play(puzzle.seat, choice.text)
 
 
@@ -54,7 +54,7 @@ def test_todays_puzzle_is_one_click_from_the_first_page(ada: Page):
     ada.get_by_role("button", name="Hint").click()
     expect(ada.get_by_text("It starts with:")).to_be_visible()
     ada.get_by_role("button", name="Show solution").click()
-    expect(ada.get_by_role("heading", name="The solution")).to_be_visible()
+    expect(ada.get_by_role("heading", name="Solution", exact=True)).to_be_visible()
     ada.get_by_role("link", name="Next puzzle").click()
     expect(ada).to_have_url(re.compile("/puzzle/.+-[0-9]+$"))
 
@@ -65,11 +65,11 @@ def test_a_puzzle_of_flock_is_missed_taken_back_and_solved(ada: Page):
     expect(ada.locator("#task")).to_have_text(puzzle.task())
     click_line(ada, puzzle, puzzle.runner_up)
     expect(ada.get_by_text("Not quite:")).to_be_visible()
-    expect(ada.get_by_role("heading", name="The solution")).to_have_count(0)
-    ada.get_by_role("button", name="Start again").click()
+    expect(ada.get_by_role("heading", name="Solution", exact=True)).to_have_count(0)
+    ada.get_by_role("button", name="Restart").click()
     click_line(ada, puzzle, puzzle.solution)
     expect(ada.get_by_text("Solved!")).to_be_visible()
-    expect(ada.get_by_role("heading", name="The solution")).to_be_visible()
+    expect(ada.get_by_role("heading", name="Solution", exact=True)).to_be_visible()
     ada.reload()
     ada.get_by_text("All puzzles").click()
     expect(ada.locator(f'a[href="/puzzle/{puzzle.id}"] svg').first).to_be_visible()

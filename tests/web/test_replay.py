@@ -46,23 +46,23 @@ def test_a_replay_is_stepped_shared_and_verified(ada: Page, over: str, tmp_path:
     ada.keyboard.press("PageUp")
     expect(count).not_to_contain_text(f"Step {turn} of")
     assert at(ada) < turn
-    ada.get_by_role("button", name="To the end").click()
+    ada.get_by_role("button", name="End", exact=True).click()
     expect(ada.locator("[aria-current=step]")).to_be_in_viewport()
     ada.get_by_role("slider").fill("5")
     expect(count).to_contain_text("Step 5 of")
     expect(ada.locator("[aria-current=step]")).to_be_visible()
 
-    ada.get_by_label("Seen by").select_option("1")
-    ada.get_by_role("button", name="Copy a link").click()
+    ada.get_by_label("View as").select_option("1")
+    ada.get_by_role("button", name="Copy link").click()
     expect(ada).to_have_url(re.compile(f"/t/{over}/replay#5/1$"))
 
     with ada.expect_download() as download:
-        ada.get_by_role("link", name="Download the record").click()
+        ada.get_by_role("link", name="Download record").click()
     download.value.save_as(tmp_path / "game.rec")
     assert (tmp_path / "game.rec").read_text().startswith("theomachy-record 1")
 
-    ada.get_by_role("button", name="Verify the shuffles").click()
-    expect(ada.get_by_role("dialog").get_by_text("holds", exact=True)).to_have_count(2)
+    ada.get_by_role("button", name="Verify shuffles").click()
+    expect(ada.get_by_role("dialog").get_by_text("OK", exact=True)).to_have_count(2)
 
 
 def test_a_replay_plays_by_itself(ada: Page, over: str):

@@ -208,6 +208,8 @@ export class Session extends Chooser {
       !this.pending &&
       this.state !== null &&
       JSON.stringify(this.state.choices) === JSON.stringify(state.choices);
+    // Where turns are taken, news make an old refusal untrue.
+    if (state.time === null && this.state !== null && state.seq !== this.state.seq) this.refusals = [];
     const goesOn = this.pending ? undefined : goOn(this.walk, this.choices, state.choices);
     this.state = state;
     this.log = log;
