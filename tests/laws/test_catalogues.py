@@ -1,18 +1,29 @@
-"""Laws of the texts: rules, sentences, data and lessons of every game."""
+"""Laws of the texts: rules, sentences, data and lessons of every game, and the sentences of shared packages."""
 
 import json
+import re
 import string
-from typing import cast
+from typing import Final, cast
 
 import pytest
 
+from tests.laws.sources import ROOT, named_keys, read_sources
 from theomachy import registry
 from theomachy.core import match as matches
 from theomachy.core.game import Game
-from theomachy.core.message import Message
+from theomachy.core.language import ENGLISH
+from theomachy.core.message import Message, flatten, read_data
 
 GAMES = [*registry.games(), *registry.examples()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+SHARED: Final = ("core", "table", "server", "cli", "puzzles")  # packages with a catalogue that speak for every game
+FOLDERS: Final = {game.package.removeprefix("theomachy.").replace(".", "/"): game for game in GAMES}
+EVERY_CATALOGUE: Final = sorted(
+    path.parent.parent.relative_to(ROOT).as_posix() for path in ROOT.rglob("messages/en.toml")
+)
+every_catalogue = pytest.mark.parametrize("folder", EVERY_CATALOGUE)
+COUNTED: Final = re.compile(r"name\.\d+[A-Za-z]\*?")  # what {…:counted} and units in notation make: "2S", "3f*"
 
 
 @every_game
@@ -66,3 +77,57 @@ def test_the_lesson_can_be_done(game: Game) -> None:
         for line in cast(list[str], step.get("reply", [])):
             label, _, text = line.partition(" ")
             match.play(game.seat_of(match.truth(), label), text)
+
+
+def _messages(folder: str) -> dict[str, str]:
+    return flatten(read_data(f"theomachy.{folder.replace('/', '.')}", f"messages/{ENGLISH}.toml"))
+
+
+def _keys_of_options(game: Game) -> set[str]:
+    names = [option.name for option in game.options]
+    names += [f"{option.name}-{value}" for option in game.options for value in option.choices]
+    names += [f"{option.name}-seats" for option in game.options if option.seat_list]
+    return {f"option.{name}{ending}" for name in names for ending in ("", "-help")}
+
+
+@every_catalogue
+def test_every_message_is_used(folder: str) -> None:
+    """A key is said outright, or made by an f-string from words of the sources and data."""
+    messages = _messages(folder)
+    sources = read_sources(folder, *SHARED, *(FOLDERS if folder in SHARED else ()))
+    of_options = _keys_of_options(FOLDERS[folder]) if folder in FOLDERS else set()
+    unused = []
+    for key in messages:
+        table, _, id = key.partition(".")
+        if table == "help":  # beside the name, in Texts.things()
+            is_used = f"name.{id}" in messages or sources.can_build(id)
+        elif table == "option":
+            is_used = key in of_options
+        else:
+            is_used = table == "credits" or sources.can_build(key) or COUNTED.fullmatch(key) is not None
+        if not is_used:
+            unused.append(key)
+    assert not unused
+
+
+@every_catalogue
+def test_every_used_message_exists(folder: str) -> None:
+    """A key that is said outright is in the catalogue, in that of a shared package or in that of every game."""
+    above = SHARED if folder in SHARED else ("core",)
+    known = set(_messages(folder)).union(*(_messages(other) for other in above))
+    if folder in SHARED:
+        known |= set.intersection(
+            *(set(_messages(other)) for other, game in FOLDERS.items() if game in registry.games())
+        )
+    missing = [f"{place}: {key}" for place, key in named_keys(folder) if key not in known]
+    assert not missing
+
+
+def test_the_sources_are_searched_closely() -> None:
+    """Keys that nobody can say are found, also those that share their beginning with others."""
+    flock = read_sources("games/flock", *SHARED)
+    assert flock.can_build("choice.guide-take")
+    assert flock.can_build("refusal.prophet-never-leads")
+    assert not flock.can_build("choice.place-take")
+    assert not flock.can_build("refusal.prophet-never-sings")
+    assert not flock.can_build("prompt.nonsense")
