@@ -24,13 +24,12 @@ AVOIDED: list[tuple[str, str]] = [
     (r"\bmildest\b", "default"),
     (r"\bstumbl\w+", "failed"),
     (r"\bdeeds?\b", "act or choice"),
-    (r"\btak(?:e|es|en|ing) (?:it |that |this |a choice |the choice )?back\b", "undo"),
+    (r"\btak(?:e|es|en|ing) (?:that |this |a choice |the choice |a step )back\b", "undo"),
     (r"\btook back\b", "undid"),
     (r"\b[Hh]and on the turn\b", "end turn"),
     (r"\bRather not\b", "Cancel"),
     (r"\bDo it\b", "Confirm"),
     (r"\bAnother game\b", "Rematch"),
-    (r"\bStand up\b", "Leave seat"),
     (
         r"(?:^|[.!?] )Who (?:does|has|is|wants|asks|sits|plays|comes|cannot|may|thinks|gives|owns|needs)\b[^?]*$",
         "If you …, / A player who …",
@@ -41,7 +40,6 @@ AVOIDED: list[tuple[str, str]] = [
     (r"\bfor ever\b", "forever"),
     (r"\bfound wanting\b", "failed"),
     (r"\bnot as it should be\b", "invalid"),
-    (r"\bis used up\b", "is spent, is mutated"),
     (r"\bthe own\b", "its own, your own"),
     (r"\bof which\b", "rewrite as two sentences"),
     (r"\bthe time of \{?\w+\}? is up\b", "… ran out of time"),
@@ -55,7 +53,7 @@ AVOIDED: list[tuple[str, str]] = [
 PATTERNS = [(re.compile(pattern), better) for pattern, better in AVOIDED]
 
 # Characters that a message may have where it is shown; the table of the catalogue decides.
-LONGEST = {"prompt": 170, "choice": 110, "button": 24, "refusal": 240, "warning": 220, "event": 200, "name": 40}
+LONGEST = {"prompt": 170, "choice": 110, "button": 24, "refusal": 240, "warning": 220, "event": 200, "name": 80}
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Workers play the games that a batch plays, whichever of them is done first."""
+"""Workers play the games that a batch plays, no matter which is done first."""
 
 from typing import Any
 

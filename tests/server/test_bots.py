@@ -1,4 +1,4 @@
-"""Bots: the house's own in worker processes, and programs from outside over the open API."""
+"""Bots: the server's own in worker processes, and programs from outside over the open API."""
 
 import asyncio
 import os

@@ -198,7 +198,7 @@ async def test_a_program_can_be_renamed_again_and_again(tmp_path) -> None:
 
 
 async def test_nobody_can_grow_a_table_without_end(tmp_path, monkeypatch) -> None:
-    """By talking, nor by taking back what was begun; who has had enough of it can still play."""
+    """By talking, nor by undoing drafts; the opponent can still play."""
     monkeypatch.setattr("theomachy.server.caps.MOST_SIDE_ACTS", 3)
     monkeypatch.setattr("theomachy.server.caps.MOST_SPECTATOR_ACTS", 5)  # Ada and Bob were some until they sat down
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob, Person(url) as eve:

@@ -24,7 +24,7 @@ async def url(tmp_path):
 
 
 def half(table: Table, act: Act) -> None:
-    """A deed of a game with a mistake in it."""
+    """A choice in a game that has a bug."""
     play(table, act)
     raise IndexError("a mistake in the rules")
 
@@ -164,7 +164,7 @@ async def test_an_act_of_another_process_happens_when_it_happened(url) -> None:
 
 
 async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_path, monkeypatch) -> None:
-    """A table of older rules stays due for ever; bots of others move on all the same after a restart."""
+    """A table of older rules stays due forever; bots of others move on all the same after a restart."""
     monkeypatch.setattr(registries, "DUE_BATCH", 1)
     async with serving(tmp_path / "t.db", bot_pace=60_000) as url, Person(url) as ada:
         old, young = [(await ada.open(seat=None, bots=["random"] * 2))["table"]["id"] for _ in range(2)]

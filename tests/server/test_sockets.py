@@ -206,7 +206,7 @@ async def test_who_sits_down_is_no_longer_kept_behind(url) -> None:
 
 
 async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
-    """Who is kept behind looks as often as anybody; the whole game is not played again each time."""
+    """A delayed spectator looks as often as anybody; the game is not replayed each time."""
     built = []
 
     def note(stored):

@@ -63,7 +63,7 @@ class TableHarness:
         self._note(act)
 
     def server(self, kind: str, **more) -> None:
-        """Let the house act."""
+        """Let the table act by itself."""
         self.do("", kind, **more)
 
     def play(self, player: str, *texts: str) -> None:

@@ -1,4 +1,4 @@
-"""The leak law at the table, in every mode of every game: what is told does not depend on what cannot be seen."""
+"""The leak law at the table, in every mode of every game: what is told does not depend on what is hidden."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""A table takes acts: sitting down, playing, confirming, taking back, ending."""
+"""A table takes acts: sitting down, playing, confirming, undoing, ending."""
 
 import pytest
 

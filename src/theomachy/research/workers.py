@@ -85,7 +85,7 @@ def _work(pipe: Connection, name: str, shapes: dict[str, Any], given: dict[str, 
 class Workers:
     """Batches in processes. Worker w plays the seeds from ``seed + w * stride`` on.
 
-    ``receive()`` gives the number of a worker whose step is done, whichever comes first; its arrays are ``block(w)``
+    ``receive()`` gives the number of a worker whose step is done, the first that is ready; its arrays are ``block(w)``
     until ``send(w, actions)``. ``step()`` does it for all workers at once.
     """
 

@@ -120,7 +120,7 @@ def _public(seats: int, owners: int, spaces: int, cards: int) -> list[Slot]:
 
 def _private(spaces: int, cards: int) -> list[Slot]:
     return [
-        Slot("own_hand", cards, help="the own hand"),
+        Slot("own_hand", cards, help="its own hand"),
         Slot("draft_element", ELEMENTS, help="the choice that is begun: its Element, one-hot"),
         Slot("draft_space", spaces, help="where it is placed, one-hot"),
         Slot("draft_type", TYPES, help="whom it moves, one-hot"),

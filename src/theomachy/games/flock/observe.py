@@ -62,10 +62,10 @@ class _FlockObserver(Observer):
                 Slot("sacrificed", 1, _MOST_PIECES, scale=_CROWD, help="pieces it sacrifices"),
             ],
             private=[
-                Slot("own_hand", cards, help="the own hand"),
-                Slot("paying", cards, help="the own card that is being paid for, one-hot"),
+                Slot("own_hand", cards, help="its own hand"),
+                Slot("paying", cards, help="its own card that is being paid for, one-hot"),
                 Slot("skulls", areas, _MOST_PIECES, scale=_CROWD, help="how often each area pays for it"),
-                Slot("own_vote", 1, help="whether the own vote is to share"),
+                Slot("own_vote", 1, help="whether its own vote is to share"),
             ],
         )
 

@@ -102,7 +102,7 @@ class FourGodsPosition(State):
         return mistakes.offer_admit(self, seat, out)
 
     def _offer_timed(self, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Timed turns and budget: the turn of the active seat, a look through the own row for the others (FG-M8)."""
+        """Timed turns and budget: the turn of the active seat, a look through their own row for the others (FG-M8)."""
         if self.cells[at.TURN] == seat:
             return acting.offer_turn(self, seat, out)
         return out if self.terms.pace == at.BUDGET else flipping.offer_own(self, seat, out)

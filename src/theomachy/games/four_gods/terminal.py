@@ -73,7 +73,7 @@ def _tile(text: object) -> str:
 
 
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
-    """Say what the viewer holds, the own god and tiles by their terrains, and what the others show."""
+    """Say what the viewer holds, its own god and tiles by their terrains, and what the others show."""
     seats = cast(list[dict[str, object]], view["seats"])
     table = [Message("terminal.phase", {"phase": f"phase-{view['phase']}"}), *_turn(view)]
     bag = cast(dict[str, object], view["bag"])

@@ -113,7 +113,7 @@ def _warning(position: State, seat: int, action: int) -> Message | None:
 
 
 def _warn_of_test(position: State, seat: int, hex: int) -> Message:
-    """What a test comes to, before it cannot be taken back."""
+    """What a test comes to, before it is too late to undo it."""
     events = forecast.summarize_test(position, seat, hex)
     people = next((event.facts["people"] for event in events if event.name == "residents-left"), _NOBODY)
     judged = [event for event in events if event.name in forecast.JUDGEMENTS + forecast.UNCHANGED]

@@ -89,8 +89,8 @@ class _TheurgyObserver(Observer):
                 Slot("supply", cards.MIRACLES, _COPIES, help="Aeoris' supply by design"),
             ],
             private=[
-                Slot("own_hand", cards.MIRACLES, _COPIES, help="the own hand by design"),
-                Slot("objective", cards.OBJECTIVES, help="the own objective, or one to choose from, one-hot"),
+                Slot("own_hand", cards.MIRACLES, _COPIES, help="its own hand by design"),
+                Slot("objective", cards.OBJECTIVES, help="its own objective, or one to choose from, one-hot"),
                 Slot("other_objective", cards.OBJECTIVES, help="the other one of the draft, one-hot"),
             ],
             hidden=[

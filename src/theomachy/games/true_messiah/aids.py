@@ -230,7 +230,7 @@ def _spare(position: TrueMessiahPosition, seat: int) -> View:
 def _all_pass(position: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPosition, list[View]]:
     """The position and the events when the stack has resolved unanswered, up to a choice that somebody has to make.
 
-    It is tried in two imagined worlds; where they differ a secret decides, and nothing is told.
+    It is tried in two sampled worlds; where they differ a secret decides, and nothing is told.
     """
     known, options = view.view(position, None if viewer < 0 else viewer), position.terms.options
     worlds = [load.worlds(known, Dice(seed), lambda seats, given: options) for seed in (1, 2)]

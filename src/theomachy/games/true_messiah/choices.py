@@ -187,7 +187,7 @@ def _prompt(position: TrueMessiahPosition, seat: int) -> Message:
 
 
 def _prompt_action(position: TrueMessiahPosition, seat: int) -> Message:
-    """The action phase: the own turn, an answer, or an interjection."""
+    """The action phase: your own turn, an answer, or an interjection."""
     cells = position.cells
     if cells[at.STACK_HEIGHT] == 0 and cells[at.TURN] == seat:
         left = cells[at.MOVE_LIMIT] - cells[at.MOVES_MADE]

@@ -55,7 +55,7 @@ def evaluate(position: TrueMessiahPosition, seat: int) -> float:
 
 
 def _value(position: TrueMessiahPosition, seat: i64) -> float:
-    """The worth of the own side less that of the best other one, squeezed into -1 to 1; the stack is empty."""
+    """The worth of its own side less that of the best other one, squeezed into -1 to 1; the stack is empty."""
     ahead = forecast.turn_end(position)
     if ahead.is_over():
         paid = ahead.returns()[seat]
@@ -101,7 +101,7 @@ def _standing(position: State, seat: i64) -> i64:
 
 
 def _spaces_worth(position: State, seat: i64) -> i64:
-    """Buildings, sites, recruits and belief seats; buildings that are sacked now, the own and those of others."""
+    """Buildings, sites, recruits and belief seats; buildings that are sacked now, its own and those of others."""
     worth: i64 = 0
     messiah = position.cells[at.MESSIAH + seat]
     for space in position.board.spaces:
@@ -131,7 +131,7 @@ def _spaces_worth(position: State, seat: i64) -> i64:
 
 
 def _sacker(position: State, space: i64) -> i64:
-    """Who may sack the building on *space* first, or NOBODY."""
+    """Find the seat that may sack the building on *space* first, or NOBODY."""
     mask = position.cells[at.SACKABLE + space] & position.cells[at.WAITING]
     return at.NOBODY if mask == 0 else position.first_from(position.cells[at.TURN], mask)
 

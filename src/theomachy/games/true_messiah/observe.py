@@ -44,13 +44,13 @@ class _TrueMessiahObserver(Observer):
             seats,
             public=[*_board_slots(seats), *_seat_slots(seats, kinds), *_turn_slots(seats, kinds)],
             private=[
-                Slot("own_coins", 1, pieces.COINS, scale=_SCALES["coins"], help="the own coins, also while others bid"),
+                Slot("own_coins", 1, pieces.COINS, scale=_SCALES["coins"], help="its own coins, also while others bid"),
                 Slot(
                     "own_bid",
                     1,
                     pieces.COINS + 1,
                     scale=_SCALES["coins"],
-                    help="the own sealed bid and one, 0 for none",
+                    help="its own sealed bid and one, 0 for none",
                 ),
                 Slot("hands", seats * kinds, _MOST_COPIES, help="the hands the seat may look into, by miracle"),
                 Slot("draft", _DRAFTS, help="the choice that is begun, one-hot"),

@@ -466,7 +466,7 @@ def _market(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
 
 
 def _votes(position: TrueMessiahPosition) -> dict[str, str]:
-    """Who has agreed to what."""
+    """List what each seat has agreed to."""
     found = {}
     for seat in range(position.seats):
         vote = position.cells[at.VOTE + seat]

@@ -32,7 +32,7 @@ def souls_of(action: i64) -> i64:
 
 
 def usable(position: State) -> i64:
-    """The souls that may come back: all of the own Afterlife (EG-EA6) but those of the locked type."""
+    """The souls that may come back: all of your own Afterlife (EG-EA6) but those of the locked type."""
     souls = position.cells[at.AFTERLIFE + position.cells[at.TURN_SEAT]]
     lock = position.cells[at.LOCKED_TYPE]
     return souls - of_type(lock, count(souls, lock)) if lock >= 0 else souls

@@ -1,4 +1,4 @@
-"""Discarding a tile to the own row (FG-D1 to FG-D7)."""
+"""Discarding a tile to your own row (FG-D1 to FG-D7)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -51,7 +51,7 @@ def refuse_both(position: State, seat: i64) -> Refusal | None:
 
 
 def do(position: State, seat: i64, hand: i64, side: i64, slot: i64) -> None:
-    """Lay the tile into the own row with *side* up."""
+    """Lay the tile into your own row with *side* up."""
     if slot == at.NOTHING:
         slot = position.free_slot(seat)
     piece = position.empty_hand(seat, hand) // 2 * 2 + side
@@ -62,7 +62,7 @@ def do(position: State, seat: i64, hand: i64, side: i64, slot: i64) -> None:
 
 
 def do_both(position: State, seat: i64, left: i64, right: i64) -> None:
-    """Lay both tiles into the own row."""
+    """Lay both tiles into your own row."""
     do(position, seat, 0, left, at.NOTHING)
     do(position, seat, 1, right, at.NOTHING)
 

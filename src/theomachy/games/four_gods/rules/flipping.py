@@ -1,4 +1,4 @@
-"""Turning over a tile that lies in a row (FG-F1 to FG-F5), also off turn in the own row (FG-M8)."""
+"""Turning over a tile that lies in a row (FG-F1 to FG-F5), also off turn in your own row (FG-M8)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -24,7 +24,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def offer_own(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Off turn: the own row only, while the active player does not look through it."""
+    """Off turn: your own row only, while the active player does not look through it."""
     if position.cells[at.LOCK_END + seat] == NEVER:
         out = _offer_row(position, seat, out)
     return out

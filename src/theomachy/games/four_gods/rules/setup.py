@@ -171,7 +171,7 @@ def ready(position: State, seat: i64) -> None:
 
 
 def start_signal(position: State) -> None:
-    """Time 0: the countdown is over, everybody sees the own hands."""
+    """Time 0: the countdown is over, everybody sees their own hands."""
     position.cells[at.GAME_END] = position.cells[at.NOW] + HOUR_MS
     if position.terms.pace == at.REALTIME:
         ending.watch(position)

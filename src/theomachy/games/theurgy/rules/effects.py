@@ -51,7 +51,7 @@ def forget(cells: vec[i64]) -> None:
 
 
 def go_on(position: State, seat: i64) -> None:
-    """Carry out what asks nothing and skip what cannot be done, up to the next choice (TH-K5)."""
+    """Carry out what asks nothing and skip what is impossible, up to the next choice (TH-K5)."""
     cells = position.cells
     while not is_finished(cells):
         step = cells[at.EFFECT_STEP]

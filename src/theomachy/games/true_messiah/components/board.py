@@ -1,4 +1,4 @@
-"""The board: an 8 by 8 grid of which each mode uses a part, and where everybody starts (TM-S5, TM-S6)."""
+"""The board: an 8 by 8 grid, the part of it that each mode uses, and where everybody starts (TM-S5, TM-S6)."""
 
 from typing import Final
 

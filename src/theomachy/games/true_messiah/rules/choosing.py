@@ -180,7 +180,7 @@ def units_fit(position: State, kind: i64, space: i64, mask: i64) -> bool:
 
 
 def offer_cards(position: State, kind: i64, by: i64, victim: i64, out: vec[i64]) -> vec[i64]:
-    """Add the cards that may be chosen: of the own discard pile, an enemy's hand, the top of an enemy's deck."""
+    """Add the cards that may be chosen: of your own discard pile, an enemy's hand, the top of an enemy's deck."""
     effect = cards.EFFECT[kind]
     for choice in range(cards.KINDS):
         if effect == cards.FETCH:
