@@ -4,11 +4,14 @@ from itertools import pairwise
 from time import perf_counter, process_time
 
 from tests.bots.test_players import EMPTY, connect_four
-from theomachy.bots.levels import LEVELS, slip
+from tests.games.flock.build import Board
+from theomachy.bots.levels import LEVELS, is_sensible, slip
 from theomachy.bots.lines import Line
+from theomachy.bots.player import Question
 from theomachy.bots.registry import BOTS, HOUSE_BOT, contender, make
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.chance import Dice
+from theomachy.games.flock import GAME as FLOCK
 
 
 def test_there_are_eight_and_each_says_how_it_plays() -> None:
@@ -53,3 +56,24 @@ def test_who_is_measured_counts_the_time_of_the_processor() -> None:
     assert measured.clock is process_time
     assert usual.clock is perf_counter
     assert not isinstance(contender("greedy"), SearchPlayer)
+
+
+def sensible(board: Board, best: str, chosen: str) -> bool:
+    """Whether a level may slip from one choice to another, for the first seat."""
+    truth = board.truth()
+    question = Question(FLOCK, 0, FLOCK.view(truth, 0), Dice(1))
+    lines = [Line(FLOCK.read(truth, 0, text), 0.0) for text in (best, chosen)]
+    return is_sensible(question, *lines)
+
+
+def test_a_slip_passes_up_nothing_that_gains() -> None:
+    board = Board("CAS 3A, NAS 3A, EAS 2, SEU 3B, MEA 3B")
+    assert not sensible(board, "M CAS", "-")
+    assert sensible(board, "M CAS", "M NAS")
+
+
+def test_a_slip_does_not_pay_for_a_card_that_helps_less_than_none() -> None:
+    """With two areas Glory adds one piece where Multiply alone adds as many."""
+    hand = {"A": {"deity": "gilded", "hand": ["inspiration", "heat", "glory", "p_cat"]}}
+    board = Board("CAS 3A, NAS 3A, SEU 3B, MEA 3B", phase="miracle", cards=hand)
+    assert not sensible(board, "/", "!glory(-CAS2-NAS1)")

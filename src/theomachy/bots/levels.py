@@ -8,12 +8,15 @@ that its seat does not know.
 from typing import Final, final
 
 from theomachy.bots.greedy import greedy_lines
-from theomachy.bots.lines import Line
+from theomachy.bots.lines import LONGEST, Line, weigh
 from theomachy.bots.player import Player, Question
 from theomachy.bots.search import UNCOUNTED, SearchPlayer
 from theomachy.core.chance import Dice
+from theomachy.core.game import Game
+from theomachy.core.position import Position
 
 WON: Final = 1.0
+AS_GOOD: Final = 1e-3  # choices whose values differ by less are equally good
 
 
 class Level:
@@ -68,7 +71,34 @@ class GentlePlayer(Player):
         self.worlds = worlds
 
     def pick(self, question: Question) -> list[int]:
-        return slip(greedy_lines(question, self.worlds), self.slips, self.nearly, question.dice).actions
+        lines = greedy_lines(question, self.worlds)
+        chosen = slip(lines, self.slips, self.nearly, question.dice)
+        return chosen.actions if chosen is lines[0] or is_sensible(question, lines[0], chosen) else lines[0].actions
+
+
+def is_sensible(question: Question, best: Line, chosen: Line) -> bool:
+    """Tell whether *chosen* beats the default choice, or is as good as *best*.
+
+    Without this a level that slips pays for a card that helps less than no card, or passes while it could gain. A seat
+    that need not choose does only what gains anyhow.
+    """
+    game, seat, world = question.game, question.seat, question.sample_world()
+    if seat not in world.actors():
+        return True
+    idle = by_default(game, world, seat)
+    lines = [Line(best.actions, 0.0), Line(chosen.actions, 0.0), Line(idle, 0.0)]
+    weigh(game, world, seat, lines)
+    return lines[1].value > lines[2].value or lines[0].value - lines[1].value < AS_GOOD
+
+
+def by_default(game: Game, world: Position, seat: int) -> list[int]:
+    """Return the default choice of *seat* in *world*, with all its picks."""
+    trial, actions = world.copy(), [game.default(world, seat)]
+    trial.play(seat, actions[0])
+    while trial.is_pending() and len(actions) < LONGEST:
+        actions.append(game.default(trial, seat))
+        trial.play(seat, actions[-1])
+    return actions
 
 
 def slip(lines: list[Line], slips: int, nearly: float, dice: Dice) -> Line:

@@ -54,3 +54,12 @@ def test_a_bid_is_worth_what_it_can_buy() -> None:
         worth[coins] = value(table)
     assert max(worth, key=lambda coins: worth[coins]) == 5, "godspeed and tithes"
     assert worth[4] < worth[3] and worth[1] < worth[0], "what buys nothing more is lost"
+
+
+def test_a_bought_card_is_not_given_to_an_enemy() -> None:
+    market = {"row": ["doomsday", "godspeed", "tithes", "plague"], "bids": {}, "order": []}
+    worth = {}
+    for to in "-R":
+        table = Table({}, phase="bid", market=market).play("R bid 0", "B bid 5", "B buy godspeed,tithes")
+        worth[to] = value(table.play(f"B offer godspeed>{to}"), "B")
+    assert worth["-"] > worth["R"]

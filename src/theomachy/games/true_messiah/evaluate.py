@@ -263,10 +263,12 @@ def _usable_belief(position: State, seat: i64) -> i64:
 def _purchase(position: State, seat: i64) -> i64:
     """The cost of what *seat* has bought but not yet stowed, or could still buy."""
     cells = position.cells
+    is_offered = cells[at.QUESTION] == at.OFFERING and cells[at.QUESTION_ABOUT] > 0
+    if is_offered and cells[at.QUESTION_ABOUT] == 1 + seat:
+        return cards.COST[cells[at.BOUGHT] - 1]  # a gift is accepted
     if cells[at.BUYERS] == 1 + seat and cells[at.BOUGHT] != 0:
-        return cards.COST[cells[at.BOUGHT] - 1] + (
-            cards.COST[cells[at.BOUGHT + 1] - 1] if cells[at.BOUGHT + 1] != 0 else 0
-        )
+        kept: i64 = 0 if is_offered else cards.COST[cells[at.BOUGHT] - 1]
+        return kept + (cards.COST[cells[at.BOUGHT + 1] - 1] if cells[at.BOUGHT + 1] != 0 else 0)
     for place in range(4):
         if cells[at.BUYERS + place] == 1 + seat:
             return _affordable(position, cells[at.SEALED_BID + seat])
