@@ -19,13 +19,13 @@ from theomachy.research.lanes import GOES_ON
 
 GAME: Final = "flock"
 SEATS: Final = 2
-ROUNDS: Final = 60  # the longest games it trains on
+ROUNDS: Final = 40  # the longest games it trains on
 HIDDEN: Final = 64
 LANES: Final = 64
-BATCH: Final = 512  # rows of one step of training
+BATCH: Final = 256  # rows of one step of training
 MEMORY: Final = 60_000  # rows that are kept to train on
 LAMBDA: Final = 0.9  # how far the end of a game reaches back
-RATE: Final = 1e-3
+RATE: Final = 2e-3
 EXPLORES: Final = 0.05  # of its choices while it trains
 DECAY: Final = (0.9, 0.999)  # of Adam
 TINY: Final = 1e-8
