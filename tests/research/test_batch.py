@@ -5,6 +5,8 @@ import pytest
 
 from tests.research.settings import NAMES, PAIRS
 from theomachy.bots.greedy import GreedyPlayer
+from theomachy.core import match as matches
+from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.match import fingerprint
 from theomachy.core.refusal import IllegalAction, OptionError
@@ -25,7 +27,7 @@ def test_a_batch_plays_the_games_of_the_engine(game: Game, seats: int) -> None:
     batch, rng = Batch(game, 3, seats=seats, seed=40, masks=True), np.random.default_rng(1)
     setting = batch.settings[0]
     alone = [setting.new(batch.seed_of(lane)) for lane in range(3)]
-    for _ in range(250):
+    for _ in range(120):
         assert batch.masks is not None
         for lane, position in enumerate(alone):
             seat = position.actors()[0]
@@ -43,6 +45,38 @@ def test_a_batch_plays_the_games_of_the_engine(game: Game, seats: int) -> None:
                 alone[lane] = setting.new(batch.seed_of(lane))
             assert fingerprint(game, batch.position(lane)) == fingerprint(game, alone[lane])
     assert not batch.truncated.any()
+
+
+@every_pair
+def test_a_batch_agrees_with_the_match(game: Game, seats: int) -> None:
+    """The same choices, said in notation at a table, lead to the same positions and payments."""
+    batch, rng = Batch(game, 1, seats=seats, seed=8), np.random.default_rng(2)
+    match, setting = matches.start(game, seats, 8, None, "research"), batch.settings[0]
+    for _ in range(60):
+        seat, position = int(batch.asked[0]), batch.position(0)
+        actions = batch.sample(rng)
+        match.play(seat, game.write(position, seat, setting.space.action_of(int(actions[0]))))
+        batch.step(actions)
+        if batch.done[0]:
+            assert match.is_over() and batch.rewards[0].tolist() == match.truth().returns()
+            break
+        if not batch.position(0).is_pending() and not match.is_begun(seat):  # a window may hold an answer back
+            assert fingerprint(game, batch.position(0)) == fingerprint(game, match.truth())
+
+
+@every_pair
+def test_arrays_tell_no_worlds_apart(game: Game, seats: int) -> None:
+    """A lane in the real position and one in a position that its seat cannot tell from it look the same."""
+    batch, rng, dice = Batch(game, 2, seats=seats, seed=3, masks=True), np.random.default_rng(4), Dice(9)
+    for step in range(40):
+        batch.step(batch.sample(rng))
+        if step % 8 == 0:
+            real, seat = batch.position(0), int(batch.asked[0])
+            batch.put(1, game.sample_world(game.view(real, seat), dice))
+            assert batch.asked[0] == batch.asked[1] == seat and batch.masks is not None
+            assert (batch.observations[0] == batch.observations[1]).all()
+            assert (batch.masks[0] == batch.masks[1]).all()
+            assert batch.legal_of(0).tolist() == batch.legal_of(1).tolist()
 
 
 def test_lanes_may_differ_in_seats_and_options() -> None:
