@@ -47,12 +47,12 @@ class Mistake:
         self.better = better
 
     def cost(self) -> float:
-        """How much of the chance to win was given away."""
+        """Return how much of the chance to win was given away."""
         return self.better.chance - self.played.chance
 
 
 class TimeUp(Exception):
-    """Enough was read for now."""
+    """The time for this piece of reading is used up."""
 
 
 class Findings:
@@ -132,7 +132,7 @@ def find_mistakes(
 
 
 class Reader:
-    """Goes through a record line by line and judges what comes after the lines that were read before."""
+    """A reader of records that judges the lines after those read before."""
 
     def __init__(
         self, game: Game, text: str, seconds: float, first: int, lasting: float, progress: Callable[[], None]
@@ -151,7 +151,7 @@ class Reader:
         self.mistakes: list[Mistake] = []
 
     def hear(self, match: Match, line: Line, events: list[Event]) -> None:
-        """Take in the next line."""
+        """Read the next line."""
         if self.passed == self.first:  # what was read before does not count, so that every piece comes on
             self.began = perf_counter()
         if self.passed == self.read:

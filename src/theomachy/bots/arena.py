@@ -15,7 +15,7 @@ PACE: Final = 1600  # real time: a bot acts once in PACE to twice PACE milliseco
 def play_game(
     game: Game, position: Position, players: list[Player], dice: Dice, limit: int, *, check: bool = False
 ) -> int:
-    """Play *position* to its end or for *limit* picks; how many were made.
+    """Play *position* to its end or for *limit* picks; return the number of picks.
 
     With *check* the invariants of the game are tested after each.
     """
@@ -34,7 +34,7 @@ def play_game(
 
 
 def ask(game: Game, position: Position, player: Player, seat: i64, dice: Dice) -> int:
-    """Let a bot choose for *seat*; how many picks it made. An actor's only choice needs no thinking."""
+    """Let a bot choose for *seat* and return its number of picks. An actor's only choice is played at once."""
     legal = position.legal(seat)
     if len(legal) == 1 and seat in position.actors():
         position.play(seat, legal[0])
@@ -47,7 +47,7 @@ def ask(game: Game, position: Position, player: Player, seat: i64, dice: Dice) -
 
 
 def think(position: Position, sharing: i64, dice: Dice) -> bool:
-    """A virtual clock: let pass what a choice takes when *sharing* bots think at once; False if a timer fired."""
+    """Advance a virtual clock by one choice when *sharing* bots think at once; False if a timer fired."""
     now = position.now() + (PACE + dice.below(PACE)) // sharing
     due = position.due()
     position.tick(now if now < due else due)

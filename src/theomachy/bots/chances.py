@@ -19,7 +19,7 @@ def chance_of(game: Game, position: Position, seat: int, value: float) -> float:
 
 
 def trusted(value: float, sides: int, trust: float) -> float:
-    """The chance that *value* stands for among so many *sides* when its odds are raised to the power of *trust*."""
+    """Convert *value* to a chance among so many *sides*, its odds raised to the power of *trust*."""
     if abs(value) >= 1.0:
         return bounded((1 + value) / 2)
     odds = ((1 + value) / (1 - value)) ** trust  # against each of the others
@@ -27,12 +27,12 @@ def trusted(value: float, sides: int, trust: float) -> float:
 
 
 def how_many(sides: list[int]) -> int:
-    """The number of different sides; who plays alone plays against the game."""
+    """Count the sides; a lone player plays against the game."""
     return max(2, len(set(sides)))
 
 
 def bounded(chance: float) -> float:
-    """*chance*, but neither none nor certain."""
+    """Keep *chance* away from 0 and 1."""
     return min(CERTAIN, max(1 - CERTAIN, chance))
 
 

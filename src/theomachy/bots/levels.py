@@ -1,8 +1,8 @@
 """Levels: eight bots for people, from a gentle beginner to the strongest, each with its own time to think.
 
-The gentle ones look one choice ahead and sometimes take another choice that looks nearly as good, never one that
-looks bad. The others search, with more time and more sampled games from level to level. None of them sees anything
-that its seat does not know.
+Levels 1 to 4 look one choice ahead and sometimes slip: they take another choice that looks nearly as good and beats
+doing nothing. Level 5 never slips. The others search, with more time and more iterations from level to level. No level
+sees anything that its seat does not know.
 """
 
 from typing import Final, final
@@ -37,10 +37,10 @@ class Level:
         self.number = number
         self.title = title
         self.slips = slips  # of a hundred choices, those that are not the best it sees
-        self.nearly = nearly  # of the way from a draw to a win: how much worse a choice may look that is taken then
+        self.nearly = nearly  # how much worse than the best a slip may look, from a draw (0) to a win (1)
         self.worlds = worlds
         self.seconds = seconds  # to think about one choice, at most; none: it looks one choice ahead
-        self.iterations = iterations  # imagined games for one choice, at most
+        self.iterations = iterations  # of the search for one choice, at most
         self.pace = pace  # how long it takes in real time, compared to an ordinary player
 
     def name(self) -> str:

@@ -32,7 +32,7 @@ class Line:
 
 
 def first_lines(game: Game, world: Position, seat: i64, legal: vec[i64], dice: Dice, width: int = WIDTH) -> list[Line]:
-    """Every first pick, *width* of them at most, completed as often as there are samples for it."""
+    """Complete every first pick, at most *width* of them, as often as the samples allow."""
     picks = legal
     if len(legal) > width:
         picks = legal[:]
@@ -50,13 +50,13 @@ def first_lines(game: Game, world: Position, seat: i64, legal: vec[i64], dice: D
 
 
 def close_look(game: Game, world: Position, seat: i64, dice: Dice) -> list[Line]:
-    """The few choices of *seat* that look best in *world*, varied once, best first; none that has no end."""
+    """List the few best finished choices of *seat* in *world*, varied once, best first."""
     lines = best_of(first_lines(game, world, seat, world.legal(seat), dice), REFINED)
     return best_of(lines + variations(game, world, seat, lines, dice), REFINED)
 
 
 def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: Dice) -> list[Line]:
-    """Each of *lines* kept up to each of its picks and completed anew."""
+    """Cut each of *lines* after each of its picks and complete it anew."""
     found: list[Line] = []
     for line in lines:
         for kept in range(1, len(line.actions)):
@@ -65,7 +65,7 @@ def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: 
 
 
 def completions(game: Game, world: Position, seat: i64, begun: list[int], times: int, dice: Dice) -> list[Line]:
-    """*begun* completed at random, *times* over."""
+    """Complete *begun* at random, *times* over."""
     found: list[Line] = []
     for _ in range(times):
         line = completed(game, world, seat, begun, dice)
@@ -75,7 +75,7 @@ def completions(game: Game, world: Position, seat: i64, begun: list[int], times:
 
 
 def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Dice) -> Line | None:
-    """*begun* completed at random, with its value in *world*; None where no end was found."""
+    """Complete *begun* at random and value it in *world*; None where no end was found."""
     trial = world.copy()
     actions = begun[:]
     for action in begun:
@@ -115,9 +115,9 @@ def values_of(game: Game, position: Position) -> list[float]:
 
 
 def ends(game: Game, position: Position) -> list[float]:
-    """What came of a game that is over, on the scale of heuristics: who has lost has -1, against however many sides.
+    """Value a finished game on the scale of heuristics: a loser has -1 against any number of sides.
 
-    What is paid adds up to nothing, so that of three a loser pays one half; a hopeless game would look worse than that.
+    Returns add up to 0, so one of two losers has -0.5; a hopeless position would look worse than that.
     """
     paid = position.returns()
     if position.seats <= 2:
@@ -127,7 +127,7 @@ def ends(game: Game, position: Position) -> list[float]:
 
 
 def best_of(lines: list[Line], many: int) -> list[Line]:
-    """The *many* lines of the highest values, best first, no two alike."""
+    """Keep the *many* different lines of the highest values, best first."""
     ordered = sorted(lines, key=_value, reverse=True)
     kept: list[Line] = []
     for line in ordered:

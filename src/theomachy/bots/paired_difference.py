@@ -7,7 +7,7 @@ WORTH_KNOWING: Final = 0.0003  # on the scale from loss, -1, to win, 1: who hope
 
 
 class PairedDifference:
-    """The difference of two choices over the worlds looked at."""
+    """The difference of two choices over the worlds tried."""
 
     def __init__(self) -> None:
         self.worlds = 0
@@ -15,17 +15,17 @@ class PairedDifference:
         self.squares = 0.0
 
     def add(self, difference: float) -> None:
-        """They differed by *difference* in one more world."""
+        """Add the *difference* seen in one more world."""
         self.worlds += 1
         self.total += difference
         self.squares += difference * difference
 
     def mean(self) -> float:
-        """How much better the one is."""
+        """Return the mean difference."""
         return self.total / self.worlds
 
     def error(self) -> float:
-        """The standard error of that; two worlds at least."""
+        """Return the standard error of the mean; needs at least two worlds."""
         return sqrt(max(self.squares - self.total * self.mean(), 0.0) / (self.worlds - 1) / self.worlds)
 
 

@@ -51,7 +51,7 @@ class TogetherPlayer(Player):
         return chosen.actions
 
     def _votes(self, question: Question) -> list[Vote]:
-        """What all processes think; they are started anew when one of them has died."""
+        """Ask all processes; restart them if one of them died."""
         try:
             return self._ask(question)
         except BrokenProcessPool:
@@ -84,7 +84,7 @@ class TogetherPlayer(Player):
 
 
 def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations: int) -> Vote:
-    """What one process thinks; it runs there."""
+    """Search in one worker process."""
     question = Question(registry.find(game), seat, view, Dice(luck))
     world = question.sample_world()
 

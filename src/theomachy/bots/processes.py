@@ -1,4 +1,4 @@
-"""Processes: how those are made in which bots think, and how they are ended."""
+"""Processes: start and stop the processes in which bots think."""
 
 import multiprocessing
 import signal
@@ -10,7 +10,7 @@ from multiprocessing.context import BaseContext
 
 
 def pool(workers: int, preload: Sequence[str]) -> ProcessPoolExecutor:
-    """So many processes in which bots think."""
+    """Start a pool of processes in which bots think."""
     return ProcessPoolExecutor(workers, context(preload), initializer=leave_interrupts)
 
 
@@ -35,7 +35,7 @@ def leave_interrupts() -> None:
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of *pool* at once, whatever they do."""
+    """Terminate the processes of *pool* at once."""
     for process in list((pool._processes or {}).values()):  # there is no public way to end what does not return
         process.kill()
     pool.shutdown(wait=False, cancel_futures=True)

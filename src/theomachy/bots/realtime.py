@@ -1,8 +1,8 @@
-"""Real time: whether to act, to wait or to say that one wants nothing more, where nobody waits for the seat.
+"""Real time: decide whether to act, wait or pass while everybody plays at once.
 
-Each choice is judged two steps deep: by what the seat has if it then waits (a tile taken and not placed goes back by
-itself), or by its best step after that. Only what gains is done. A bot passes when nothing gains, and takes a pass back
-by acting, never for its own sake; so it neither idles while there is something to do nor wavers.
+Each choice is judged two steps deep: by what the seat has if it then waits (a tile taken and not placed returns by
+itself), or by its best step after that. The bot acts only when it gains, passes when nothing gains, and takes back a
+pass only by acting. The evaluation of the game says what gains: as long as something can be drawn, drawing must.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ LATER: Final = 0.9  # of what the next step brings: what can be done now is not 
 
 
 def free_lines(question: Question, worlds: int) -> list[Line]:
-    """What a volunteer might do, best first; an empty line is to wait. There is always one."""
+    """List useful choices of a seat that need not act, best first, at least one; an empty line means to wait."""
     game, seat, dice = question.game, question.seat, question.dice
     endless = game.worlds(question.view, dice)
     world = next(endless)
@@ -48,7 +48,7 @@ def free_lines(question: Question, worlds: int) -> list[Line]:
 
 
 def judge_free(question: Question, played: list[int], worlds: int) -> tuple[float, Line]:
-    """How much more what a volunteer *played* is worth than to wait, and the best it might have done instead."""
+    """Compare what a seat that need not act *played* with waiting; return the gain and the best alternative."""
     game, seat = question.game, question.seat
     endless = game.worlds(question.view, question.dice)
     world = next(endless)
@@ -64,7 +64,7 @@ def judge_free(question: Question, played: list[int], worlds: int) -> tuple[floa
 
 
 def promising(question: Question, world: Position, rests: list[int]) -> list[Line]:
-    """Choices that may be worth the trouble, each still without a value."""
+    """List choices that may gain, each still without a value."""
     found = first_lines(question.game, world, question.seat, world.legal(question.seat), question.dice)
     lines = best_of_kinds([line for line in found if line.actions[0] not in rests])
     for line in lines:
@@ -73,7 +73,7 @@ def promising(question: Question, world: Position, rests: list[int]) -> list[Lin
 
 
 def best_of_kinds(lines: list[Line]) -> list[Line]:
-    """The best line of every kind of choice: what promises nothing at once may still be the thing to do."""
+    """Keep the best line of every kind of choice: one that gains nothing at once may still lead to a gain."""
     found: dict[int, Line] = {}
     for line in lines:
         kind = kind_of(line.actions[0])
@@ -83,7 +83,7 @@ def best_of_kinds(lines: list[Line]) -> list[Line]:
 
 
 def awake(game: Game, world: Position, seat: i64, rests: list[int]) -> float:
-    """What waiting is worth, be the seat at rest or not."""
+    """Value waiting, with or without a pass: the better of the two."""
     best = waiting(game, world.copy(), seat)
     for action in rests:
         trial = world.copy()
@@ -94,7 +94,7 @@ def awake(game: Game, world: Position, seat: i64, rests: list[int]) -> float:
 
 
 def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice: Dice) -> float:
-    """How much more *line* is worth than to stay *still*; nothing at all where it is not worth the trouble."""
+    """Return how much *line* gains over staying *still*; at most 0 where the gain is negligible."""
     trial = world.copy()
     for action in line.actions:
         trial.play(seat, action)

@@ -60,14 +60,14 @@ EVERY: Final = {**BOTS, **AT_HOME}
 
 
 def find(name: str, bots: Mapping[str, Bot] = EVERY) -> Bot:
-    """The one of *bots* that has this name, or OptionError."""
+    """Return the one of *bots* that has this name, or raise OptionError."""
     if name not in bots:
         raise OptionError(f"there is no bot {name!r}; the bots are: {', '.join(bots)}")
     return bots[name]
 
 
 def make(name: str) -> Player:
-    """A player of this name, or OptionError."""
+    """Make a player of this name, or raise OptionError."""
     return find(name).make()
 
 
@@ -79,7 +79,7 @@ def contender(name: str) -> Player:
 
 
 def measured(player: Player) -> Player:
-    """*player*, its time now the processor's, so that a loaded machine changes no result."""
+    """Let *player* count processor time, so a loaded machine changes no result."""
     if isinstance(player, SearchPlayer):
         player.clock = process_time
     return player

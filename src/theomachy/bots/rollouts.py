@@ -32,7 +32,7 @@ PREFERRED: Final = 1.0  # standard errors by which a rival must be better
 
 
 class Rival(PairedDifference):
-    """A choice that may be better than the favourite, and how much better it was in the worlds looked at."""
+    """A choice that may beat the favourite, and its paired difference in the worlds tried."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Rival(PairedDifference):
 
 @final
 class Outlook:
-    """What comes of a choice."""
+    """A choice and its value after rollouts."""
 
     def __init__(self, number: int, value: float) -> None:
         self.number = number
@@ -129,7 +129,7 @@ def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice) -> 
 
 
 def hurried(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> list[list[int]]:
-    """The best few choices of *seat* in *world* at a glance; one at least."""
+    """List a few good choices of *seat* in *world* quickly; at least one."""
     legal = world.legal(seat)
     if len(legal) == 1:
         return [[int(legal[0])]]

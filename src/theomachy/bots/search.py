@@ -45,7 +45,7 @@ FEWEST_SURE: Final = 16  # worlds after which the error between the last two can
 
 @final
 class Opinion:
-    """A choice, and what it is thought to be worth."""
+    """A choice and its estimated value."""
 
     def __init__(self, actions: list[int], value: float) -> None:
         self.actions = actions
@@ -54,7 +54,7 @@ class Opinion:
 
 @final
 class SearchPlayer(Player):
-    """Thinks for a time or a number of iterations, whatever ends first."""
+    """A bot that searches for a time or a number of iterations, until one of them runs out."""
 
     def __init__(self, seconds: float = 0.0, iterations: int = UNCOUNTED) -> None:
         self.seconds = seconds  # 0: as long as it is given
@@ -78,7 +78,7 @@ class SearchPlayer(Player):
         return found[0].actions if found else greedy_lines(question, 1)[0].actions
 
     def think(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
-        """The choices of the seat that are worth a thought, best first; none where nothing could be proposed.
+        """List the choices of the seat worth considering, best first; none where nothing could be proposed.
 
         *world* is a sampled one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
         turns are evolved the best of them becomes the plan.
@@ -113,7 +113,7 @@ class SearchPlayer(Player):
         return opinions(trusted(edges, played))
 
     def doubt(self, question: Question, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
-        """Compare *edges* by rollouts; none where there was no time."""
+        """Compare *edges* by rollouts; return none where there was no time."""
 
         def look(number: int, world: Position, dice: Dice) -> float:
             return look_past(question.game, world, question.seat, edges[number].actions, rounds, dice)
@@ -122,7 +122,7 @@ class SearchPlayer(Player):
         return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
 
     def best_turns(self, question: Question, world: Position, played: list[int] | None = None) -> list[Turn]:
-        """The best ways found to play the rest of the turn, best first, one that begins with *played* among them."""
+        """List the best plans found for the rest of the turn, best first, including one that begins with *played*."""
         game, seat, rounds = question.game, question.seat, question.game.rollout_turns()
         worlds = game.worlds(question.view, question.dice)
         turns = self.different_turns(question, world, worlds)
@@ -144,7 +144,7 @@ class SearchPlayer(Player):
         return [turns[outlook.number] for outlook in found] or sorted(turns, key=by_value, reverse=True)
 
     def different_turns(self, question: Question, world: Position, worlds: Iterator[Position]) -> list[Turn]:
-        """The best turns of a few worlds, so that they differ; of one where there will be no rollouts."""
+        """Plan the turn in a few worlds, so that plans differ; in one world where no rollouts follow."""
         self.allow(question)
         times = TURN_WORLDS if self.iterations >= LEAST_TO_DOUBT else 1
         found: list[Turn] = []
@@ -156,7 +156,7 @@ class SearchPlayer(Player):
         return found
 
     def grow(self, question: Question, worlds: Iterator[Position], played: list[int] | None = None) -> Tree:
-        """Search for as long as it is allowed."""
+        """Search until the budget is used up."""
         races = question.game.plans_own_turn()
         if races or len(self.nodes) > MOST_NODES // 2:  # in a race, what was seen in other worlds does not compare
             self.nodes = {}
@@ -170,49 +170,49 @@ class SearchPlayer(Player):
         return tree
 
     def allow(self, question: Question, iterations: float = 1.0, time: float = 1.0) -> None:
-        """Begin to think, until these shares of the budget are used up."""
+        """Start the clock; stop at these shares of the budget."""
         self.made = 0
         self.began = self.clock()
         self.allow_more(question, iterations, time)
 
     def allow_more(self, question: Question, iterations: float = 1.0, time: float = 1.0) -> None:
-        """Let thinking go on until these shares of the budget are used up."""
+        """Extend the search to these shares of the budget."""
         self.most = int(iterations * self.iterations)
         self.until = self.began + time * (self.seconds or question.seconds)
 
     def allow_doubts(self, question: Question) -> None:
-        """Let rollouts take as long as the tree took, or a share of the time at least."""
+        """Give rollouts as long as the tree took, and at least a share of the time."""
         now = self.clock()
         self.allow_more(question)
         self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
 
     def doubted(self) -> int:
-        """How many choices there are enough iterations left to compare by rollouts."""
+        """Return how many choices the remaining iterations can compare by rollouts."""
         return min(1 + RIVALS, (self.most - self.made) // EACH_DOUBT)
 
     def goes_on(self) -> bool:
-        """Whether the budget lasts for another iteration; two are made in any case."""
+        """Tell whether the budget lasts for another iteration; there are always two."""
         return self.made < self.most and (self.made < 2 or self.clock() < self.until)
 
     def one_more(self) -> bool:
-        """Whether the budget lasts for another turn to be tried, which is made then."""
+        """Tell whether the budget lasts for trying another turn, and count it."""
         self.made += 1
         return self.goes_on()
 
     def may_look(self) -> bool:
-        """Whether the budget lasts for another look beyond the turn, which is made then."""
+        """Tell whether the budget lasts for another rollout, and count it."""
         if self.made + EACH_LOOK > self.most or self.clock() >= self.until:
             return False
         self.made += EACH_LOOK
         return True
 
     def left(self) -> float:
-        """How many iterations there is still time for."""
+        """Estimate how many iterations there is still time for."""
         now = self.clock()
         return min(float(self.most - self.made), (self.until - now) * self.made / max(now - self.began, 1e-6))
 
     def ponder(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
-        """Look ever deeper at what promises most, each time in a new world, until nothing more is learned."""
+        """Grow the tree, each iteration in a new world, until more of them would change nothing."""
         root = tree.root
         before: list[int] = []
         while self.goes_on():
@@ -228,7 +228,7 @@ class SearchPlayer(Player):
             world = next(worlds)
 
     def race(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
-        """Take every choice in the same worlds, so that their luck cancels out, and keep halving the field."""
+        """Try every choice in the same worlds, so that luck cancels out, and keep halving the field."""
         runners = max(FEWEST_RUNNERS, min(RUNNERS, self.iterations // EACH_RUNNER))
         while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass
@@ -251,12 +251,12 @@ class SearchPlayer(Player):
 
 
 def evolves(question: Question, world: Position) -> bool:
-    """Whether the seat has the rest of its turn to plan, with nobody else to choose first."""
+    """Tell whether the seat can plan the rest of its turn, with nobody else to choose first."""
     return question.game.plans_whole_turn() and world.turn() == question.seat and len(world.actors()) == 1
 
 
 def ranked(tree: Tree) -> list[Edge]:
-    """The choices of a grown tree, the most trusted first."""
+    """List the choices of a grown tree, most visited first."""
     return sorted(tree.choices(), key=_trust, reverse=True)
 
 
@@ -294,7 +294,7 @@ def surprise(before: list[int], now: list[int]) -> float:
 
 
 def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
-    """The better half of *field*, two at least, and the one that is *judged*."""
+    """Keep the better half of *field*, at least two, and the one that is *judged*."""
     ordered = sorted(field, key=Edge.value, reverse=True)
     kept = ordered[: max(2, len(ordered) // 2)]
     if judged is not None and judged in field and judged not in kept:
@@ -303,10 +303,10 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
 
 
 def is_decided(difference: PairedDifference) -> bool:
-    """Whether two choices with such a *difference* are told apart, or too much alike to matter."""
+    """Tell whether two choices with this *difference* are clearly apart, or too close to matter."""
     return difference.worlds >= FEWEST_SURE and hope(abs(difference.mean()), difference.error()) < WORTH_KNOWING
 
 
 def _trust(edge: Edge) -> tuple[int, float]:
-    """The more often a choice was taken, the more it is trusted."""
+    """Order choices by visits."""
     return edge.visits, edge.value()

@@ -33,7 +33,7 @@ PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
 class Edge:
-    """A finished choice at a node, how often it was taken, and what it brought the seat that took it."""
+    """A finished choice at a node, its visits and the values it brought the seat that took it."""
 
     def __init__(self, line: Line, prior: float) -> None:
         self.actions = line.actions
@@ -44,12 +44,12 @@ class Edge:
         self.total = 0.0
 
     def value(self) -> float:
-        """What the choice is worth so far."""
+        """Return the mean value of the choice so far."""
         return self.total / self.visits if self.visits else self.guess
 
 
 class Node:
-    """A moment as the searching seat knows it, with the choices considered so far."""
+    """An information set of the searching seat, with the choices considered so far."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -59,7 +59,7 @@ class Node:
 
 @final
 class Tree:
-    """The tree of one choice of *seat*, grown from the *nodes* that are known already."""
+    """The search tree of one choice of *seat*, grown from the *nodes* that are known already."""
 
     def __init__(self, game: Game, seat: i64, dice: Dice, world: Position, nodes: dict[int, Node]) -> None:
         self.game = game
@@ -76,11 +76,11 @@ class Tree:
             propose(game, world, self.root, seat, dice, WIDTH_WIDE if self.ends_with_turn else WIDTH)
 
     def choices(self) -> list[Edge]:
-        """What the seat can choose, as far as it was considered."""
+        """List the choices at the root considered so far."""
         return [edge for edge in self.root.edges if holds(self.legal, edge.first)]
 
     def walk(self, world: Position, edge: Edge | None = None) -> float:
-        """Go down through *world*, mutated in place, by *edge* if given, and learn; what it brings the seat."""
+        """Run one iteration through *world*, mutated in place, by *edge* if given; return its value for the seat."""
         return self.descend(world, self.root, self.seat, DEEPEST, edge)[self.seat]
 
     def key_of(self, world: Position, seat: i64) -> int:
@@ -119,7 +119,7 @@ class Tree:
         return self.descend(world, node, seat, depth, None)
 
     def judge(self, world: Position) -> list[float]:
-        """What *world* is worth to every seat."""
+        """Value *world* for every seat."""
         values = values_of(self.game, world)
         for seat, value in enumerate(values):
             if value < self.low[seat]:
@@ -145,7 +145,7 @@ class Tree:
         return self.most_promising(node, fits, seat) if fits else None
 
     def most_promising(self, node: Node, fits: list[Edge], seat: i64) -> Edge:
-        """The edge with the best sum of value and curiosity."""
+        """Return the edge with the best sum of value and exploration bonus."""
         low = self.low[seat]
         span = self.high[seat] - low
         root = CURIOSITY * sqrt(node.visits)
@@ -159,7 +159,7 @@ class Tree:
 
 
 def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
-    """Find the choices of *seat* that look best at once, and let them wait at *node*."""
+    """Propose the choices of *seat* that evaluate best, and queue them at *node*."""
     lines = first_lines(game, world, seat, world.legal(seat), dice, width)
     lines += variations(game, world, seat, best_of(lines, VARIED[width]), dice)
     lines = best_of(lines, PROPOSED_WIDE if width == WIDTH_WIDE else PROPOSED)
@@ -168,7 +168,7 @@ def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, widt
 
 
 def is_untouched(node: Node) -> bool:
-    """Whether no choices were proposed at *node* yet."""
+    """Tell whether no choices were proposed at *node* yet."""
     return not node.edges and not node.waiting
 
 
@@ -184,7 +184,7 @@ def edge_of(node: Node, actions: list[int]) -> Edge:
 
 
 def admit(node: Node, legal: vec[i64]) -> Edge | None:
-    """Make the best waiting choice that is legal an edge."""
+    """Turn the best queued choice that is legal into an edge."""
     for index, line in enumerate(node.waiting):
         if holds(legal, line.actions[0]):
             edge = Edge(line, 1.0 / (1.5 + len(node.edges)))
@@ -208,7 +208,7 @@ def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> lis
 
 
 def holds(legal: vec[i64], action: i64) -> bool:
-    """Whether *action* is among the *legal* ones."""
+    """Tell whether *action* is among the *legal* ones."""
     at: i64 = 0
     while at < len(legal):
         if legal[at] == action:
@@ -218,7 +218,7 @@ def holds(legal: vec[i64], action: i64) -> bool:
 
 
 def let_time_pass(world: Position) -> bool:
-    """Let timers fire while nobody must choose; whether somebody must then."""
+    """Let timers fire while nobody must choose; tell whether somebody must then."""
     for _ in range(PATIENCE):
         if world.is_over():
             return False

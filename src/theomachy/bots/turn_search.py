@@ -31,7 +31,7 @@ Plan = dict[int, list[int]]  # what to choose, by what the seat knows then
 
 @final
 class Turn:
-    """A way to play the turn: its choices, what the seat knows before each of them, and what it is worth."""
+    """A plan of a turn: its choices, what the seat knows before each, and its value."""
 
     def __init__(self) -> None:
         self.steps: list[list[int]] = []
@@ -39,7 +39,7 @@ class Turn:
         self.value = 0.0
 
     def plan(self) -> Plan:
-        """How to follow it."""
+        """Return the plan by what the seat knows."""
         return dict(zip(self.keys, self.steps, strict=True))
 
 
@@ -87,7 +87,7 @@ def played(
 
 
 def careful(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int]]:
-    """The best choice of *seat* in *world* at a close look."""
+    """Return the best choice of *seat* in *world* after varying the best lines."""
     lines = close_look(game, world, seat, dice) if len(world.legal(seat)) > 1 else []
     return [lines[0].actions] if lines else hurried(game, world, seat, dice, 1)
 
@@ -112,5 +112,5 @@ def must_choose(game: Game, world: Position, seat: i64, dice: Dice) -> bool:
 
 
 def by_value(turn: Turn) -> float:
-    """What a turn is worth, to order turns by."""
+    """Order turns by value."""
     return turn.value
