@@ -170,7 +170,7 @@ async def test_a_table_at_its_cap_is_loaded_quickly_and_a_bystander_waits_for_no
         onlooker.cancel()
         assert {one.status_code for one in answer} == {200}
         assert quantiles(waits, n=100)[98] < 0.25, "the first time, in another process"
-        registry._sessions.clear()
+        registry.sessions.clear()
         begun = time.perf_counter()
         assert (await ada.http.get("/api/tables/big")).status_code == 200
         assert time.perf_counter() - begun < 0.5, "from its snapshot; under 0.2 s compiled, see bench/server"
@@ -188,10 +188,10 @@ async def test_a_table_is_read_from_its_snapshot(tmp_path, monkeypatch) -> None:
         await asyncio.sleep(0.2)
         stored = await registry.store.read(queries.load_table, table)
         assert stored is not None and stored.snapshot is not None and len(stored.acts) < 6
-        registry._sessions.clear()
+        registry.sessions.clear()
         after = await ada.look(table)
         assert {**after, "here": 0} == {**before, "here": 0}
-        registry._sessions.clear()
+        registry.sessions.clear()
         broken = take_snapshot(create(toggled(2)[0]))[:-5]
         await registry.store.write(queries.drop_snapshot, table)
         await registry.store.write(queries.save_snapshot, table, 7, broken)

@@ -77,7 +77,7 @@ async def test_a_server_that_cannot_write_is_not_well(tmp_path, monkeypatch) -> 
         monkeypatch.setattr("theomachy.server.storage.store.LEAST_ROOM", 10**18)
         assert (await ada.http.get("/healthz")).status_code == 503
         monkeypatch.undo()
-        monkeypatch.setattr(url.services.registry, "_written_at", time.monotonic() - 60)
+        monkeypatch.setattr(url.services.registry.upkeep, "_written_at", time.monotonic() - 60)
         answer = await ada.http.get("/healthz")
         assert (answer.status_code, answer.json()["code"]) == (503, "unhealthy")
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select, update
 
 from tests.server.people import Person, serving
 from theomachy.server import registry as registries
+from theomachy.server import upkeep
 from theomachy.server.entries import journal_entry
 from theomachy.server.storage import queries, schema
 from theomachy.server.storage.journal import Journal
@@ -99,7 +100,7 @@ async def test_nothing_is_believed_that_the_database_does_not_have(url, monkeypa
 
 
 async def test_a_table_goes_on_by_itself_when_the_database_is_back(url, monkeypatch) -> None:
-    monkeypatch.setattr(registries, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(registries, "RETRY_SECONDS", 0.05)
     async with Person(url) as ada:
         table = (await ada.open(bots=["random"]))["table"]["id"]
         session = await url.services.registry.session(table)
@@ -116,7 +117,7 @@ async def test_a_table_goes_on_by_itself_when_the_database_is_back(url, monkeypa
 
 
 async def test_a_table_that_could_not_be_read_after_a_mistake_is_read_again_by_itself(url, monkeypatch) -> None:
-    monkeypatch.setattr(registries, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(registries, "RETRY_SECONDS", 0.05)
     async with Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
@@ -165,7 +166,7 @@ async def test_an_act_of_another_process_happens_when_it_happened(url) -> None:
 
 async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_path, monkeypatch) -> None:
     """A table of older rules stays due forever; bots of others move on all the same after a restart."""
-    monkeypatch.setattr(registries, "DUE_BATCH", 1)
+    monkeypatch.setattr(upkeep, "DUE_BATCH", 1)
     async with serving(tmp_path / "t.db", bot_pace=60_000) as url, Person(url) as ada:
         old, young = [(await ada.open(seat=None, bots=["random"] * 2))["table"]["id"] for _ in range(2)]
 
@@ -177,9 +178,9 @@ async def test_tables_that_cannot_be_played_any_more_keep_no_other_waiting(tmp_p
 
         await url.services.registry.store.write(age)
     async with serving(tmp_path / "t.db") as url, asyncio.timeout(20):
-        while young not in url.services.registry._sessions:
+        while young not in url.services.registry.sessions:
             await asyncio.sleep(0.05)
-        assert old not in url.services.registry._sessions
+        assert old not in url.services.registry.sessions
 
 
 def test_a_table_of_older_rules_says_so() -> None:

@@ -9,9 +9,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.people import Person, serving
 from theomachy.server import clock, session
 from theomachy.server.connection import Connection
+from theomachy.server.history import replay_events
 from theomachy.server.identity import Person as Somebody
 from theomachy.server.loading import begin
-from theomachy.server.registry import replay_events
 
 
 @pytest.fixture

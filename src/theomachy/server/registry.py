@@ -2,15 +2,12 @@
 
 import asyncio
 import contextlib
-import itertools
 import logging
 import secrets
-import time
-from collections.abc import Coroutine, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Coroutine
 from typing import cast
 
-from theomachy.core.language import current, speak
+from theomachy.core.language import current
 from theomachy.core.refusal import OptionError
 from theomachy.server import metrics
 from theomachy.server.bot_pool import BotPool
@@ -20,34 +17,28 @@ from theomachy.server.clock import CLOCK, now
 from theomachy.server.config import Config
 from theomachy.server.entries import journal_entry
 from theomachy.server.errors import ServerRefused
+from theomachy.server.history import HistoryRequest, replay_events
 from theomachy.server.jobs import Jobs, Results
-from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader, apply, begin
+from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader
 from theomachy.server.peers import Peers
 from theomachy.server.reviews import Reviews
 from theomachy.server.session import TableSession, Viewer, encode
 from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import Store
-from theomachy.server.storage.stored import StoredTable
-from theomachy.table import Act, AlreadyDone, RequestRefused, Table, create, rebuild, rematch, views
+from theomachy.server.upkeep import TAKEOVER_SECONDS, Upkeep, logging_failures
+from theomachy.table import Act, AlreadyDone, RequestRefused, Table, create, rebuild, rematch
 from theomachy.table.snapshot import take_snapshot
 from theomachy.table.wire_types import SeenEvent, State
 
 logger = logging.getLogger("theomachy.tables")
 
-SWEEP_SECONDS = 2.0  # seconds between looks for tables where something is due
-CLOCK_SECONDS = 0.5  # between beats of the clock
 MOST_DRIFT = 3000  # milliseconds that processes may differ
-UNHEALTHY_SECONDS = 10.0  # without anything written
-EXPIRY_SECONDS = 600.0  # between looks for what is too old
 SLOW_COMMIT = 1000  # milliseconds of a commit that are an outage for its table
-HEARTBEAT_SECONDS = 1.0  # seconds between signs of life
-TAKEOVER_SECONDS = 4.0  # seconds another process has the first try
-DUE_BATCH = 100  # due tables looked for at a time
+RETRY_SECONDS = 2.0  # until a table that could not be read is read again
 MOST_TRIES = 5  # times an act is tried again because another process was faster
 SERVER_ID_BYTES = 9  # of ids that the server gives to acts without one
 SNAPSHOT_AT_END = 50  # acts that make a snapshot of a finished game worth its bytes
-PRESENCE_BEATS = 5  # beats between telling the other processes who is connected
 
 
 class TableRegistry:
@@ -59,24 +50,21 @@ class TableRegistry:
         self.journal = Journal(store)
         self.bot_pool = bot_pool or BotPool(config.bot_workers, config.bot_limit)
         self.id = secrets.token_hex(8)
-        self._sessions: dict[str, TableSession] = {}
+        self.sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
-        self._unplayable: set[str] = (
-            set()
-        )  # tables that are due and cannot be played any more, so that others get their turn
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
-        self._written_at = 0.0  # when the last sign of life was
         self.jobs = Jobs(config.job_limit)
         self.replays = Results()
         self.loader = TableLoader(store, self.jobs)
         self.bot_runner = BotRunner(config, self.bot_pool, self.act)
+        self.upkeep = Upkeep(self)
         self.reviews = Reviews(self.bot_pool, self._spawn)
-        self._peers = Peers(self.id, self._sessions, lambda session: self._spawn(self._follow_peer(session)))
+        self.peers = Peers(self.id, self.sessions, lambda session: self._spawn(self._follow_peer(session)))
 
     async def open(self) -> None:
         """Begin to serve."""
-        alone = await self.store.listen(self._peers.receive)
+        alone = await self.store.listen(self.peers.receive)
         last = await self.store.read(queries.last_beat)
         if last is not None and (last > now() if alone else abs(last - now()) > MOST_DRIFT):
             CLOCK.align(last)  # the wall clock was set back, or stands otherwise on another machine
@@ -86,18 +74,15 @@ class TableRegistry:
         await self.store.write(queries.beat, self.id, now())
         self.journal.open()
         self.bot_pool.open()
-        self._written_at = time.monotonic()
-        self._spawn(self._beat_clock())
-        self._spawn(self._heartbeat())
-        self._spawn(self._sweep())
-        self._spawn(self._expire())
+        for work in self.upkeep.work():
+            self._spawn(work)
 
     async def close(self) -> None:
         """Finish what was accepted."""
         self._closing = True
-        for session in self._sessions.values():
+        for session in self.sessions.values():
             session.stop()
-        for session in list(self._sessions.values()):
+        for session in list(self.sessions.values()):
             async with session.lock:
                 pass
         await self.journal.close()
@@ -121,7 +106,7 @@ class TableRegistry:
 
     def count(self) -> int:
         """Tables in memory."""
-        return len(self._sessions)
+        return len(self.sessions)
 
     # Finding tables.
 
@@ -130,7 +115,7 @@ class TableRegistry:
 
         :raises RequestRefused: when there is none.
         """
-        found = self._sessions.get(id)
+        found = self.sessions.get(id)
         if found is None:
             loading = self._loading.get(id)
             if loading is None:
@@ -149,7 +134,7 @@ class TableRegistry:
             raise ServerRefused("not-found")
         session = TableSession(table)
         await self._apply_outages(session)
-        self._sessions[id] = session
+        self.sessions[id] = session
         self._schedule(session, first=not self.store.shared)
         return session
 
@@ -197,11 +182,11 @@ class TableRegistry:
         table = create(act)
         session = TableSession(table)
         async with session.lock:
-            self._sessions[table.id] = session
+            self.sessions[table.id] = session
             try:
                 await self.journal.write(journal_entry(table, [act], session.stored_row))
             except BaseException:
-                del self._sessions[table.id]
+                del self.sessions[table.id]
                 raise
         metrics.TABLES.inc()
         self._schedule(session)
@@ -306,7 +291,7 @@ class TableRegistry:
         acts = table.length - session.snapshot_length
         if acts >= SNAPSHOT_EVERY or (table.state() == "over" and acts >= SNAPSHOT_AT_END):
             session.snapshot_length = table.length
-            with self._logging_failures("a snapshot failed"):
+            with logging_failures("a snapshot failed"):
                 snapshot = take_snapshot(table)
                 self._spawn(self.store.write(queries.save_snapshot, table.id, table.length, snapshot))
 
@@ -328,7 +313,7 @@ class TableRegistry:
                 break
             except Exception:
                 logger.exception("a table could not be read again")
-                await asyncio.sleep(SWEEP_SECONDS)
+                await asyncio.sleep(RETRY_SECONDS)
         session.recovering = False
         self._schedule(session)
 
@@ -467,89 +452,7 @@ class TableRegistry:
             session.broadcast()
         self._schedule(session, first=False)
 
-    async def _beat_clock(self) -> None:
-        """Show that the process runs; where it did not, the clock stood still."""
-        while True:
-            CLOCK.beat()
-            await asyncio.sleep(CLOCK_SECONDS)
-
-    def is_healthy(self) -> bool:
-        """Whether something was written to the database lately, and there is room for more."""
-        return time.monotonic() - self._written_at < UNHEALTHY_SECONDS and self.store.has_room()
-
-    async def _heartbeat(self) -> None:
-        for beats in itertools.count(1):
-            await asyncio.sleep(HEARTBEAT_SECONDS)
-            with self._logging_failures("a sign of life failed"):
-                await self.store.write(queries.beat, self.id, now())
-                self._written_at = time.monotonic()
-                if self.store.shared and beats % PRESENCE_BEATS == 0:
-                    await self._peers.announce_presence(self.store)
-
-    async def _sweep(self) -> None:
-        """Wake tables where something is due, and let go of those nobody looks at."""
-        while True:
-            late = now() - (int(TAKEOVER_SECONDS * 1000) if self.store.shared else 0)
-            with self._logging_failures("looking for due tables failed"):
-                for id in await self.store.read(queries.due_tables, late, DUE_BATCH, self._unplayable):
-                    if id not in self._sessions:
-                        with self._logging_failures("a due table could not be loaded"):
-                            await self._load_due(id)
-            self._unload(session for session in list(self._sessions.values()) if self._is_idle(session))
-            await asyncio.sleep(SWEEP_SECONDS)
-
-    async def _expire(self) -> None:
-        """Delete old tables that were never played and guests who never came back."""
-        while True:
-            await asyncio.sleep(EXPIRY_SECONDS)
-            with self._logging_failures("old tables could not be deleted"):
-                await self.store.write(queries.expire, now(), set(self._sessions))
-
-    async def _load_due(self, id: str) -> None:
-        try:
-            await self.session(id)
-        except RequestRefused:  # of older rules, or of a game that is gone
-            self._unplayable.add(id)
-
-    @contextlib.contextmanager
-    def _logging_failures(self, failure: str) -> Iterator[None]:
-        """Write a failure down and go on: the database may be away for a while."""
-        try:
-            yield
-        except RequestRefused:
-            pass
-        except Exception:
-            logger.exception(failure)
-
-    def _is_idle(self, session: TableSession) -> bool:
-        quiet = now() - session.last_used > self.config.keep_idle * 1000
-        soon = session.timer is not None and session.timer.when() - asyncio.get_running_loop().time() < 60
-        return quiet and not soon and not session.viewers and not session.bot_tasks and not session.lock.locked()
-
-    def _unload(self, sessions: Iterable[TableSession]) -> None:
-        for session in sessions:
-            session.stop()
-            del self._sessions[session.table.id]
-
-
-@dataclass(slots=True)
-class HistoryRequest:
-    """A question to a worker process: what a viewer of a table was told since a number."""
-
-    stored: StoredTable
-    viewer: int | None
-    after: int
-    language: str
-
-
-def replay_events(question: HistoryRequest) -> list[SeenEvent]:
-    """Everything a viewer was told since a number; runs in a worker process."""
-    speak(question.language)
-    viewer, after = question.viewer, question.after
-    table = begin(question.stored)
-    told = views.events_since(table, viewer, after)[1]
-    for act in question.stored.acts:
-        before = views.latest_seq(table, viewer)
-        apply(table, act)
-        told += views.events_since(table, viewer, max(before, after))[1]
-    return told
+    def unload(self, session: TableSession) -> None:
+        """Let go of a table; it is loaded again when somebody asks for it."""
+        session.stop()
+        del self.sessions[session.table.id]

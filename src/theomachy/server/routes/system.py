@@ -28,7 +28,7 @@ async def healthz(request: ApiRequest[None]) -> ApiResponse:
     """Whether the server and its database are well."""
     registry = request.services.registry
     await registry.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    if not registry.is_healthy():
+    if not registry.upkeep.is_healthy():
         raise ServerRefused("unhealthy")
     return ApiResponse(Health(True, registry.count()))
 
