@@ -29,7 +29,7 @@ def test_j3_glory_with_six_areas() -> None:
 def test_j4_glory_replaces_the_usual_number() -> None:
     areas = "CAS 5A, NAS 1A, EAS 1A, SAS 1A, MEA 1A, NEU 1A, IND 1A"
     board = Board(areas, cards={"A": {"deity": "gilded", "in_play": ["glory"]}}).play("M CAS")
-    assert board.events_named("flock-grew") == [{"seat": 0, "area": "CAS", "count": 3}]
+    assert board.events_named("flock-grew") == [{"seat": 0, "areas": ["CAS"], "counts": [3], "more": ["CAS +3"]}]
     assert board["CAS"] == "7A"
 
 

@@ -37,7 +37,9 @@ def test_nothing_multiplies_from_an_empty_supply() -> None:
 @pytest.mark.rule("FL-A6", "FL-K11", "FL-P11")
 def test_number_then_fertility_then_prophet() -> None:
     board = Board("CAS 4A, NAS 1A", cards=FERTILE).play("M CAS")
-    assert [event["count"] for event in board.events_named("flock-grew")] == [2, 1, 1]
+    assert [(event["areas"], event["counts"]) for event in board.events_named("flock-grew")] == [
+        (["CAS", "NAS"], [3, 1])
+    ]
     assert board["NAS"] == "2A"
 
 
@@ -47,10 +49,8 @@ def test_number_then_fertility_then_prophet() -> None:
 )
 def test_a_short_supply_fills_in_that_order(supply: int, grown: dict[str, int]) -> None:
     board = Board(f"CAS 4A, NAS {64 - supply}A, SAF 2B, rest 0", cards=FERTILE).play("M CAS")
-    added: dict[str, int] = {}
-    for event in board.events_named("flock-grew"):
-        added[str(event["area"])] = added.get(str(event["area"]), 0) + int(str(event["count"]))
-    assert added == grown
+    (event,) = board.events_named("flock-grew")
+    assert (event["areas"], event["counts"]) == (list(grown), list(grown.values()))
 
 
 @pytest.mark.rule("FL-A7", "FL-K12")
@@ -59,4 +59,4 @@ def test_with_lust_the_first_named_area_comes_first() -> None:
     assert board.turn("player") == "B"  # 2 of the supply of 2: no second area could get anything
     board = Board("CAS 4A, NAS 61A, SAF 2B, rest 0", cards={"A": {"in_play": ["lust"]}}).play("M CAS,NAS")
     assert board["CAS"] == "5A"  # 4 + 2, less one starved
-    assert [event["count"] for event in board.events_named("flock-grew")] == [2, 1]
+    assert [event["counts"] for event in board.events_named("flock-grew")] == [[2, 1]]

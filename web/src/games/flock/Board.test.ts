@@ -162,7 +162,7 @@ it('shows what the choice under the pointer would bring', async () => {
     ...facts,
   });
   const preview = [
-    event('flock-grew', { seat: 0, area: 'CAS', count: 2 }),
+    event('flock-grew', { seat: 0, areas: ['CAS'], counts: [2] }),
     event('area-won', { seat: 0, area: 'MEA' }),
   ];
   const { board, area, onpoint } = shown({ preview });

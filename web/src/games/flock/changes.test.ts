@@ -13,7 +13,7 @@ const told = (event: string, facts: Record<string, unknown>): TableEvent => ({
 it('adds up what events do to each flock', () => {
   const changes = changesOf([
     told('card-paid', { areas: ['CAS', 'NAS'], counts: [2, 1], count: 3 }),
-    told('flock-grew', { area: 'CAS', count: 2 }),
+    told('flock-grew', { areas: ['CAS'], counts: [2] }),
     told('flock-walked', { origin: 'CAS', areas: ['NEU', 'EAS'], counts: [2, 1], count: 3 }),
     told('area-won', { seat: 0, area: 'NEU', former_seat: -1 }),
     told('flock-slaughtered', { origin: 'NAS', area: 'SAS', lost: 2, count: 3 }),

@@ -23,8 +23,7 @@ const count = (event: TableEvent): number => Number(event.count ?? 1);
 function gains(event: TableEvent): readonly (readonly [area: string, by: number])[] {
   switch (event.event) {
     case 'flock-grew':
-      return [[area(event), count(event)]];
-    case 'flock-murdered':
+      return areasOf(event).map((id, k) => [id, countsOf(event)[k] ?? 0]);
     case 'flock-sacrificed':
       return [[area(event), -count(event)]];
     case 'flock-slaughtered':
@@ -38,6 +37,7 @@ function gains(event: TableEvent): readonly (readonly [area: string, by: number]
         [area(event), -1],
       ];
     case 'card-paid':
+    case 'flock-murdered':
       return areasOf(event).map((id, k) => [id, -(countsOf(event)[k] ?? 0)]);
     case 'flock-starved':
       return areasOf(event).map((id) => [id, -1]);

@@ -10,6 +10,7 @@ from theomachy.core.window import bit_of
 from theomachy.games.flock import actions as act
 from theomachy.games.flock import state as at
 from theomachy.games.flock.rules.exodus import refuse_source
+from theomachy.games.flock.rules.multiply import grow
 from theomachy.games.flock.state import State
 
 # Playing and paying.
@@ -148,11 +149,13 @@ def work(position: State, seat: i64, card: i64) -> None:
         cells[at.PENDING] = at.EFFECT
         cells[at.PENDING_CARD] = card
     elif cards.grow_everywhere.mask >> card & 1:
+        steps = vec[i64]()
         area: i64 = 0
         while area < position.terms.board.areas:
             if cells[at.TEMPLE + area] == seat:
-                give(position, seat, area, cards.grow_everywhere.amounts[card])
+                steps = append(append(steps, area), cards.grow_everywhere.amounts[card])
             area += 1
+        grow(position, seat, steps)
 
 
 def asks_targets(position: State, seat: i64, card: i64) -> bool:
@@ -164,14 +167,6 @@ def asks_targets(position: State, seat: i64, card: i64) -> bool:
     if cards.grow_everywhere.mask >> card & 1:
         return position.cells[at.SUPPLY] < position.temples(seat) * cards.grow_everywhere.amounts[card]
     return (cards.grow_anywhere.mask | cards.remove_anywhere.mask | cards.prophets) >> card & 1 == 1
-
-
-def give(position: State, seat: i64, area: i64, pieces: i64) -> None:
-    """Add *pieces* to *area* and report it."""
-    came = position.add(area, pieces)
-    if position.log is not None:
-        facts: dict[str, object] = {"seat": int(seat), "area": position.area_id(area), "count": int(came)}
-        position.log.append(Event("flock-grew", facts))
 
 
 def offer_targets(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -223,15 +218,17 @@ def grant(position: State, seat: i64, area: i64) -> None:
     cells, cards = position.cells, position.terms.cards
     card = cells[at.PENDING_CARD]
     if cards.grow_anywhere.mask >> card & 1:
-        give(position, seat, area, cards.grow_anywhere.amounts[card])
+        grow(position, seat, vec[i64]([area, cards.grow_anywhere.amounts[card]]))
         position.clear_pending()
         return
     position.pick(area)
     if cells[at.PICK_COUNT] < cells[at.SUPPLY]:
         return
+    steps = vec[i64]()
     for own in range(position.terms.board.areas):
         if cells[at.PICKED + own] > 0:
-            give(position, seat, own, cells[at.PICKED + own])
+            steps = append(append(steps, own), cells[at.PICKED + own])
+    grow(position, seat, steps)
     position.clear_pending()
 
 
@@ -242,17 +239,18 @@ def kill(position: State, seat: i64, area: i64) -> None:
     most = position.terms.cards.remove_anywhere.amounts[cells[at.PENDING_CARD]]
     if cells[at.PICK_COUNT] < most and cells[at.PICK_COUNT] < position.pieces_on_board():
         return
+    if position.log is not None:
+        victims = [area for area in range(position.terms.board.areas) if cells[at.PICKED + area] > 0]
+        facts: dict[str, object] = {
+            "seat": int(seat),
+            "areas": [position.area_id(victim) for victim in victims],
+            "counts": [int(cells[at.PICKED + victim]) for victim in victims],
+            "count": int(cells[at.PICK_COUNT]),
+        }
+        position.log.append(Event("flock-murdered", facts))
     for victim in range(position.terms.board.areas):
-        pieces = cells[at.PICKED + victim]
-        if pieces > 0:
-            position.remove(victim, pieces)
-            if position.log is not None:
-                facts: dict[str, object] = {
-                    "seat": int(seat),
-                    "area": position.area_id(victim),
-                    "count": int(pieces),
-                }
-                position.log.append(Event("flock-murdered", facts))
+        if cells[at.PICKED + victim] > 0:
+            position.remove(victim, cells[at.PICKED + victim])
     position.clear_pending()
 
 

@@ -135,16 +135,19 @@ def flock_after(position: State, seat: i64, area: i64, second: i64, place: i64) 
 
 def do(position: State, seat: i64, area: i64, second: i64) -> None:
     """Let the flock grow, portion by portion, as long as the supply lasts (FL-A6, FL-A7)."""
-    steps = portions(position, seat, area, second)
-    for slot in range(0, len(steps), 2):
-        grow(position, seat, steps[slot], steps[slot + 1])
+    grow(position, seat, portions(position, seat, area, second))
     position.clear_pending()
 
 
-def grow(position: State, seat: i64, area: i64, pieces: i64) -> None:
-    """Add *pieces* to *area* and say so."""
-    came = position.add(area, pieces)
-    if came > 0 and position.log is not None:
-        position.log.append(
-            Event("flock-grew", {"seat": int(seat), "area": position.area_id(area), "count": int(came)})
-        )
+def grow(position: State, seat: i64, steps: vec[i64]) -> None:
+    """Add pieces step by step, *steps* being pairs of area and number, and report them all together."""
+    came: dict[str, int] = {}
+    for slot in range(0, len(steps), 2):
+        pieces = position.add(steps[slot], steps[slot + 1])
+        if pieces > 0 and position.log is not None:
+            area = position.area_id(steps[slot])
+            came[area] = came.get(area, 0) + int(pieces)
+    if came and position.log is not None:
+        facts: dict[str, object] = {"seat": int(seat), "areas": list(came), "counts": list(came.values())}
+        more = [f"{area} +{count}" for area, count in came.items()]
+        position.log.append(Event("flock-grew", {**facts, "more": more}))
