@@ -7,6 +7,8 @@ from theomachy.core.chance import Dice
 from theomachy.core.playout import step
 from theomachy.games.flock import GAME
 
+SEVEN = "CAS 4A, NAS 2A, EAS 3A, NEU 3A, SEU 3A, MEA 3A, IND 3A, rest 3"
+
 
 @pytest.mark.parametrize(
     ("better", "worse"),
@@ -20,6 +22,16 @@ from theomachy.games.flock import GAME
 def test_the_value_likes_temples_flock_and_chances(better: str, worse: str) -> None:
     assert GAME.evaluate(Board(better).truth(), 0) > GAME.evaluate(Board(worse).truth(), 0)
     assert GAME.evaluate(Board(better).truth(), 1) < GAME.evaluate(Board(worse).truth(), 1)
+
+
+@pytest.mark.parametrize(("areas", "pays"), [("CAS 4A, NAS 2A, rest 3", False), (SEVEN, True)])
+def test_glory_is_worth_its_price_only_with_many_areas(areas: str, pays: bool) -> None:
+    """With two areas Multiply adds one piece with Glory and without it; bots used to pay three pieces for it."""
+    hand = {"A": {"deity": "gilded", "hand": ["inspiration", "heat", "glory", "p_cat"]}}
+    board = Board(areas, phase="miracle", cards=hand)
+    before = GAME.evaluate(board.truth(), 0)
+    after = GAME.evaluate(board.play("!glory(-CAS2-NAS1)").truth(), 0)
+    assert (after > before) == pays
 
 
 def test_the_value_fears_the_player_to_move() -> None:

@@ -22,6 +22,7 @@ _TAKEABLE_LATER: Final[i64] = 2500
 _MORE_TAKEABLE_LATER: Final[i64] = 800
 _NEARLY_CONVERTED: Final[i64] = 500
 _UNUSED_PENTAGRAM: Final[i64] = 1400
+_FULL_MULTIPLY: Final[i64] = 3  # pieces that Multiply adds by areas when a card for it has its full worth; alone 1 or 2
 _ONE_SHORT: Final[i64] = 12000
 _OUT_OF_IT: Final[i64] = -100000
 _EVEN: Final = 50000.0  # a lead of so much looks half won
@@ -79,15 +80,20 @@ def _board_points(position: State, seat: i64) -> i64:
 
 def _card_points(position: State, seat: i64) -> i64:
     """Return the points for pentagrams in hand, permanents and the prophet in play."""
-    total: i64 = _UNUSED_PENTAGRAM * count_bits(position.hand(seat) & position.terms.cards.pentagrams)
-    permanents = position.cells[at.SHOWN + seat] & position.terms.cards.ouroboroi
+    cards = position.terms.cards
+    total: i64 = _UNUSED_PENTAGRAM * count_bits(position.hand(seat) & cards.pentagrams)
+    permanents = position.cells[at.SHOWN + seat] & cards.ouroboroi
     card: i64 = 0
     while permanents >> card:
         if (permanents >> card) & 1:
-            total += position.terms.cards.worth[card]
+            if (cards.areas_per_piece.mask >> card) & 1:
+                full = _FULL_MULTIPLY * cards.areas_per_piece.amounts[card]
+                total += cards.worth[card] * position.temples(seat) // full
+            else:
+                total += cards.worth[card]
         card += 1
     prophet = position.cells[at.PROPHET + seat]
-    return total if prophet == NO_CARD else total + position.terms.cards.worth[prophet]
+    return total if prophet == NO_CARD else total + cards.worth[prophet]
 
 
 def _chance_points(position: State, seat: i64) -> i64:
