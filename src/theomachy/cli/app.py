@@ -5,7 +5,21 @@ from typing import Annotated
 
 import typer
 
-from theomachy.cli import analyse, bench, league, new, perft, play, puzzles, replay, rules, simulate, translate, version
+from theomachy.cli import (
+    analyse,
+    bench,
+    league,
+    new,
+    perft,
+    play,
+    puzzles,
+    replay,
+    rules,
+    simulate,
+    translate,
+    version,
+    watch,
+)
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
 
@@ -36,6 +50,7 @@ def theomachy(
 
 for command in (
     play.play,
+    watch.watch,
     new.games,
     new.new,
     new.show,

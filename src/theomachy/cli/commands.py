@@ -8,9 +8,10 @@ from theomachy.bots.registry import make
 from theomachy.cli.courtesy import begun
 from theomachy.cli.front import Front
 from theomachy.cli.lookup import headings, look_up
-from theomachy.cli.panes import explain_thing
+from theomachy.cli.panes import explain_thing, known_things
 from theomachy.cli.texts import text
 from theomachy.core.chance import Dice
+from theomachy.core.game import Game
 from theomachy.core.ledger import Rule
 from theomachy.core.match import Match
 from theomachy.core.message import Message
@@ -29,66 +30,40 @@ class Quit(Exception):
     """The person leaves."""
 
 
-class Commands:
-    """Explains, undoes, gives hints, saves, looks rules up and takes standing orders."""
+class Reference:
+    """Looks rules, cards and other things up."""
 
-    def __init__(self, match: Match, front: Front, names: Sequence[str], people: int, dice: Dice) -> None:
-        self.match = match
-        self.game = match.game
+    def __init__(self, game: Game, front: Front) -> None:
+        self.game = game
         self.front = front
-        self.names = list(names)
-        self.people = people
-        self.dice = dice
 
-    def run(self, seat: int, word: str, rest: str, orders: Orders) -> bool:
-        """Carry the command *word* out; False when there is none."""
+    def look(self, word: str, rest: str) -> bool:
+        """Carry the command *word* out if it only looks something up; False when it does not."""
         match word:
-            case "?" | "help":
-                self.help(seat, rest)
-            case "undo":
-                self.undo(seat)
-            case "hint":
-                self.hint(seat)
-            case "save":
-                self.save(rest)
             case "rules":
                 self.rules(rest)
             case "cards":
                 self.things(rest)
-            case "stops" | "auto" | "plan":
-                self.order(orders, word, rest)
-            case "quit" | "exit":
-                raise Quit
+            case "?" | "help":
+                if not rest:
+                    self.list_commands()
+                elif not self.explain(rest):
+                    self.front.say(text("unknown-thing", text=rest), "error")
             case _:
                 return False
         return True
 
-    def help(self, seat: int, asked: str) -> None:
-        """What is asked and what can be typed; with *asked*, what it is and why it can or cannot be played."""
-        if asked:
-            is_known = self._explain(asked)
-            refused = self.match.refusal(seat, asked)
-            if refused is None:
-                self.front.say(text("playable", text=asked))
-            elif not is_known or refused.code != "not-understood":
-                self.refuse(refused)
-            return
-        choices = self.match.choices(seat)
-        if choices is not None:
-            self.front.say(self.game.render(choices.prompt, players=self.names), "head")
+    def list_commands(self) -> None:
+        """What can be typed, and the headings of the rules."""
         for number in range(1, HELP_LINES + 1):
             self.front.say(text(f"help.{number}"))
-        if calls := self.match.calls(seat):
-            self.front.say(text("calls", calls=", ".join(calls)))
-        if options := self.game.options_of(self.match.truth()):
-            self.front.say(text("options", options=", ".join(f"{name} = {value}" for name, value in options.items())))
         self.rules("")
 
-    def _explain(self, asked: str) -> bool:
+    def explain(self, asked: str) -> bool:
         """Say what a card, a place, a rule or another thing is; False where nothing is known of it."""
         wanted = asked.casefold()
         found = False
-        for id, facts in self.game.things().items():
+        for id, facts in known_things(self.game).items():
             name = str(facts.get("name", id))
             if wanted in (id.casefold(), name.casefold()):
                 said = explain_thing(self.game, id, facts) or (f"{id}: {name}" if name != id else "")
@@ -106,10 +81,75 @@ class Commands:
 
     def things(self, word: str) -> None:
         """List every card and other thing with a text, or those with *word* in it."""
-        lines = [explain_thing(self.game, id, facts) for id, facts in self.game.things().items() if "help" in facts]
+        lines = [
+            explain_thing(self.game, id, facts) for id, facts in known_things(self.game).items() if "help" in facts
+        ]
         for line in dict.fromkeys(lines):
             if word.casefold() in line.casefold():
                 self.front.say(line)
+
+    def rules(self, what: str) -> None:
+        """One rule, those with a word in them, or the headings."""
+        if not what:
+            self.front.say(text("headings", headings=headings(self.game)))
+            return
+        found = look_up(self.game, what)
+        for rule in found:
+            self._print_rule(rule)
+        if not found:
+            self.front.say(text("no-rule", what=what), "error")
+
+    def _print_rule(self, rule: Rule) -> None:
+        self.front.say(f"{rule.id} {rule.text}", "rule")
+
+
+class Commands(Reference):
+    """Explains, undoes, gives hints, saves, looks rules up and takes standing orders."""
+
+    def __init__(self, match: Match, front: Front, names: Sequence[str], people: int, dice: Dice) -> None:
+        super().__init__(match.game, front)
+        self.match = match
+        self.names = list(names)
+        self.people = people
+        self.dice = dice
+
+    def run(self, seat: int, word: str, rest: str, orders: Orders) -> bool:
+        """Carry the command *word* out; False when there is none."""
+        match word:
+            case "?" | "help":
+                self.help(seat, rest)
+            case "undo":
+                self.undo(seat)
+            case "hint":
+                self.hint(seat)
+            case "save":
+                self.save(rest)
+            case "stops" | "auto" | "plan":
+                self.order(orders, word, rest)
+            case "quit" | "exit":
+                raise Quit
+            case _:
+                return self.look(word, rest)
+        return True
+
+    def help(self, seat: int, asked: str) -> None:
+        """What is asked and what can be typed; with *asked*, what it is and why it can or cannot be played."""
+        if asked:
+            is_known = self.explain(asked)
+            refused = self.match.refusal(seat, asked)
+            if refused is None:
+                self.front.say(text("playable", text=asked))
+            elif not is_known or refused.code != "not-understood":
+                self.refuse(refused)
+            return
+        choices = self.match.choices(seat)
+        if choices is not None:
+            self.front.say(self.game.render(choices.prompt, players=self.names), "head")
+        self.list_commands()
+        if calls := self.match.calls(seat):
+            self.front.say(text("calls", calls=", ".join(calls)))
+        if options := self.game.options_of(self.match.truth()):
+            self.front.say(text("options", options=", ".join(f"{name} = {value}" for name, value in options.items())))
 
     def undo(self, seat: int) -> None:
         """Undo the last choice of *seat*: bots agree, other people are asked."""
@@ -155,20 +195,6 @@ class Commands:
             self.front.say(text("cannot-write", name=name, why=error.strerror or str(error)), "error")
         else:
             self.front.say(text("saved", name=name))
-
-    def rules(self, what: str) -> None:
-        """One rule, those with a word in them, or the headings."""
-        if not what:
-            self.front.say(text("headings", headings=headings(self.game)))
-            return
-        found = look_up(self.game, what)
-        for rule in found:
-            self._print_rule(rule)
-        if not found:
-            self.front.say(text("no-rule", what=what), "error")
-
-    def _print_rule(self, rule: Rule) -> None:
-        self.front.say(f"{rule.id} {rule.text}", "rule")
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why a choice is refused, and what the rule is."""

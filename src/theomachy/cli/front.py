@@ -44,6 +44,11 @@ class Scene:
 class Front(Protocol):
     """What the game loop needs of a front. ``read`` raises EOFError when the person leaves."""
 
+    can_wake: bool  # whether wake() can end a read()
+
+    def wake(self) -> None:
+        """Let a read() that waits return "", because what it asks has changed; what was typed stays."""
+
     def show(self, scene: Scene) -> None:
         """Show the panes of *scene*."""
 
@@ -71,7 +76,10 @@ class PlainFront:
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self._beside: list[str] = []
+        self.can_wake = False
+
+    def wake(self) -> None:
+        """Do nothing: a line that is being read cannot be taken back."""
 
     def show(self, scene: Scene) -> None:
         """Print the board and what lies beside it."""

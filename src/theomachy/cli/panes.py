@@ -9,9 +9,11 @@ from rich.markup import escape
 
 from theomachy.cli.texts import text
 from theomachy.core.game import Game, View
+from theomachy.core.language import current
 from theomachy.core.message import Message
 
 BESIDE = ("own", "seats", "table")
+_THINGS: dict[tuple[str, str], dict[str, dict[str, object]]] = {}
 HIDDEN_KEYS = ("game", "v", "recall", "seen", "options", "forecast")  # of a view that is listed
 
 
@@ -24,9 +26,8 @@ class Panes:
         self.lines = {pane: [game.render(line, players=names) for line in given.get(pane, [])] for pane in BESIDE}
         if not given:
             self.lines["table"] = listed(game, {key: view[key] for key in view if key not in HIDDEN_KEYS})
-        mentioned = [id for pane in ("own", "table") for line in given.get(pane, []) for id in things_of(line)]
-        own = [id for line in given.get("own", []) for id in things_of(line)]
-        self.cards = explanations(game, [*own, *mentioned])
+        mentioned = [id for pane in BESIDE for line in given.get(pane, []) for id in things_of(line)]
+        self.cards = explanations(game, mentioned)  # the viewer's own come first
 
     def as_lines(self) -> list[str]:
         """Everything beside the board, each pane under its heading."""
@@ -88,9 +89,17 @@ def things_of(line: Message) -> list[str]:
     return found
 
 
+def known_things(game: Game) -> dict[str, dict[str, object]]:
+    """What a game knows of its components, read once a language."""
+    key = (game.package, current())
+    if key not in _THINGS:
+        _THINGS[key] = game.things()
+    return _THINGS[key]
+
+
 def explanations(game: Game, ids: Sequence[str]) -> list[str]:
     """What the things with these *ids* cost and do; each once, and only those that there is something to say about."""
-    things = game.things()
+    things = known_things(game)
     found = [explain_thing(game, id, things[id]) for id in dict.fromkeys(ids) if id in things]
     return list(dict.fromkeys(line for line in found if line))
 

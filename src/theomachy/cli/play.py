@@ -8,10 +8,12 @@ from typing import Annotated
 
 import typer
 
+from theomachy.cli.client import Client, split_address
 from theomachy.cli.console import out
 from theomachy.cli.files import open_match
 from theomachy.cli.front import Front, PlainFront
 from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
+from theomachy.cli.online import Online
 from theomachy.cli.serve import run_server
 from theomachy.cli.terminal import Terminal
 from theomachy.cli.texts import text
@@ -34,6 +36,10 @@ def play(
     lines: Annotated[
         bool, typer.Option("--plain", help="Play here in lines of text: for pipes and screen readers.")
     ] = False,
+    server: Annotated[
+        str, typer.Option("--server", metavar="URL", help="Play on a server: its address, or the link of a table.")
+    ] = "",
+    token: Annotated[str, typer.Option("--token", envvar="THEOMACHY_TOKEN", help="Who you are on the server.")] = "",
     seed: SeedOption = None,
     options: OptionsOption = None,
     from_file: Annotated[
@@ -45,16 +51,41 @@ def play(
     Without --terminal the browser opens. In the terminal, ? explains everything else; --plain plays in lines of text.
 
     Examples: theomachy play GAME · theomachy play GAME --terminal --seats human,greedy,random ·
-    theomachy play --terminal --from evening.rec
+    theomachy play --terminal --from evening.rec ·
+    theomachy play --server http://localhost:8000/t/TABLE
 
     The bots are level-1 to level-8, random, greedy, search and together.
     """
+    if server:
+        client, table = _online_table(server, token, game, seats, read_options(options))
+        sit_down(lambda front: Online(client, table, front).run(), lines)
+        return
     if not (terminal or lines) and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
         run_server(page="" if game is None else f"new/{find(game).id}")
         return
     match, names = _table(game, seats, seed, read_options(options), from_file)
     dice = Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))
     sit_down(lambda front: Terminal(match, names, front, dice).run(), lines)
+
+
+def _online_table(
+    address: str, token: str, game: str | None, seats: str | None, options: Options
+) -> tuple[Client, str]:
+    """The table of a link; or a new one of *game*, whose seats without a bot are open to others."""
+    server, table = split_address(address)
+    client = Client(server, token)
+    client.introduce("")
+    if table:
+        return client, table
+    if game is None:
+        raise OptionError("name a game to open a table of, or give the link of a table")
+    names = read_players(find(game), seats)
+    if HUMAN not in names:
+        raise OptionError("no seat is left for you; name human for one of them")
+    mine = names.index(HUMAN)
+    bots = [None if name == HUMAN else name for seat, name in enumerate(names) if seat != mine]
+    body = {"game": game, "seats": len(names), "options": options, "bots": bots, "seat": mine}
+    return client, str(client.request("tables", body)["table"]["id"])
 
 
 def sit_down(loop: Loop, lines: bool) -> None:

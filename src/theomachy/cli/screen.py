@@ -21,6 +21,7 @@ from theomachy.cli.front import Front, Scene, common_start
 from theomachy.cli.texts import text
 
 WIDE = 120  # columns from which the side column is shown
+SAID, SAID_TALL = 2, 5  # lines for the newest sentences
 TALL = 40  # lines from which more choices are shown at once
 KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "cards", "f7": "log"}
 STYLES = {"error": "bold red", "head": "bold", "log": "dim", "note": "", "rule": "italic"}
@@ -125,7 +126,7 @@ class GameApp(App[None]):
         yield Static(id="said")
         yield Static(id="prompt")
         yield OptionList(id="choices")
-        yield Input(id="typed", placeholder=text("choose-here"))
+        yield Input(id="typed", placeholder=text("choose-here"), select_on_focus=False)
         yield Static(text("keys-line"), id="keys")
 
     def on_mount(self) -> None:
@@ -147,9 +148,9 @@ class GameApp(App[None]):
                 self.failure = error
         except Exception as error:
             self.failure = error
-        self.has_ended = True
-        if self.failure is not None and self.is_running:
-            self.call_from_thread(self.exit)
+        was_left, self.has_ended = self.has_ended, True
+        if self.is_running and not was_left:
+            self.call_from_thread(self.exit if self.failure is not None else self.display_end)
 
     # What the loop wants shown.
 
@@ -174,7 +175,8 @@ class GameApp(App[None]):
         if scene.may_wait:
             choices.add_option(Option(escape(f"    {text('wait')}"), id="wait"))
         choices.highlighted = 0 if choices.option_count else None
-        choices.focus()
+        if not self.query_one("#typed", Input).value:
+            choices.focus()
         self.is_asking = True
 
     def display_sentence(self, sentence: str, kind: str) -> None:
@@ -183,7 +185,23 @@ class GameApp(App[None]):
         shown = f"[{style}]{escape(sentence)}[/]" if style else escape(sentence)
         self.query_one("#log-text", RichLog).write(shown)
         self.history.append(sentence)
-        self.query_one("#said", Static).update(escape("\n".join(self.history[-3:])))
+        self.query_one("#said", Static).update(escape("\n".join(self._newest())))
+
+    def _newest(self) -> list[str]:
+        """The newest sentences that fit below the panes."""
+        room = SAID_TALL if self.size.height >= TALL else SAID
+        found: list[str] = []
+        for sentence in reversed(self.history):
+            room -= -(-len(sentence) // max(1, self.size.width))
+            if room < 0 and found:
+                break
+            found.insert(0, sentence)
+        return found
+
+    def display_end(self) -> None:
+        """Take the question away: the game is over; the panes stay until the person leaves."""
+        self.query_one("#choices", OptionList).clear_options()
+        self.query_one("#prompt", Static).update(escape(text("leave-with")))
 
     def ask_question(self, question: str, only_ok: bool) -> None:
         """Put a question in front of everything."""
@@ -197,6 +215,12 @@ class GameApp(App[None]):
             self.is_asking = False
             self.query_one("#typed", Input).value = ""
             self.answers.put(typed)
+
+    def interrupt(self) -> None:
+        """End the question without an answer."""
+        if self.is_asking:
+            self.is_asking = False
+            self.answers.put("")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Choose a line."""
@@ -265,31 +289,36 @@ class ScreenFront:
 
     def __init__(self, app: GameApp) -> None:
         self.app = app
+        self.can_wake = True
+
+    def wake(self) -> None:
+        """Let read() return; what is half typed stays in its place."""
+        self._call(self.app.interrupt)
 
     def show(self, scene: Scene) -> None:
         """Fill the panes."""
-        self.app.call_from_thread(self.app.display_scene, scene)
+        self._call(self.app.display_scene, scene)
 
     def ask(self, scene: Scene) -> None:
         """Fill the list of choices; ``read`` does it, once for each answer."""
 
     def read(self, scene: Scene) -> str:
         """What the person picks or types."""
-        self.app.call_from_thread(self.app.display_question, scene)
+        self._call(self.app.display_question, scene)
         return str(self._next())
 
     def confirm(self, question: str) -> bool:
         """Whether the person says yes."""
-        self.app.call_from_thread(self.app.ask_question, question, False)
+        self._call(self.app.ask_question, question, False)
         return self._next() is True
 
     def say(self, sentence: str, kind: str = "note") -> None:
         """Say a sentence."""
-        self.app.call_from_thread(self.app.display_sentence, sentence, kind)
+        self._call(self.app.display_sentence, sentence, kind)
 
     def hand_over(self, name: str) -> None:
         """Hide everything until *name* has the keyboard."""
-        self.app.call_from_thread(self.app.ask_question, text("hand-over", name=name), True)
+        self._call(self.app.ask_question, text("hand-over", name=name), True)
         self._next()
 
     def _next(self) -> str | bool:
@@ -297,3 +326,9 @@ class ScreenFront:
         if answer is LEFT:
             raise EOFError
         return answer
+
+    def _call(self, act: Callable[..., None], *facts: object) -> None:
+        """Let the application do something; EOFError when the person has left it."""
+        if self.app.has_ended:
+            raise EOFError
+        self.app.call_from_thread(act, *facts)

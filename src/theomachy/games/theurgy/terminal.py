@@ -141,6 +141,7 @@ def _seat(view: View, seat: int) -> Message:
         "supply": len(cast(list[str], theirs("supply"))),
         "faith": faith or ["-"],
         "horde": horde or ["-"],
+        "monsters": list(cast(dict[str, str], theirs("horde"))),
     }
     return Message("terminal.seat", facts)
 
@@ -148,6 +149,9 @@ def _seat(view: View, seat: int) -> Message:
 def _table(view: View) -> list[Message]:
     """Say how far the game is, which monsters can be summoned and what the piles hold."""
     found = [Message("terminal.round", {"round": view["round"], "turn_seat": view["turn"]})]
+    pending = cast(dict[str, dict[str, object]], view["turn_state"]).get("pending")
+    if pending:
+        found.append(Message("terminal.performing", {"card": pending["card"]}))
     standings = cast(dict[str, object], view.get("standings", {}))
     if standings:
         found.append(Message("terminal.targets", cast(dict[str, object], standings["targets"])))

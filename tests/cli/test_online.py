@@ -1,0 +1,91 @@
+"""Playing and watching at a server from the terminal: choices, warnings, refusals, chat, undo, the end."""
+
+import asyncio
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tests.server.people import Person, serving
+from theomachy.cli.client import Client, split_address
+from theomachy.cli.front import PlainFront, Scene
+from theomachy.cli.online import Online
+from theomachy.core.refusal import TheomachyError
+
+pytestmark = pytest.mark.once
+
+
+class Script(PlainFront):
+    """A person who types the lines of a script, and then the first line of every list."""
+
+    def __init__(self, *lines: str) -> None:
+        self.text = io.StringIO()
+        super().__init__(Console(file=self.text, width=100))
+        self.lines = list(lines)
+        self.answers: list[bool] = []
+
+    def read(self, scene: Scene) -> str:
+        return self.lines.pop(0) if self.lines else scene.lines[0].mark
+
+    def confirm(self, question: str) -> bool:
+        self.say(question)
+        return self.answers.pop(0) if self.answers else True
+
+
+def test_links_and_addresses_are_told_apart() -> None:
+    assert split_address("http://localhost:8000") == ("http://localhost:8000", "")
+    assert split_address("https://example.org/t/abc") == ("https://example.org", "abc")
+    assert split_address("localhost:8000/t/abc/") == ("http://localhost:8000", "abc")
+
+
+async def test_a_person_plays_a_whole_game_at_a_server(tmp_path: Path) -> None:
+    front = Script("?", "rules C4-2", "zz", "hint", "board", "chat hello")
+    async with serving(tmp_path / "t.db") as url:
+        await asyncio.to_thread(_play, url, front)
+    shown = front.text.getvalue()
+    assert "Drop a disc into a column." in shown
+    assert "C4-2 A column holds six discs" in shown
+    assert "“zz” is not a choice of this game" in shown
+    assert "Hint: " in shown
+    assert "hello" in shown
+    assert "win" in shown.splitlines()[-1] or "draw" in shown.splitlines()[-1]
+
+
+def _play(url: str, front: Script) -> None:
+    client = Client(url)
+    client.introduce("Ada")
+    body = {"game": "connect_four", "seats": 2, "bots": ["random"], "seat": 0}
+    Online(client, client.request("tables", body)["table"]["id"], front).run()
+
+
+async def test_resigning_is_confirmed_and_leaving_keeps_the_seat(tmp_path: Path) -> None:
+    front = Script("resigns", "quit")
+    front.answers = [False]
+    async with serving(tmp_path / "t.db") as url:
+        await asyncio.to_thread(_play, url, front)
+    shown = front.text.getvalue()
+    assert "You left; your seat at the table stays yours." in shown
+    assert "lose" in shown or "resign" in shown.casefold()
+
+
+async def test_a_spectator_watches_to_the_end(tmp_path: Path) -> None:
+    front = Script()
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        state = await ada.open("connect_four", seats=2, seat=None, bots=["random", "random"], public=True)
+        table = state["table"]["id"]
+
+        def look_on() -> None:
+            client = Client(url)
+            client.introduce("")
+            Online(client, table, front, watches=True).run()
+
+        await asyncio.to_thread(look_on)
+    shown = front.text.getvalue()
+    assert "a b c d e f g" in shown
+    assert "wins." in shown or "draw" in shown
+
+
+def test_a_server_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(TheomachyError, match="cannot be reached"):
+        Client("http://127.0.0.1:9").request("me")

@@ -1,0 +1,197 @@
+"""The terminal application, driven by keys and mouse: what is read is the text of the screen."""
+
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+from theomachy.cli.screen import GameApp, Question
+from theomachy.cli.terminal import Terminal
+from theomachy.core.chance import Dice
+from theomachy.core.match import Match, start
+from theomachy.registry import find
+
+pytestmark = pytest.mark.once
+
+SMALL = (80, 24)
+
+
+class Seat:
+    """A person at the application."""
+
+    def __init__(self, app: GameApp, pilot: Pilot[None], match: Match) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.match = match
+
+    def text(self) -> str:
+        """What is on the screen now."""
+        return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())
+
+    async def settle(self) -> None:
+        """Wait until the game asks for something or is over."""
+        for _ in range(500):
+            await self.pilot.pause(0.01)
+            if self.app.failure is not None:
+                raise self.app.failure
+            if self.app.is_asking or self.app.has_ended or isinstance(self.app.screen, Question):
+                break
+        await self.pilot.pause(0.02)
+
+    async def press(self, *keys: str) -> str:
+        await self.pilot.press(*keys)
+        await self.settle()
+        return self.text()
+
+
+@asynccontextmanager
+async def seat_at(
+    game: str, seats: int = 2, size: tuple[int, int] = SMALL, sitting: Sequence[str] = ()
+) -> AsyncIterator[Seat]:
+    match = start(find(game), seats, 3)
+    who = list(sitting) or ["human"] + ["random"] * (seats - 1)
+    app = GameApp(lambda front: Terminal(match, who, front, Dice(1)).run())
+    async with app.run_test(size=size) as pilot:
+        seat = Seat(app, pilot, match)
+        await seat.settle()
+        yield seat
+        app.action_leave()
+
+
+async def test_a_whole_game_by_arrows_and_enter() -> None:
+    async with seat_at("connect_four") as seat:
+        shown = seat.text()
+        assert "Drop a disc into a column." in shown and "a b c d e f g" in shown
+        for _ in range(21):
+            if seat.match.is_over():
+                break
+            shown = await seat.press("down", "enter")
+        assert seat.match.is_over()
+        assert "The game is over" in seat.text()
+
+
+async def test_a_whole_game_by_typed_notation() -> None:
+    async with seat_at("connect_four", sitting=["human", "human"]) as seat:
+        for column in "agagag":
+            await seat.press(column, "enter")
+        assert "The game is over" not in seat.text()
+        shown = await seat.press("a", "enter")
+        assert seat.match.is_over()
+        assert "The game is over: X won (four)." in shown
+
+
+async def test_the_mouse_picks_a_line_and_a_pane() -> None:
+    async with seat_at("connect_four") as seat:
+        await seat.pilot.click(OptionList, offset=(6, 1))
+        await seat.settle()
+        assert seat.match.record().lines[0].write() == "X b"
+        await seat.pilot.click("#--content-tab-table")
+        await seat.pilot.pause(0.05)
+        assert seat.app.query_one("#tabs").active == "table"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("game", "keys", "words"),
+    [
+        ("flock", ["f3"], ["F2 Board", "F7 Log", "Choose your deity."]),
+        ("true_messiah", ["f3"], ["Hand: "]),
+        ("true_messiah", ["f6"], ["(costs "]),
+        ("true_messiah", ["f5"], ["Round 1"]),
+        ("elements_of_the_gods", ["f5"], ["Bonus cards for everybody:", "Bonus when kept"]),
+        ("theurgy", ["f4"], ["Player 1 (you)", "Player 2 (random)"]),
+        ("four_gods", ["f3"], ["Left hand"]),
+    ],
+)
+async def test_every_pane_is_one_key_away_at_80_by_24(game: str, keys: list[str], words: list[str]) -> None:
+    async with seat_at(game) as seat:
+        shown = await seat.press(*keys)
+        for word in words:
+            assert word in shown
+        lines = shown.split("\n")
+        assert len(lines) <= 24 and all(len(line) <= 80 for line in lines)
+        assert "F1 help" in lines[-1]
+
+
+@pytest.mark.parametrize("game", ["flock", "theurgy", "elements_of_the_gods", "true_messiah", "four_gods"])
+async def test_the_whole_board_fits_when_it_is_larger(game: str) -> None:
+    async with seat_at(game) as seat:
+        shown = await seat.press("f2", "f8")
+        board = seat.app.scene.panes.board if seat.app.scene is not None else ""
+        assert board
+        rows = [line for line in shown.split("\n") if line.strip()]
+        assert len(rows) >= 12
+        again = await seat.press("f8")
+        assert "F1 help" in again
+
+
+async def test_a_wide_terminal_shows_board_and_everything_else_at_once() -> None:
+    async with seat_at("true_messiah", size=(160, 50)) as seat:
+        shown = seat.text()
+        assert "Letter: owner." in shown and "Hand: " in shown and "Market: " in shown
+
+
+async def test_warnings_and_resigning_are_confirmed_with_a_key() -> None:
+    async with seat_at("connect_four") as seat:
+        shown = await seat.press(*"resigns", "enter")
+        assert isinstance(seat.app.screen, Question)
+        assert "Yes" in shown and "No" in shown
+        await seat.press("n")
+        assert not seat.match.is_over()
+        await seat.press(*"resigns", "enter")
+        await seat.press("y")
+        assert seat.match.is_over()
+
+
+async def test_tab_completes_and_refusals_name_the_rule() -> None:
+    async with seat_at("connect_four") as seat:
+        await seat.press("r", "e", "s")
+        await seat.press("tab")
+        assert seat.app.query_one("#typed", Input).value == "resigns"
+        seat.app.query_one("#typed", Input).value = "zz"
+        shown = await seat.press("enter")
+        assert "is not a choice of this game" in shown
+
+
+async def test_what_is_half_typed_stays_when_the_question_changes() -> None:
+    async with seat_at("connect_four") as seat:
+        await seat.press("r", "e")
+        seat.app.interrupt()
+        await seat.settle()
+        assert seat.app.query_one("#typed", Input).value == "re"
+
+
+async def test_help_hint_and_undo_have_keys() -> None:
+    async with seat_at("connect_four") as seat:
+        shown = await seat.press("f1")
+        assert "Headings of the rules" in shown
+        assert "Hint: " in await seat.press("ctrl+t")
+        await seat.press("a", "enter")
+        made = len(seat.match.record().lines)
+        shown = await seat.press("ctrl+z")
+        assert "Undone." in shown and len(seat.match.record().live()) < made
+
+
+async def test_people_at_one_keyboard_hand_it_over_behind_a_question() -> None:
+    async with seat_at("flock", sitting=["human", "human"]) as seat:
+        assert isinstance(seat.app.screen, Question) or seat.app.is_asking
+        while not isinstance(seat.app.screen, Question) and not seat.match.is_over():
+            await seat.press("enter")
+            if len(seat.match.record().lines) > 6:
+                break
+        assert isinstance(seat.app.screen, Question)
+        assert "Hand the keyboard to" in seat.text()
+
+
+def test_no_color_is_obeyed() -> None:
+    program = "from theomachy.cli.screen import GameApp\nprint(len(GameApp(print)._filters))"
+    plain = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    found = []
+    for env in (plain, {**plain, "NO_COLOR": "1"}):
+        done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
+        found.append(int(done.stdout))
+    assert found[1] == found[0] + 1, "the filter that takes colours away"
