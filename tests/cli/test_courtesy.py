@@ -115,6 +115,14 @@ def test_standing_orders_pass_windows_and_say_so() -> None:
     assert "no reaction windows" in play(start(find("connect_four"), 2, 3), "stops").text.getvalue()
 
 
+def test_preview_says_what_a_choice_would_bring() -> None:
+    match = start(find("flock"), 2, 3)
+    first = match.legal(0)[0]
+    shown = play(match, f"preview {first}", f"? {first}", "preview zz").text.getvalue()
+    assert "It would bring: A (you) plays The Sower." in shown
+    assert "is not a choice of this game" in shown
+
+
 def test_a_hint_names_a_legal_choice() -> None:
     match = start(find("connect_four"), 2, 3)
     shown = play(match, "hint").text.getvalue()

@@ -165,6 +165,14 @@ async def test_what_is_half_typed_stays_when_the_question_changes() -> None:
         assert seat.app.query_one("#typed", Input).value == "re"
 
 
+async def test_f9_explains_the_marked_line_with_its_card() -> None:
+    async with seat_at("flock") as seat:
+        shown = await seat.press("f9")
+        await seat.press("f7")
+        assert "The Sower" in shown
+        assert any(sentence.startswith("The Sower: ") for sentence in seat.app.history)
+
+
 async def test_help_hint_and_undo_have_keys() -> None:
     async with seat_at("connect_four") as seat:
         shown = await seat.press("f1")

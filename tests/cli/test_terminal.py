@@ -1,5 +1,6 @@
 """Playing in the terminal: by number, by notation, with commands, several people at one keyboard."""
 
+import fcntl
 import io
 import json
 import os
@@ -7,8 +8,10 @@ import pty
 import random
 import re
 import select
+import struct
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -226,3 +229,33 @@ def test_a_whole_game_at_a_real_terminal_against_greedy(game: str) -> None:
     assert "The game is over" in whole
     assert "Traceback" not in whole
     assert "\x1b[" in whole  # coloured
+
+
+def test_the_application_starts_and_leaves_at_a_real_terminal() -> None:
+    """At a terminal the panes come up, and Ctrl+Q leaves with the exit code 0."""
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "theomachy.cli", "play", "connect_four", "--terminal", "--seed", "5"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env={**os.environ, "TERM": "xterm-256color"},
+    )
+    os.close(slave)
+    shown, deadline, left = "", time.monotonic() + 60, False
+    while time.monotonic() < deadline:
+        if select.select([master], [], [], 0.1)[0]:
+            try:
+                shown += os.read(master, 65536).decode("utf-8", "replace")
+            except OSError:
+                break
+        if "into column" in shown and not left:
+            left = True
+            os.write(master, b"\x11")
+    else:
+        process.kill()
+    os.close(master)
+    assert process.wait(timeout=10) == 0
+    assert "Drop a disc into a column." in shown
+    assert "Traceback" not in shown

@@ -19,7 +19,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.table.orders import AUTO, Orders
 
 WORDS = (
-    *("?", "undo", "hint", "rules", "cards", "board", "save"),
+    *("?", "undo", "hint", "preview", "rules", "cards", "board", "save"),
     *("stops", "auto", "plan", "skip", "back", "more", "quit"),
 )
 ADVISER = "level-5"  # the bot that gives hints
@@ -122,6 +122,8 @@ class Commands(Reference):
                 self.undo(seat)
             case "hint":
                 self.hint(seat)
+            case "preview":
+                self.preview(seat, rest)
             case "save":
                 self.save(rest)
             case "stops" | "auto" | "plan":
@@ -135,7 +137,7 @@ class Commands(Reference):
     def help(self, seat: int, asked: str) -> None:
         """What is asked and what can be typed; with *asked*, what it is and why it can or cannot be played."""
         if asked:
-            is_known = self.explain(asked)
+            is_known = self.explain(asked) or self._explain_choice(seat, asked)
             refused = self.match.refusal(seat, asked)
             if refused is None:
                 self.front.say(text("playable", text=asked))
@@ -150,6 +152,27 @@ class Commands(Reference):
             self.front.say(text("calls", calls=", ".join(calls)))
         if options := self.game.options_of(self.match.truth()):
             self.front.say(text("options", options=", ".join(f"{name} = {value}" for name, value in options.items())))
+
+    def _explain_choice(self, seat: int, asked: str) -> bool:
+        """Say what the things are that the choice *asked* is made of, and what it would bring."""
+        choices = self.match.choices(seat)
+        items = [item for item in choices.items if item.text == asked] if choices is not None else []
+        for item in items:
+            self.front.say(self.game.render(item.label, players=self.names))
+            for thing in item.path:
+                self.explain(thing.partition(":")[2])
+            self.preview(seat, asked)
+        return bool(items)
+
+    def preview(self, seat: int, asked: str) -> None:
+        """Say what *asked* would bring, as far as the seat can know it."""
+        refused = self.match.refusal(seat, asked)
+        if refused is not None:
+            self.refuse(refused)
+            return
+        for event in self.match.preview(seat, asked):
+            if sentence := self.game.describe(event.seen_by(seat), players=self.names):
+                self.front.say(text("would-bring", sentence=sentence))
 
     def undo(self, seat: int) -> None:
         """Undo the last choice of *seat*: bots agree, other people are asked."""

@@ -94,6 +94,7 @@ class GameApp(App[None]):
         ("f1", "type('?')", "Help"),
         *[(key, f"tab('{tab}')", tab) for key, tab in KEYS.items()],
         ("f8", "larger", "Larger"),
+        ("f9", "explain", "Explain"),
         ("ctrl+z", "type('undo')", "Undo"),
         ("ctrl+t", "type('hint')", "Hint"),
         ("ctrl+q", "leave", "Leave"),
@@ -268,6 +269,12 @@ class GameApp(App[None]):
         self.answer(command)
         if command == "?":
             self.query_one("#tabs", TabbedContent).active = "log"
+
+    def action_explain(self) -> None:
+        """Explain the marked line: its cards and places, its rule, what it would bring."""
+        marked = self.query_one("#choices", OptionList).highlighted
+        if self.scene is not None and marked is not None and marked < len(self.scene.lines):
+            self.answer(f"? {self.scene.lines[marked].notation}")
 
     def action_tab(self, tab: str) -> None:
         """Show a pane."""

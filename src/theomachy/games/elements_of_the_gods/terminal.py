@@ -51,8 +51,8 @@ def _space(board: Mapping[str, object], name: str) -> str:
 
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     """Say what cards the viewer holds and what they need, what everybody has, and which bonus cards lie open."""
-    own = [] if viewer is None else _hand(cast(list[object], view["hands"])[viewer])
-    bonus = [_card(card) for card in cast(list[str], view.get("public", []))]
+    own = [] if viewer is None else _hand(view, cast(list[object], view["hands"])[viewer])
+    bonus = [line for card in cast(list[str], view.get("public", [])) for line in (_card(card), *_worth(view, card))]
     table = [Message("terminal.bonus-cards"), *bonus] if bonus else []
     turn = cast(Mapping[str, object], view["turn"])
     table.append(Message("terminal.round", {"round": turn["round"], "used": view["used"] or ["none"]}))
@@ -73,11 +73,32 @@ def _bag(text: str) -> list[str]:
     return [f"{count} {_NAMES.name(f'many-{letter}')}" for letter, count in re.findall(r"([A-Z])(\d+)", text)]
 
 
-def _hand(hand: object) -> list[Message]:
-    """The cards of a hand, each with what it needs; a hidden hand only by its decks."""
+def _hand(view: View, hand: object) -> list[Message]:
+    """The cards of a hand, each with what it needs and what it lacks; nothing of a hidden hand."""
     if not isinstance(hand, list):
         return []
-    return [Message("terminal.hand" if hand else "terminal.empty-hand"), *(_card(card) for card in hand)]
+    found = [Message("terminal.hand" if hand else "terminal.empty-hand")]
+    for card in hand:
+        found += [_card(card), *_worth(view, card)]
+        fit = cast(Mapping[str, Mapping[str, object]], view.get("cards") or {}).get(card)
+        if fit is not None and fit["lacks"] is not None:
+            found.append(Message("terminal.lacks", {"sentence": cast(Mapping[str, str], fit["lacks"])["sentence"]}))
+        elif fit is not None and fit["places"]:
+            places = [" ".join(spaces) for spaces in cast(list[list[str]], fit["places"])]
+            found.append(Message("terminal.places", {"spaces": places}))
+    return found
+
+
+def _worth(view: View, card: str) -> list[Message]:
+    """What the bonus of a card is worth to each player as things stand."""
+    worth = cast(Mapping[str, list[int]], view.get("bonus") or {}).get(card)
+    if worth is None:
+        return []
+    players = len(cast(list[object], view["played"]))
+    return [
+        Message("terminal.worth" if owner < players else "terminal.worth-rival", {"seat": owner, "points": points})
+        for owner, points in enumerate(worth)
+    ]
 
 
 def _card(card: str) -> Message:
