@@ -151,7 +151,9 @@ class SearchPlayer(Player):
         for part in range(1, times + 1):
             self.allow_more(question, AT_FIRST * part / times, AT_FIRST * part / times)
             turns = evolve(question.game, world, question.seat, question.dice, self.one_more, [])[: MOST_TURNS // times]
-            found += [turn for turn in turns if all(turn.steps != other.steps for other in found)]
+            for turn in turns:
+                if all(turn.steps != other.steps for other in found):
+                    found.append(turn)
             world = next(worlds)
         return found
 
