@@ -165,6 +165,18 @@ async def test_what_is_half_typed_stays_when_the_question_changes() -> None:
         assert seat.app.query_one("#typed", Input).value == "re"
 
 
+async def test_a_question_that_is_outdated_before_it_is_shown_is_asked_anew() -> None:
+    async with seat_at("connect_four") as seat:
+        seat.app.interrupt()
+        await seat.settle()
+        seat.app.is_asking = False
+        seat.app.interrupt()
+        assert seat.app.is_outdated
+        seat.app.display_question(seat.app.scene)  # type: ignore[arg-type]
+        await seat.settle()
+        assert seat.app.is_asking
+
+
 async def test_f9_explains_the_marked_line_with_its_card() -> None:
     async with seat_at("flock") as seat:
         shown = await seat.press("f9")

@@ -107,6 +107,7 @@ class GameApp(App[None]):
         self.answers: SimpleQueue[str | bool | None] = SimpleQueue()
         self.scene: Scene | None = None
         self.is_asking = False
+        self.is_outdated = False  # what the next question asks has changed before it was shown
         self.has_ended = False
         self.failure: BaseException | None = None
         self.history: list[str] = []  # everything said and logged
@@ -178,7 +179,10 @@ class GameApp(App[None]):
         choices.highlighted = 0 if choices.option_count else None
         if not self.query_one("#typed", Input).value:
             choices.focus()
-        self.is_asking = True
+        self.is_asking = not self.is_outdated
+        if self.is_outdated:
+            self.is_outdated = False
+            self.answers.put("")
 
     def display_sentence(self, sentence: str, kind: str) -> None:
         """Write a sentence into the log; show all but the log's own below the panes too."""
@@ -218,7 +222,8 @@ class GameApp(App[None]):
             self.answers.put(typed)
 
     def interrupt(self) -> None:
-        """End the question without an answer."""
+        """End the question without an answer: this one, or the next if it is not on the screen yet."""
+        self.is_outdated = not self.is_asking
         if self.is_asking:
             self.is_asking = False
             self.answers.put("")
