@@ -11,6 +11,7 @@ from tests.server.people import Person, serving
 from theomachy.cli.client import Client, split_address
 from theomachy.cli.front import PlainFront, Scene
 from theomachy.cli.online import Online
+from theomachy.cli.screen import GameApp
 from theomachy.core.refusal import TheomachyError
 
 pytestmark = pytest.mark.once
@@ -89,3 +90,23 @@ async def test_a_spectator_watches_to_the_end(tmp_path: Path) -> None:
 def test_a_server_that_is_not_there_is_one_sentence() -> None:
     with pytest.raises(TheomachyError, match="cannot be reached"):
         Client("http://127.0.0.1:9").request("me")
+
+
+async def test_a_person_plays_at_a_server_in_panes(tmp_path: Path) -> None:
+    async with serving(tmp_path / "t.db") as url:
+        client = Client(url)
+        await asyncio.to_thread(client.introduce, "Ada")
+        body = {"game": "connect_four", "seats": 2, "bots": ["random"], "seat": 0}
+        created = await asyncio.to_thread(client.request, "tables", body)
+        app = GameApp(lambda front: Online(client, created["table"]["id"], front).run())
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(1500):
+                await pilot.pause(0.02)
+                if app.has_ended:
+                    break
+                if app.is_asking and app.scene is not None and app.scene.lines:
+                    await pilot.press("enter")
+            assert app.failure is None
+            assert app.has_ended
+            assert any("win" in sentence or "draw" in sentence for sentence in app.history[-2:])
+            app.action_leave()
