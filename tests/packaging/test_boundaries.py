@@ -31,7 +31,7 @@ def shared_sources() -> Iterator[Path]:
 
 def test_no_package_outside_a_game_names_a_game() -> None:
     names = [name for game in games() for name in (game.id, game.title())]
-    pattern = re.compile(r"\b(" + "|".join(map(re.escape, names)) + r")\b", re.IGNORECASE)
+    pattern = re.compile(r"(?<!fcntl\.)\b(" + "|".join(map(re.escape, names)) + r")\b", re.IGNORECASE)
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in shared_sources()

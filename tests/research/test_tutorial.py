@@ -4,9 +4,9 @@ from xml.etree import ElementTree
 
 import numpy as np
 
+from bench.tutorial import BATCH, SEATS, Learner, SelfPlay, ValueNet, best_of, picture, score
 from theomachy.research.batch import Batch
 from theomachy.research.lanes import GOES_ON
-from theomachy.research.tutorial import BATCH, SEATS, Learner, SelfPlay, ValueNet, best_of, picture, score
 
 
 def test_the_net_learns() -> None:

@@ -177,7 +177,7 @@ class Batch:
         """What each asked seat would know after each of its legal ids, in their order, and what it would be paid.
 
         Where the game goes on the payment is GOES_ON. Luck is drawn afresh, so it tells nothing of the draws to come;
-        but what a choice reveals at once (the top of a deck) it reveals here too. In Flock no choice reveals anything.
+        but what a choice reveals at once (the top of a deck) it reveals here too.
         """
         self._lanes.look_ahead()
         many = len(self.legal)

@@ -24,7 +24,7 @@ class TheomachyPuffer(pufferlib.PufferEnv):
 
     def __init__(
         self,
-        game: str = "flock",
+        game: str,
         lanes: int = 64,
         *,
         seats: int | None = None,

@@ -1,6 +1,6 @@
 """The learner of docs/research/tutorial.md: a small value net for Flock, trained by playing against itself.
 
-    python -m theomachy.research.tutorial --minutes 8 --out build/tutorial
+    python -m bench.tutorial --minutes 8 --out build/tutorial
 
 It learns the value of *afterstates*: what its seat knows after a choice. To choose, it looks at the afterstates of all
 legal choices and takes the best. Nothing but NumPy is needed.
@@ -215,7 +215,7 @@ def picture(curve: list[dict[str, Any]]) -> str:
 
 def main() -> None:
     """Train, and write the curve, its picture and the net."""
-    parser = argparse.ArgumentParser(prog="python -m theomachy.research.tutorial", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m bench.tutorial", description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=8.0, help="of training, evaluation not counted")
     parser.add_argument("--evaluations", type=int, default=8)
     parser.add_argument("--games", type=int, default=100, help="of each evaluation against each bot")
