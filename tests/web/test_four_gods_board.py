@@ -94,6 +94,9 @@ class Pupil:
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name).first.click()
 
+    def choose(self, button: str) -> None:
+        self.page.locator(f'.words [data-thing="button:{button}"]').click()
+
     def drag(self, thing: str, to: str) -> None:
         self.find(thing).drag_to(self.find(to), force=True)
 
@@ -139,14 +142,14 @@ def test_the_lesson_is_played_on_the_board(new_guest: NewGuest, phone: bool):
     pupil.tap("row:0/free")
     pupil.goes_on("Rows")
     pupil.tap("row:1/0")
-    pupil.press("Turn over")
+    pupil.choose("flip")
     pupil.goes_on("Choose a god")
     pupil.tap("god:forest")
     pupil.press("Confirm")
     pupil.goes_on("Take a tile")
     if phone:
         pupil.tap("row:1/0")
-        pupil.press("Take")
+        pupil.choose("take")
     else:
         pupil.drag("row:1/0", "hand:L")
     pupil.goes_on("A prophet")
@@ -159,7 +162,7 @@ def test_the_lesson_is_played_on_the_board(new_guest: NewGuest, phone: bool):
     pupil.tap("space:b3")
     pupil.goes_on("Cataclysm")
     pupil.tap("row:0/1")
-    pupil.press("Take")
+    pupil.choose("take")
     pupil.goes_on("Destroy it")
     pupil.tap("space:c1", "space:c1")
     pupil.goes_on("The end")

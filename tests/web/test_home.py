@@ -104,3 +104,12 @@ def test_rules_open_at_the_rule_of_the_address(ada: Page):
     expect(ada.locator("#FL-V1")).to_be_in_viewport()
     ada.get_by_role("searchbox").fill("FL-A1")
     expect(ada.locator("dt").first).to_contain_text("FL-A1")
+    ada.get_by_role("searchbox").fill("FL-C3")
+    expect(ada.locator("#FL-C3 .ours")).to_have_text("Our ruling: Which deity has which cards.")
+
+
+def test_the_credits_name_who_made_the_games(ada: Page):
+    ada.goto("/about")
+    expect(ada.get_by_role("row").filter(has_text="Flock")).to_contain_text(
+        re.compile("Marc Di Stefano.*nice games, 2020")
+    )

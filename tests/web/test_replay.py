@@ -81,7 +81,7 @@ def test_the_biggest_mistakes_are_found_and_shown(ada: Page):
     mistakes = ada.get_by_role("region", name="Biggest mistakes")
     mistakes.get_by_role("button", name="Find mistakes").click()
     expect(mistakes.get_by_role("status")).to_have_text("Reviewing the game…")
-    expect(mistakes.get_by_role("status")).to_have_text("What cost most:", timeout=60_000)
+    expect(mistakes.get_by_role("status")).to_have_text("Costliest moves:", timeout=60_000)
     found = mistakes.get_by_role("listitem")
     expect(found.first).to_contain_text(re.compile(r"Played: .+\d+ %.*Better: .+\d+ %"))
     assert 1 <= found.count() <= 3

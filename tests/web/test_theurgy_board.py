@@ -41,13 +41,13 @@ def test_a_test_is_shown_confirmed_and_told(ada: Page):
     board.locator('[data-thing="button:test"]').click()
     expect(ada.locator(".sentence")).to_contain_text("Test the Faith")
     hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})
-    asked = ada.get_by_role("alertdialog")
-    expect(asked).to_contain_text(re.compile(r"Test I4\? Cubes afterwards: .*nobody builds"))
-    asked.get_by_role("button", name="Cancel").click()
+    prompt = ada.locator(".prompt")
+    expect(prompt.get_by_role("alert")).to_contain_text(re.compile(r"Test I4\? Cubes left: .*nobody builds"))
+    prompt.get_by_role("button", name="Cancel").click()
     expect(ada.locator(".sentence")).to_contain_text("Test the Faith")
     hex_of(board, "I4").click(force=True, position={"x": 20, "y": 60})
-    asked.locator(".call").click()
-    expect(ada.locator(".log")).to_contain_text("The faith in I4 is counted.")
+    prompt.get_by_role("button", name="Confirm").click()
+    expect(ada.locator(".log")).to_contain_text("Faith counts in I4:")
     expect(board.locator(".tale")).to_be_visible()
 
 
@@ -59,7 +59,7 @@ def test_a_vacant_corner_and_a_blocked_action_say_why(ada: Page):
     vacant.locator(".reach").click(force=True)
     expect(ada.get_by_role("alert")).to_contain_text("You have no cube in the hexes around v25")
     board.locator('[data-thing="button:test"]').click(force=True)
-    expect(ada.get_by_role("alert")).to_contain_text("You have chosen Spread the Word for this turn")
+    expect(ada.get_by_role("alert")).to_contain_text("You already chose Spread the Word this turn")
 
 
 def test_a_finger_held_on_a_hex_looks_and_chooses_nothing(new_guest: NewGuest):
@@ -72,6 +72,6 @@ def test_a_finger_held_on_a_hex_looks_and_chooses_nothing(new_guest: NewGuest):
         ground.dispatch_event(pointer, {"pointerType": "touch", "clientX": 0, "clientY": 0})
         page.wait_for_timeout(600 if pointer == "pointerdown" else 0)
     expect(board.locator(".look")).to_contain_text("If tested now")
-    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_count(0)
     ground.dispatch_event("click")
-    expect(page.get_by_role("alertdialog")).to_contain_text("Test I4?")
+    expect(page.locator(".prompt").get_by_role("alert")).to_contain_text("Test I4?")

@@ -93,7 +93,7 @@ def test_a_lesson_explains_too(ada: Page):
     expect(ada.locator(".board .offered").first).to_be_visible()
     ada.wait_for_timeout(300)  # the step is on the screen before it can be asked about
     ada.locator('.board [data-thing="area:PAT"]').first.click(force=True)
-    expect(ada.get_by_role("alert")).to_contain_text("Patagonia is not your area")
+    expect(ada.get_by_role("alert")).to_contain_text("Patagonia is not yours")
 
 
 def test_a_place_may_come_before_what_happens_there(ada: Page):

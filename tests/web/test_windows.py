@@ -19,23 +19,24 @@ def orders(page: Page, table: str) -> dict[str, object]:
 def test_stops_are_chosen_and_passing_takes_one_key(ada: Page):
     table = table_of(ada, game="true_messiah", bots=["greedy"])
     ada.goto(f"/t/{table}")
+    ada.locator(".menu summary").click()
     ada.locator(".menu").get_by_role("button", name="When to ask me").click()
     dialog = ada.get_by_role("dialog")
-    own = dialog.get_by_role("switch", name="What you announced yourself.")
+    own = dialog.get_by_role("switch", name="Your own actions.")
     expect(own).not_to_be_checked()
     own.click(force=True)
-    until = dialog.get_by_role("radio", name="Pass until I am the target")
+    until = dialog.get_by_role("radio", name="Pass until I am targeted")
     until.click(force=True)
     expect(own).to_be_checked()
     expect(until).to_be_checked()
     dialog.get_by_role("button", name="Close").click()
-    expect(ada.get_by_text("Everything is passed until something is aimed at you.")).to_be_visible()
+    expect(ada.get_by_text("Auto-passing until you are targeted.")).to_be_visible()
     told = orders(ada, table)
     assert told["auto"] == "target" and "own" in told["stops"]  # type: ignore[operator]
     ada.get_by_role("button", name="Ask me again").click()
-    expect(ada.get_by_text("Everything is passed")).to_have_count(0)
+    expect(ada.get_by_text("Auto-passing")).to_have_count(0)
     ada.keyboard.press("m")
-    expect(ada.get_by_text("Everything is passed until your own turn.")).to_be_visible()
+    expect(ada.get_by_text("Auto-passing until your turn.")).to_be_visible()
     assert orders(ada, table)["auto"] == "mine"
 
 

@@ -5,7 +5,16 @@ import { arrive } from './arrive';
 import { router } from './router.svelte';
 import { answers, serve } from './wire/fake';
 
-const game = { id: 'x', title: 'X', seats: [2], options: [], bots: [], example: false, lesson: 0 };
+const game = {
+  id: 'x',
+  title: 'X',
+  seats: [2],
+  options: [],
+  bots: [],
+  example: false,
+  lesson: 0,
+  credits: {},
+};
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const settled = () => new Promise((done) => setTimeout(done));
 

@@ -38,12 +38,6 @@ export interface BoardModule {
   readonly looks?: (view: View, things: Things) => SeatLooks;
 }
 
-/** Who made the printed game. */
-export interface Credits {
-  readonly design: string;
-  readonly publisher: string;
-}
-
 const idOf = (path: string): string => path.split('/')[1] ?? '';
 /** What a glob found, by the id of the game, which is the name of its folder. */
 const byGame = <T>(found: Record<string, T>): ReadonlyMap<string, T> =>
@@ -64,7 +58,3 @@ function load<T>(found: ReadonlyMap<string, () => Promise<T>>, game: string): Pr
 export const loadBoard = (game: string): Promise<BoardModule> => load(boards, game);
 /** The picture on a game's door. */
 export const loadDoor = (game: string): Promise<Component> => load(doors, game);
-/** The credits of the games that have any, by their id. */
-export const credits: ReadonlyMap<string, Credits> = byGame(
-  import.meta.glob<Credits>('./*/credits.ts', { import: 'credits', eager: true }),
-);

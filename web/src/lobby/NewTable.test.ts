@@ -83,6 +83,7 @@ const game: GameInfo = {
   rules: 1,
   version: 1,
   example: false,
+  credits: {},
 };
 
 beforeEach(() =>

@@ -35,6 +35,7 @@ const game: GameInfo = {
   rules: 1,
   version: 1,
   example: false,
+  credits: {},
 };
 
 describe('who sits where', () => {

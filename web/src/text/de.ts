@@ -309,6 +309,7 @@ export const de: Record<Key, string> = {
   'chat.new': 'neu',
   'rules.find': 'Regel suchen',
   'rules.ours': 'Eine Festlegung dieses Projekts, wo das Regelheft schweigt',
+  'rules.our-part': 'Unsere Festlegung:',
   'gather.how': 'Das Spiel beginnt, sobald alle Plätze besetzt sind.',
   'gather.how-host': 'Der Gastgeber startet das Spiel, sobald alle Plätze besetzt sind.',
   'gather.free': 'freier Platz',

@@ -96,6 +96,7 @@ export const en = {
   'chat.new': 'new',
   'rules.find': 'Find a rule',
   'rules.ours': 'A ruling of this project where the rulebook is silent',
+  'rules.our-part': 'Our ruling:',
   'gather.how': 'The game starts when every seat is taken.',
   'gather.how-host': 'The host starts the game when every seat is taken.',
   'gather.free': 'open seat',

@@ -65,6 +65,13 @@ export interface Mind {
   readonly seconds: number | null;
 }
 
+/** Who made the printed game; empty where there is none. */
+export interface Credits {
+  readonly design?: string;
+  readonly publisher?: string;
+  readonly year?: string;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -78,6 +85,7 @@ export interface GameInfo {
   readonly rules: number;
   readonly version: number;
   readonly example: boolean;
+  readonly credits: Credits;
 }
 
 export interface Me {
@@ -278,7 +286,8 @@ export interface Rule {
   readonly id: string;
   readonly text: string;
   readonly tag: string;
-  readonly heading: string;
+  /** The part of a rule of the book that is our ruling; empty where none is. */
+  readonly ours: string;
 }
 
 export interface RulesSection {
