@@ -10,6 +10,12 @@ from theomachy.cli.app import app
 Run = Callable[..., Result]
 
 
+@pytest.fixture(autouse=True)
+def _speak_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test depend on the language of whoever runs it."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
 @pytest.fixture
 def run() -> Run:
     """Runs a command; whatever it did, no exception got through."""

@@ -28,6 +28,7 @@ moved = "{seat} moves {count}."
 [credits]
 design = "Nobody"
 """
+ALONE = 'hello = "Hello, {name}."\nbye = "Bye."\n'
 LESSON = """
 [[step]]
 title = "1. Start"
@@ -116,6 +117,18 @@ def test_the_report_names_what_is_missing_what_is_gone_and_other_facts(run: Run,
         "not English [3] text",
         "games/tiny/languages/fr/rules.toml: 4 of 4",
     }
+
+
+def test_sentences_above_the_first_table_count(run: Run, root: Path) -> None:
+    (root / "games" / "tiny" / "messages" / "en.toml").write_text(ALONE + MESSAGES)
+    assert "messages.toml: 0 of 5" in run("translate", "fr", "--folder", str(root)).output
+    file = root / "games" / "tiny" / "languages" / "fr" / "messages.toml"
+    result = run("translate", "fr", "--missing", "--folder", str(root))
+    assert 'missing hello = "Hello, {name}."' in _lines(result)
+    _uncomment(file.parent)
+    assert tomllib.loads(file.read_text())["hello"] == "Hello, {name}."
+    file.write_text(file.read_text().replace("{name}", "you"))
+    assert 'other facts hello = "Hello, {name}."' in _lines(run("translate", "fr", "--missing", "--folder", str(root)))
 
 
 @pytest.mark.parametrize("language", ["en", "French", "../x", "f"])

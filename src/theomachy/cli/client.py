@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack
+from contextvars import copy_context
 from http.cookiejar import CookieJar
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from theomachy.cli.texts import text
+from theomachy.core.language import current
 from theomachy.core.refusal import TheomachyError
 
 State = dict[str, Any]
@@ -42,7 +44,7 @@ class Client:
     def request(self, path: str, body: State | None = None) -> State:
         """The JSON answer of the server; what it refuses is a TheomachyError with the server's sentence."""
         data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json", **self._credentials()}
+        headers = {"Content-Type": "application/json", **self._headers()}
         asked = urllib.request.Request(f"{self.server}/api/{path}", data, headers)
         try:
             with self._opener.open(asked, timeout=PATIENCE) as answer:
@@ -53,8 +55,10 @@ class Client:
         except (OSError, ValueError) as error:
             raise TheomachyError(text("no-server", server=self.server, why=str(error))) from None
 
-    def _credentials(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+    def _headers(self) -> dict[str, str]:
+        """Which language to answer in, and who this is."""
+        credentials = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return {"Accept-Language": current(), **credentials}
 
     def introduce(self, name: str) -> None:
         """Become a guest called *name*, unless a token says who this is."""
@@ -67,7 +71,7 @@ class Client:
         """The WebSocket of a table, open until *stack* is closed."""
         query = "" if since is None else f"?seq={since}"
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._jar)
-        headers = {**self._credentials(), **({"Cookie": cookies} if cookies else {})}
+        headers = {**self._headers(), **({"Cookie": cookies} if cookies else {})}
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
         try:
             return stack.enter_context(connect(address, additional_headers=headers, origin=None, max_size=None))
@@ -100,7 +104,8 @@ class Table:
         self._replies: SimpleQueue[State] = SimpleQueue()
         self._stack = ExitStack()
         self._socket = client.live(table, None, self._stack)
-        self._thread = threading.Thread(target=self._read, daemon=True)
+        in_this_language = copy_context()  # a thread would begin in English
+        self._thread = threading.Thread(target=in_this_language.run, args=(self._read,), daemon=True)
 
     def start(self) -> None:
         """Begin to listen."""

@@ -75,7 +75,7 @@ class Reference:
                 if found:
                     break
         if asked in self.game.rules:
-            self._print_rule(self.game.rules[asked])
+            self.rules(asked)
             return True
         return found
 
@@ -223,7 +223,7 @@ class Commands(Reference):
         """Say why a choice is refused, and what the rule is."""
         self.front.say(self.game.render(refusal.message(), players=self.names), "error")
         if refusal.rule in self.game.rules:
-            self._print_rule(self.game.rules[refusal.rule])
+            self.rules(refusal.rule)
 
     # Standing orders.
 

@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from theomachy.cli.panes import Panes
-from theomachy.cli.texts import text
+from theomachy.cli.texts import initials, is_yes, text
 
 readline: Any = importlib.import_module("readline") if importlib.util.find_spec("readline") else None  # not on Windows
 
@@ -107,7 +107,7 @@ class PlainFront:
 
     def confirm(self, question: str) -> bool:
         """Ask until the answer is yes or no; anything else is no."""
-        return self.console.input(f"[yellow]{escape(question)}[/] (y/n) ").strip().casefold() in ("y", "yes")
+        return is_yes(self.console.input(f"[yellow]{escape(question)}[/] ({'/'.join(initials())}) "))
 
     def say(self, sentence: str, kind: str = "note") -> None:
         """Print a sentence."""

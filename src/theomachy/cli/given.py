@@ -1,13 +1,16 @@
 """What is given on the command line: options of a game, seats, seeds."""
 
 import json
-from collections.abc import Sequence
+import os
+import re
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
 
 from theomachy.bots.registry import EVERY, HOUSE_BOT, make
 from theomachy.core.game import Game
+from theomachy.core.language import best_language, languages
 from theomachy.core.match import Seed
 from theomachy.core.option import Options, Value
 from theomachy.core.refusal import OptionError
@@ -25,6 +28,26 @@ OptionsOption = Annotated[
 SeedOption = Annotated[
     str | None, typer.Option("--seed", metavar="TEXT", help="The same seed gives the same luck again.")
 ]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--language", metavar="CODE", help="The language to play in; without it, that of the environment."),
+]
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
+
+
+def read_language(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
+    """The language to play in: the *given* one, or else that of the *environment* if it is spoken here.
+
+    >>> read_language(None, {"LC_ALL": "", "LANG": "de_AT.UTF-8"})
+    'de'
+    """
+    if given is None:
+        locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
+        return best_language([re.split("[_.@]", locale)[0]])
+    language = best_language([given.replace("_", "-")])
+    if not given.casefold().startswith(language):
+        raise OptionError(f"{given!r} is not a language here; there are {', '.join(languages())}")
+    return language
 
 
 def read_options(given: Sequence[str] | None) -> Options:

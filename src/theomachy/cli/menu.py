@@ -114,7 +114,7 @@ def _names_amount(choice: Choice) -> bool:
 
 
 def marks(count: int, texts: set[str], with_amounts: bool) -> list[str]:
-    """What is typed for each of *count* lines: numbers, or what is not possible taken for an amount or a notation."""
+    """What is typed for each of *count* lines: numbers, or marks that are neither an amount nor a notation."""
     numbers = [str(number) for number in range(1, count + 1)]
     if not with_amounts and not texts & set(numbers):
         return numbers

@@ -12,12 +12,22 @@ from theomachy.cli.client import Client, split_address
 from theomachy.cli.console import out
 from theomachy.cli.files import open_match
 from theomachy.cli.front import Front, PlainFront
-from theomachy.cli.given import HUMAN, OptionsOption, SeedOption, read_options, read_players, read_seed_text
+from theomachy.cli.given import (
+    HUMAN,
+    LanguageOption,
+    OptionsOption,
+    SeedOption,
+    read_language,
+    read_options,
+    read_players,
+    read_seed_text,
+)
 from theomachy.cli.online import Online
 from theomachy.cli.serve import run_server
 from theomachy.cli.terminal import Terminal
 from theomachy.cli.texts import text
 from theomachy.core.chance import Dice, ScriptedLuck
+from theomachy.core.language import speaking
 from theomachy.core.match import Match, start
 from theomachy.core.option import Options
 from theomachy.core.refusal import OptionError
@@ -45,6 +55,7 @@ def play(
     from_file: Annotated[
         str | None, typer.Option("--from", metavar="FILE", help="Go on from a record or a position.")
     ] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Play a game.
 
@@ -56,16 +67,17 @@ def play(
 
     The bots are level-1 to level-8, random, greedy, search and together.
     """
-    if server:
-        client, table = _online_table(server, token, game, seats, read_options(options))
-        sit_down(lambda front: Online(client, table, front).run(), lines)
-        return
-    if not (terminal or lines) and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
-        run_server(page="" if game is None else f"new/{find(game).id}")
-        return
-    match, names = _table(game, seats, seed, read_options(options), from_file)
-    dice = Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))
-    sit_down(lambda front: Terminal(match, names, front, dice).run(), lines)
+    with speaking(read_language(language)):
+        if server:
+            client, table = _online_table(server, token, game, seats, read_options(options))
+            sit_down(lambda front: Online(client, table, front).run(), lines)
+            return
+        if not (terminal or lines) and from_file is None and importlib.util.find_spec("theomachy.server") is not None:
+            run_server(page="" if game is None else f"new/{find(game).id}")
+            return
+        match, names = _table(game, seats, seed, read_options(options), from_file)
+        dice = Dice(secrets.randbits(60) if seed is None else sum(seed.encode()))
+        sit_down(lambda front: Terminal(match, names, front, dice).run(), lines)
 
 
 def _online_table(

@@ -5,6 +5,7 @@ The game loop runs in a thread of its own and talks to the application through a
 
 import threading
 from collections.abc import Callable
+from contextvars import copy_context
 from queue import SimpleQueue
 from typing import ClassVar
 
@@ -18,7 +19,7 @@ from textual.widgets import Button, Input, OptionList, RichLog, Static, TabbedCo
 from textual.widgets.option_list import Option
 
 from theomachy.cli.front import Front, Scene, common_start
-from theomachy.cli.texts import text
+from theomachy.cli.texts import initials, is_yes, text
 
 WIDE = 120  # columns from which the side column is shown
 SAID, SAID_TALL = 2, 5  # lines for the newest sentences
@@ -33,8 +34,6 @@ class Question(ModalScreen[bool]):
     """A question to answer with yes or no; with *only_ok* a notice to confirm."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("y", "answer(True)", "Yes"),
-        ("n", "answer(False)", "No"),
         ("escape", "answer(False)", "No"),
     ]
     CSS = """
@@ -64,6 +63,13 @@ class Question(ModalScreen[bool]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answer with the button."""
         self.dismiss(event.button.id == "yes")
+
+    def on_key(self, event: events.Key) -> None:
+        """Answer with a letter: the first one of yes or no."""
+        typed = (event.character or "").casefold()
+        if typed and (is_yes(typed) or typed == initials()[1]):
+            event.stop()
+            self.action_answer(is_yes(typed))
 
     def action_answer(self, answer: bool) -> None:
         """Answer with a key."""
@@ -134,7 +140,8 @@ class GameApp(App[None]):
     def on_mount(self) -> None:
         """Start the game."""
         self.on_resize()
-        threading.Thread(target=self._run, daemon=True).start()
+        in_this_language = copy_context()  # a thread would begin in English
+        threading.Thread(target=in_this_language.run, args=(self._run,), daemon=True).start()
 
     def on_resize(self) -> None:
         """Show more where there is room."""

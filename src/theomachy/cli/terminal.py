@@ -321,7 +321,8 @@ def player_names(match: Match, sitting: Sequence[str]) -> list[str]:
     names = []
     for seat, who in enumerate(sitting):
         label = match.game.label(match.truth(), seat)
-        name = factions[seat].capitalize() or (label if label.isalpha() else text("player", number=seat + 1))
+        faction = match.game.catalogue().name(factions[seat]) if factions[seat] else ""
+        name = faction.capitalize() or (label if label.isalpha() else text("player", number=seat + 1))
         if who == HUMAN:
             names.append(text("you", name=name) if people == 1 else name)
         else:

@@ -9,3 +9,13 @@ TEXTS = Translations("theomachy.cli", CATALOGUE)
 def text(key: str, **facts: object) -> str:
     """The sentence *key* with its *facts*."""
     return TEXTS.render(Message(key, facts))
+
+
+def initials() -> tuple[str, str]:
+    """The letters to type for yes and for no."""
+    return text("yes")[0].casefold(), text("no")[0].casefold()
+
+
+def is_yes(answer: str) -> bool:
+    """Whether *answer* is yes in the language spoken now, or in English."""
+    return answer.strip().casefold() in ("y", "yes", text("yes").casefold(), initials()[0])

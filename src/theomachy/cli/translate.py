@@ -25,6 +25,7 @@ LESSON: Final = "lesson.toml"
 RULES: Final = "rules.toml"
 TEXTS_OF_STEP: Final = ("title", "text", "hint")
 UNTRANSLATED: Final = "credits"  # names of people and firms
+NO_TABLE: Final = ""  # of the keys above the first table
 NAMES: Final = "name"  # a language may name more than English does
 HEAD: Final = "Uncomment a line and translate its text; a line that stays commented is said in English."
 
@@ -145,7 +146,10 @@ def _translated(path: Path) -> Tables:
 
 
 def _tables(found: Mapping[str, Any]) -> Tables:
-    return {name: flatten(texts) for name, texts in found.items() if isinstance(texts, dict)}
+    """Every table by its name; what stands above the first one is the table ""."""
+    alone = {key: text for key, text in found.items() if isinstance(text, str)}
+    tables = {name: flatten(texts) for name, texts in found.items() if isinstance(texts, dict)}
+    return {NO_TABLE: alone, **tables} if alone else tables
 
 
 def _steps(found: Mapping[str, Any]) -> Tables:
@@ -171,7 +175,7 @@ def _skeleton(name: str, tables: Tables) -> str:
     """A file with every table of the English one, and every text as a comment."""
     lines = [f"# {HEAD}"]
     for table, texts in tables.items():
-        lines += ["", "[[step]]" if name == LESSON else f"[{table}]"]
+        lines += ["", "[[step]]" if name == LESSON else f"[{table}]"] if table != NO_TABLE else [""]
         lines += [f"# {line(key, text)}" for key, text in texts.items()]
     return "\n".join(lines) + "\n"
 
@@ -191,8 +195,12 @@ def _report(compared: Comparison, root: Path, fully: bool) -> None:
     if not fully:
         return
     for table, key in compared.missing:
-        plain(f"  missing     [{table}] {line(key, compared.english[table][key])}")
+        plain(f"  missing     {_head(table)}{line(key, compared.english[table][key])}")
     for table, key in compared.gone:
-        plain(f"  not English [{table}] {key}")
+        plain(f"  not English {_head(table)}{key}")
     for table, key in compared.other_facts:
-        plain(f"  other facts [{table}] {line(key, compared.english[table][key])}")
+        plain(f"  other facts {_head(table)}{line(key, compared.english[table][key])}")
+
+
+def _head(table: str) -> str:
+    return "" if table == NO_TABLE else f"[{table}] "

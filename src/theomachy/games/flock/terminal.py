@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.core.message import Message, read_catalogue, read_data
+from theomachy.core.message import CORE_TEXTS, Message, Translations, read_data
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
 
@@ -20,7 +20,7 @@ _STYLES: Final = {
 }
 _NEUTRAL: Final = "bold"
 _ROUTES: Final = {"land": ("·", "dim"), "sea": ("~", "blue")}  # how connections are drawn
-_NAMES: Final = read_catalogue(PACKAGE, "en")
+_NAMES: Final = Translations(PACKAGE, CORE_TEXTS)
 
 _Sign = tuple[str, str]  # a character and its style
 _Canvas = list[list[_Sign]]

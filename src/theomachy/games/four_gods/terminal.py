@@ -4,7 +4,7 @@ import re
 from typing import Final, cast
 
 from theomachy.core.game import View
-from theomachy.core.message import Message, read_catalogue
+from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.games.four_gods.components import tiles
 
 _PAINT = {"S": "blue", "M": "bright_black", "F": "green", "P": "yellow"}
@@ -16,7 +16,7 @@ _PROPHETS = {
     "yellow": "[yellow]y[/]",
     "": " ",
 }
-_NAMES: Final = read_catalogue("theomachy.games.four_gods", "en")
+_NAMES: Final = Translations("theomachy.games.four_gods", CORE_TEXTS)
 _GODS: Final = {"S": "sea", "M": "mountain", "F": "forest", "P": "plain"}
 _SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])?|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S*)")
 
