@@ -40,7 +40,7 @@ def draw(view: View) -> str:
         _draw_area(canvas, id, _place(area), view, seats)
     rims = ", ".join(cast(list[str], board["rim"])).replace("-", " ~ ")
     lines = "\n".join(_markup(row) for row in canvas).strip("\n").split("\n")
-    lines.append(f"[dim]· border   [/][blue]~ sea route[/][dim]   over the rim: {rims}   † prophet[/]")
+    lines.append(_NAMES.render(Message("terminal.legend", {"rims": rims})))
     return "\n".join([*lines, "", _head(view)])
 
 
@@ -85,9 +85,10 @@ def _head(view: View) -> str:
     turn = cast(dict[str, object], view["turn"])
     result = cast(dict[str, object] | None, view["result"])
     if result is not None:
-        return f"[bold]Over ({result['how']}): {', '.join(cast(list[str], result['winners']))}[/]"
-    who = turn["player"] or "everybody"
-    return f"[bold]Round {turn['round']}, {turn['phase']}: {who}[/]   supply {view['supply']}"
+        winners = ", ".join(cast(list[str], result["winners"]))
+        return _NAMES.render(Message("terminal.over", {"how": result["how"], "winners": winners}))
+    facts = {"round": turn["round"], "phase": f"phase-{turn['phase']}", "player": turn["player"] or "everybody"}
+    return _NAMES.render(Message("terminal.head", {**facts, "count": view["supply"]}))
 
 
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:

@@ -30,8 +30,7 @@ def draw(view: View) -> str:
         cells = [_cell(world.get(f"{chr(ord('a') + column)}{row + 1}", "")) for column in range(size)]
         lines.append(f"{row + 1:>3} " + " ".join(top for top, _ in cells))
         lines.append("    " + " ".join(bottom for _, bottom in cells))
-    lines.append("[dim]S sea, M mountain, F forest, P plain; b a g y: prophet of blue, gray, green, yellow[/]")
-    lines.append("[dim](beside its corner); /^ a Legendary City[/]")
+    lines.append(f"[dim]{_NAMES.render(Message('terminal.legend'))}[/]")
     return "\n".join(lines)
 
 

@@ -28,10 +28,7 @@ def draw(view: View) -> str:
     for name, (q, r) in zip(land.HEX_NAMES, land.CENTRES, strict=True):
         for offset, words in enumerate(_hex_words(view, name), 1):
             lines[(r + 2) * _ROW + offset][(2 * q + r + 5) * _HALF] = words
-    legend = (
-        "[dim]Cubes: 3B are three blue, gy grey. ▲ temple, △ ruin, A acolyte (å stands), with its owner.[/]\n"
-        "[dim]?2: sceptics. * anomaly. v03: vertex; v03B: faith token of blue. First line: hex, settlement.[/]"
-    )
+    legend = f"[dim]{_NAMES.render(Message('terminal.legend'))}[/]"
     return "\n".join([*(_line(line) for line in lines), legend])
 
 

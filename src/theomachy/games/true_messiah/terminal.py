@@ -20,8 +20,7 @@ def draw(view: View) -> str:
         spaces = [_space(view, space_name(int(row * SIDE + column))) for column in range(left, right + 1)]
         lines.append(f"{row + 1} " + "".join(spaces))
     lines.append("  " + "".join(f"{space_name(column)[0]:<{_WIDTH}}" for column in range(left, right + 1)))
-    lines.append("[dim]Letter: owner. # city ^ temple o monolith. f follower, p praying, n nonbeliever,[/]")
-    lines.append("[dim]M messiah, A avatar; * has moved.[/]")
+    lines.append(f"[dim]{_NAMES.render(Message('terminal.legend'))}[/]")
     return "\n".join(lines)
 
 
