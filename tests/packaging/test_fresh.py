@@ -15,7 +15,18 @@ from scripts import native
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
-EXTRAS = ("asyncpg", "ray")  # what optional modules may miss
+# What optional modules may miss.
+EXTRAS = (
+    "asyncpg",
+    "ray",
+    "numpy",
+    "pettingzoo",
+    "gymnasium",
+    "pyspiel",
+    "open_spiel",
+    "pufferlib",
+    "PIL",
+)
 IMPORT_ALL = f"""
 import importlib, pkgutil, theomachy
 for module in pkgutil.walk_packages(theomachy.__path__, "theomachy."):

@@ -215,15 +215,15 @@ async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
 
     monkeypatch.setattr("theomachy.server.loading.begin", note)
     async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
-        table = (await ada.open(delay=1))["table"]["id"]
+        table = (await ada.open(delay=4))["table"]["id"]
         await bob.join(table)
         assert (await eve.look(table))["table"]["state"] == "open"
-        await asyncio.sleep(1.1)
+        await asyncio.sleep(4.1)
         assert (await eve.look(table))["table"]["state"] == "running"
         await ada.do(table, "play", text="d")
         seen = await asyncio.gather(*(eve.look(table) for _ in range(5)))
         assert {state["view"]["rows"][-1] for state in seen} == {"......."}
-        await asyncio.sleep(1.1)
+        await asyncio.sleep(4.1)
         assert (await eve.look(table))["view"]["rows"][-1] == "...X..."
     assert built == [1]
 

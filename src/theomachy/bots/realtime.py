@@ -99,12 +99,12 @@ def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice:
     for action in line.actions:
         trial.play(seat, action)
     if trial.is_over():
-        return value_of(game, trial, seat) - still
+        return value(game, trial, seat) - still
     sure = waiting(game, trial.copy(), seat) - still
-    hoped = value_of(game, trial, seat) - still
+    hoped = value(game, trial, seat) - still
     for later in first_lines(game, trial, seat, trial.legal(seat), dice):
         if not game.is_ready_signal(later.actions[0]):
-            hoped = max(hoped, LATER * (later.value - still))
+            hoped = max(hoped, LATER * (later.value + progress_after(game, trial, seat, later) - still))
     if hoped > HOPED_GAIN:
         return max(sure, hoped)
     return sure if sure > GAIN else min(max(sure, hoped), 0.0)
@@ -112,6 +112,19 @@ def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice:
 
 def waiting(game: Game, trial: Position, seat: i64) -> float:
     """Value *trial*, mutated in place, for when the seat does nothing for a while."""
-    now = value_of(game, trial, seat)
+    now = value(game, trial, seat)
     trial.tick(trial.now() + HORIZON)
-    return now if trial.is_over() else value_of(game, trial, seat)
+    return now if trial.is_over() else value(game, trial, seat)
+
+
+def value(game: Game, position: Position, seat: i64) -> float:
+    """Value *position* for *seat*, with what it is worth that the game goes on."""
+    return value_of(game, position, seat) + (0.0 if position.is_over() else game.progress(position))
+
+
+def progress_after(game: Game, world: Position, seat: i64, line: Line) -> float:
+    """Return what it is worth that the game goes on after *line*, which leads to the line's value."""
+    trial = world.copy()
+    for action in line.actions:
+        trial.play(seat, action)
+    return 0.0 if trial.is_over() else game.progress(trial)

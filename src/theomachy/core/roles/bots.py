@@ -19,6 +19,13 @@ class Judgement(Knowledge):
         """
         return position.returns()[seat]
 
+    def progress(self, position: Position) -> float:
+        """Real time: what going on is worth to every seat alike, on the scale of evaluate().
+
+        Bots that only compare who is ahead would wait for each other.
+        """
+        return 0.0
+
     def confidence(self) -> float:
         """How far evaluate() is to be trusted as a chance to win: the odds it gives are raised to this power.
 

@@ -113,8 +113,8 @@ def _card(card: str) -> Message:
     where, letter = cast(list[str], entry["bottom"])
     facts |= {"points": top["points"], "each": _ENTRIES[where]["points"], "many": f"many-{letter}", "where": where}
     if "cells" in top:
-        cells = cast(list[tuple[int, int, str]], top["cells"])
-        pattern = [f"{column:+d},{row:+d}: {_crowd(crowd)}" for column, row, crowd in cells if (column, row) != (0, 0)]
+        cells = cast(list[list[object]], top["cells"])
+        pattern = [f"{column:+},{row:+}: {_crowd(str(crowd))}" for column, row, crowd in cells if column or row]
         return Message("terminal.ritual-card", {**facts, "pattern": pattern})
     [(kind, what)] = cast(Mapping[str, object], top["kill"]).items()
     return Message(f"terminal.smite-{kind}-card", {**facts, "what": what})

@@ -21,7 +21,6 @@ _PLAYABLE: Final = 0.005  # of a point for a tile in hand that fits somewhere: m
 _FREE_HAND: Final = 0.01  # so that a tile without a good place is put away and others are drawn
 _RESTING: Final = 0.002  # to pass is better than to turn over tiles to no end
 _IDLING: Final = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
-_PROGRESS: Final = 0.1  # of a point for each tile out of the bag: in real time nobody's turn makes a bot go on
 _CLOSED: Final = 0.97  # the value of a game that its leader may end at once
 _PROMISE: Final = 0.9  # of what the best prophet on the tile just placed would bring
 _HIGHER_MARKER: Final = 0.2  # of two markers: what the one that does not decide is worth
@@ -51,8 +50,6 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
     lead = worths[seat] - max(worths[:seat] + worths[seat + 1 :])
-    if position.terms.pace == at.REALTIME:
-        lead += _PROGRESS * float(position.tiles.count - position.cells[at.BAG_COUNT])
     return max(-_SURE, min(_SURE, lead / _SCALE))
 
 

@@ -75,8 +75,8 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     """Say what the viewer holds, its own god and tiles by their terrains, and what the others show."""
     seats = cast(list[dict[str, object]], view["seats"])
     table = [Message("terminal.phase", {"phase": f"phase-{view['phase']}"}), *_turn(view)]
-    bag = cast(dict[str, object], view["bag"])
-    if "count" in bag:
+    bag = view["bag"]
+    if isinstance(bag, dict) and "count" in bag:
         table.append(Message("terminal.bag", {"count": bag["count"], "cities": view["cities_left"]}))
     table += _clock(view)
     table += _kingdoms(view)

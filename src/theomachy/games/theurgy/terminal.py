@@ -154,7 +154,7 @@ def _table(view: View) -> list[Message]:
         found.append(Message("terminal.targets", cast(dict[str, object], standings["targets"])))
         for seat, entry in enumerate(cast(list[dict[str, object]], standings["seats"])):
             found.append(Message("terminal.standing", {"seat": seat, **entry, "holds": entry["holds"] or "none"}))
-    for slot, monster in enumerate(cast(list[tuple[str, int] | None], view["row"]), 1):
+    for slot, monster in enumerate(cast(list[list[object] | None], view["row"]), 1):
         if monster:
             found.append(Message("terminal.monster", {"slot": slot, "card": monster[0], "count": monster[1]}))
     decks = {name: len(cast(list[str], view[name])) for name in ("deck", "mdeck")}
