@@ -104,7 +104,8 @@ class Pupil:
         expect(self.page.locator(".words h2, .words h1").first).to_have_text(title)
 
     def goes_on(self, title: str) -> None:
-        self.press("Next")
+        with self.page.expect_response("**/api/lessons/**"):  # the step can be played when it is told
+            self.press("Next")
         self.sees(title)
 
     def is_told(self, words: str) -> None:
@@ -157,6 +158,7 @@ def test_the_lesson_is_played_on_the_board(new_guest: NewGuest, phone: bool):
     expect(page.get_by_label("A prophet on a3")).to_contain_text("Kingdom of 3: +2")
     pupil.tap("corner:NE")
     pupil.goes_on("A City")
+    expect(pupil.find("button:build")).to_have_class(re.compile("offered"))
     pupil.tap("button:build")
     expect(pupil.find("space:b3")).to_contain_text("13")
     pupil.tap("space:b3")

@@ -11,6 +11,20 @@ const en = {
   'card-again': 'can be played again',
   'card-used': 'used',
   'card-kept': 'not played',
+  phases: 'Phases of the turn',
+  miracle: 'Miracle',
+  action: 'Action',
+  starvation: 'Starvation',
+  'card-played': 'card played',
+  guided: 'prophet guided',
+  taken: 'taken',
+  'actions-left': '{count} left',
+  starving: 'areas that will lose a piece',
+  supply: 'supply',
+  round: 'round',
+  west: 'Western hemisphere',
+  east: 'Eastern hemisphere',
+  map: 'World map',
 } as const;
 
 const de: Record<keyof typeof en, string> = {
@@ -24,6 +38,20 @@ const de: Record<keyof typeof en, string> = {
   'card-again': 'kann wiederkommen',
   'card-used': 'verbraucht',
   'card-kept': 'nicht gespielt',
+  phases: 'Phasen des Zuges',
+  miracle: 'Wunder',
+  action: 'Aktion',
+  starvation: 'Hunger',
+  'card-played': 'Karte gespielt',
+  guided: 'Prophet geführt',
+  taken: 'getan',
+  'actions-left': 'noch {count}',
+  starving: 'Gebiete, die ein Plättchen verlieren',
+  supply: 'Vorrat',
+  round: 'Runde',
+  west: 'Westliche Halbkugel',
+  east: 'Östliche Halbkugel',
+  map: 'Weltkarte',
 };
 
 export const say = speaking(en, de);

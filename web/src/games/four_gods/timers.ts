@@ -1,3 +1,5 @@
+import { say } from './text';
+
 /** The timers of the rules that a viewer cares about, in words. */
 
 export interface Running {
@@ -7,19 +9,8 @@ export interface Running {
   readonly presses: boolean; // something of the viewer's own runs out
 }
 
-const TABLE: Readonly<Record<string, string>> = {
-  start: 'Play begins',
-  turn: 'This turn',
-  last: 'The last period',
-  grace: 'Nobody builds, the game ends',
-};
-const OWN: Readonly<Record<string, string>> = {
-  hold: 'You hold a taken tile',
-  window: 'Stand a prophet',
-  lock: 'Your row is locked',
-  challenge: 'The next challenge',
-  ask: 'You are asked',
-};
+const TABLE = ['start', 'turn', 'last', 'grace'] as const;
+const OWN = ['hold', 'window', 'lock', 'challenge', 'ask'] as const;
 const HARMLESS = new Set(['lock', 'challenge']);
 
 /** What of *deadlines*, in game time, still runs *now*; of the timers of seats only those of *me*. */
@@ -32,7 +23,8 @@ export function running(
     .map(([name, end]) => {
       const [kind = '', seat] = name.split(':');
       const own = seat !== undefined && seat === String(me);
-      const words = (seat === undefined ? TABLE[kind] : own ? OWN[kind] : undefined) ?? '';
+      const known = (seat === undefined ? TABLE : own ? OWN : []).find((one) => one === kind);
+      const words = known === undefined ? '' : say(`timer-${known}`);
       return { name, words, left: end - now, presses: own && !HARMLESS.has(kind) };
     })
     .filter((one) => one.words !== '' && one.left > 0)

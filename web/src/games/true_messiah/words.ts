@@ -1,4 +1,5 @@
 import { lookOf } from './colours';
+import { say } from './text';
 
 /** Units, targets and announcements in words. */
 
@@ -25,38 +26,31 @@ export function readStack(text: string): Stack | null {
   };
 }
 
-const KINDS: Readonly<Record<Stack['kind'], readonly [string, string]>> = {
-  f: ['follower', 'followers'],
-  p: ['praying follower', 'praying followers'],
-  n: ['nonbeliever', 'nonbelievers'],
-  M: ['messiah', 'messiahs'],
-  A: ['avatar', 'avatars'],
-};
+const unitWord = (kind: Stack['kind'], many: boolean): string => say(`${kind}-${many ? 'many' : 'one'}`);
 
 /** What the texts of units and targets mean: `g2:V1f#1` is a follower of Violet on g2. */
 export function inWords(text: string): string {
-  if (text.startsWith('-')) return 'what is gone';
+  if (text.startsWith('-')) return say('gone');
   const [, place = '', rest = ''] = /^(?:([a-h][1-8]):?)?(.*)$/.exec(text) ?? [];
-  const where = place === '' ? '' : ` on ${place}`;
-  if (rest.startsWith('#')) return `the announcement ${rest}`;
+  const where = place === '' ? '' : ` ${say('on', { spaces: place })}`;
+  if (rest.startsWith('#')) return say('announcement', { item: rest });
   const stack = readStack(rest);
   if (stack === null) return rest === '' ? place : `${lookOf(rest).name}${where}`;
-  const [one, many] = KINDS[stack.kind];
   const owner = lookOf(stack.colour).name;
-  const number = stack.count > 1 ? String(stack.count) : 'MA'.includes(stack.kind) ? 'the' : 'a';
-  return `${number} ${stack.count > 1 ? many : one} of ${owner}${where}`;
+  const said = stack.count > 1 ? 'many-of' : 'MA'.includes(stack.kind) ? 'the-of' : 'one-of';
+  const unit = unitWord(stack.kind, stack.count > 1);
+  return `${say(said, { count: stack.count, unit, owner })}${where}`;
 }
 
 /** The units of a thing such as `unit:b2:2f,M`, all on one space: 2 followers, messiah. */
 export function unitsInWords(thing: string): string {
   const [, , units = ''] = thing.split(':');
-  if (units === 'low') return 'low units';
+  if (units === 'low') return say('low');
   return units
     .split(',')
     .map((text) => {
       const [, count = '', kind = 'f', moved = ''] = /^[RBVW]?(\d*)([fpnMA])(\*?)/.exec(text) ?? [];
-      const [one, many] = KINDS[kind as Stack['kind']];
-      return [count, moved === '' ? '' : 'moved', Number(count) > 1 ? many : one]
+      return [count, moved === '' ? '' : say('moved'), unitWord(kind as Stack['kind'], Number(count) > 1)]
         .filter((word) => word !== '')
         .join(' ');
     })
@@ -68,14 +62,17 @@ export function tell(item: Raw): string {
   const words = (texts: unknown) => ((texts ?? []) as readonly string[]).map(inWords).join(', ');
   switch (item.kind) {
     case 'move':
-      return `${words(item.units)} along ${((item.path ?? []) as readonly string[]).join(', ')}`;
+      return say('along', {
+        units: words(item.units),
+        path: ((item.path ?? []) as readonly string[]).join(', '),
+      });
     case 'prayer':
-      return `prayer of ${words(item.units)}`;
+      return say('prayer', { units: words(item.units) });
     case 'gift':
-      return `for ${lookOf(String(item.to)).name}`;
+      return say('for', { name: lookOf(String(item.to)).name });
     case 'end':
-      return 'the end of the action phase';
+      return say('end');
     default:
-      return words(item.targets) === '' ? '' : `on ${words(item.targets)}`;
+      return words(item.targets) === '' ? '' : say('on', { spaces: words(item.targets) });
   }
 }
