@@ -11,7 +11,7 @@ NATIVE = PYTHONPATH=build/native
 TESTS ?= tests
 # What runs uncompiled too: the same files run both ways, so the rules and records are enough to compare them.
 PURE = $(if $(filter tests,$(TESTS)),tests/core tests/examples tests/games tests/packaging/test_running.py,$(TESTS))
-PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
+PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal --reruns 2
 
 .PHONY: help play test lint format bench native web screenshots docs clean
 
