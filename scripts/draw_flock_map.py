@@ -1,7 +1,7 @@
 """Draw the coasts and borders of Flock's maps from their data files.
 
-python -m scripts.draw_flock_map writes web/src/games/flock/maps.ts. Every area grows out of its centre towards the
-areas it borders on land; where two areas meet that share no land border the sea comes between them; noise bends
+python -m scripts.draw_flock_map writes web/src/games/flock/parts/maps.ts. Every area grows out of its centre towards
+the areas it borders on land; where two areas meet that share no land border the sea comes between them; noise bends
 the coasts. The result depends on the data files alone.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "src" / "theomachy" / "games" / "flock" / "data"
-OUT = ROOT / "web" / "src" / "games" / "flock" / "maps.ts"
+OUT = ROOT / "web" / "src" / "games" / "flock" / "parts" / "maps.ts"
 STEP = 2  # size of a sample in the frame
 WIDTH, HEIGHT = 1000 // STEP, 600 // STEP
 REACH = 44.0  # how far land goes from the skeleton of an area

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { arrowOf, centreOf, coastOf, crossing, legsOf, portsOf } from './geometry';
-import { MAPS, type WorldMap } from './maps';
+import { MAPS, type WorldMap } from './parts/maps';
 
 const w19 = MAPS.w19 as WorldMap;
 

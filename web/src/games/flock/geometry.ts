@@ -1,4 +1,4 @@
-import type { WorldMap } from './maps';
+import type { WorldMap } from './parts/maps';
 
 export interface Point {
   readonly x: number;

@@ -1,7 +1,7 @@
 import type { SeatLooks } from '../../kit/looks';
 import type { Things, View } from '../../wire/types';
 import { nameOf } from '../thing';
-import { COLOUR } from './colours';
+import { COLOUR } from './signs';
 
 export { default } from './Board.svelte';
 export const drawn: ReadonlySet<string> = new Set(['space', 'hand', 'row', 'bag', 'god', 'corner']);

@@ -1,5 +1,5 @@
 import type { Things, View } from '../../wire/types';
-import { type Look, readLook, turn } from './landscape';
+import { type Look, readLook, turn } from './geometry';
 
 /** The view of 4 Gods as the server sends it, read into what the board draws. */
 

@@ -1,7 +1,7 @@
 import type { SeatLooks } from '../../kit/looks';
 import type { Things, View } from '../../wire/types';
 import { nameOf } from '../thing';
-import { lookOf } from './deities';
+import { lookOf } from './signs';
 
 export { default } from './Board.svelte';
 export const drawn: ReadonlySet<string> = new Set([
