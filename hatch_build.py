@@ -2,6 +2,7 @@
 
 It compiles the engine (THEOMACHY_NATIVE=auto|require|off, THEOMACHY_PURE=1 means off) and puts the web client
 into the package (THEOMACHY_WEB=auto|require|off). Both work in a scratch folder; the checkout stays as it is.
+What ``make native`` and ``make web`` have finished is taken as it is.
 With ``auto`` a part that cannot be built is left out, with one line that says why; ``require`` fails instead.
 """
 
@@ -61,8 +62,10 @@ class Hook(BuildHookInterface[Any]):
         try:
             if reason := native.why_no_compiler():
                 raise native.NativeError(reason)
-            out = scratch / "native"
-            native.build(Path(self.root) / "src", out, scratch / "work")
+            out = Path(self.root) / "build" / "native"
+            if not native.is_current(Path(self.root) / "src", out):
+                out = scratch / "native"
+                native.build(Path(self.root) / "src", out, scratch / "work")
         except native.NativeError as error:
             if wanted == "require":
                 raise

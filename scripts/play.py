@@ -84,6 +84,11 @@ def python() -> Path:
     return ENVIRONMENT / folder
 
 
+def has_pip() -> bool:
+    """Whether the environment is whole; pip comes last, so one that was interrupted lacks it."""
+    return python().is_file() and any(ENVIRONMENT.glob("[Ll]ib*/**/site-packages/pip/__main__.py"))
+
+
 def run(*words: str | Path, what: str, advice: str, low: bool = False, **settings: str) -> None:
     """Run a program silently, with *settings* in its environment.
 
@@ -111,9 +116,9 @@ def install_server() -> None:
     wanted = "\n".join(needed)
     if stamp.is_file() and stamp.read_text() == wanted:
         return
-    if not python().is_file():
+    if not has_pip():
         run(
-            *(sys.executable, "-m", "venv", ENVIRONMENT),
+            *(sys.executable, "-m", "venv", "--clear", ENVIRONMENT),
             what="Making a virtual environment",
             advice="On Debian and Ubuntu run: sudo apt-get install python3-venv",
         )

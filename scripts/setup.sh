@@ -5,12 +5,13 @@ place=$1
 shift
 python=${PYTHON:-python3}
 
-if [ ! -x "$place/bin/python" ]; then
+# pip comes last, so an environment whose making was interrupted lacks it.
+if ! "$place/bin/python" -c 'import pip' 2>/dev/null; then
     "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
         echo "theomachy: $python is not Python 3.11 or newer; name one: make PYTHON=python3.12" >&2
         exit 1
     }
-    "$python" -m venv "$place" || {
+    "$python" -m venv --clear "$place" || {
         rm -rf "$place"
         echo "theomachy: $python cannot make a virtual environment; on Debian run: sudo apt-get install python3-venv" >&2
         exit 1

@@ -90,8 +90,9 @@ def test_the_second_start_installs_nothing(tmp_path: Path, monkeypatch: pytest.M
 
     def note(*words: object, what: str, **more: object) -> None:
         runs.append(what)
-        (tmp_path / "bin").mkdir(exist_ok=True)
-        (tmp_path / "bin" / "python").write_text("")
+        for file in ("bin/python", "lib/python3.11/site-packages/pip/__main__.py"):
+            (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / file).write_text("")
 
     monkeypatch.setattr(play, "run", note)
     play.install_server()
@@ -99,3 +100,23 @@ def test_the_second_start_installs_nothing(tmp_path: Path, monkeypatch: pytest.M
     runs.clear()
     play.install_server()
     assert runs == []
+
+
+def test_an_environment_that_was_interrupted_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "ENVIRONMENT", tmp_path)
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").write_text("")
+    runs: list[tuple[object, ...]] = []
+    monkeypatch.setattr(play, "run", lambda *words, **more: runs.append(words))
+    play.install_server()
+    assert "--clear" in runs[0] and "venv" in runs[0]
+
+
+def test_a_home_that_cannot_be_written_is_named_with_the_way_out(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file, so that even root cannot write into it")
+    code = "from theomachy.server import serve; serve(port=0)"
+    done = run(code, HOME=str(home), XDG_DATA_HOME="", THEOMACHY_DATABASE="")
+    assert done.returncode == 1
+    assert done.stderr.startswith("theomachy: tables cannot be kept in") and "--database FILE" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -4,7 +4,9 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
+import venv
 import zipfile
 from pathlib import Path
 
@@ -86,6 +88,55 @@ def test_a_switch_that_is_misspelt_is_refused(checkout: Path, tmp_path: Path) ->
     done = wheel(checkout, tmp_path / "dist", THEOMACHY_NATIVE="yes")
     assert done.returncode != 0
     assert "THEOMACHY_NATIVE is 'yes'; it must be one of auto, require, off" in done.stderr
+
+
+@pytest.fixture(scope="module")
+def compiled_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, with the engine and the page that make test has built."""
+    assert native.is_current(), "make test compiles the engine first"
+    out = tmp_path_factory.mktemp("dist")
+    done = wheel(native.ROOT, out, THEOMACHY_NATIVE="require", THEOMACHY_WEB="require")
+    assert done.returncode == 0, done.stderr
+    [file] = out.iterdir()
+    return file
+
+
+@pytest.mark.slow
+def test_a_compiled_wheel_names_its_python_and_platform_and_has_the_page(compiled_wheel: Path) -> None:
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    version = tomllib.loads((native.ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert compiled_wheel.name == f"theomachy-{version}-{python}-{python}-{platform}.whl"
+    with zipfile.ZipFile(compiled_wheel) as archive:
+        names = archive.namelist()
+    assert "theomachy/web/index.html" in names
+    assert sum(name.endswith(native.SUFFIXES) for name in names) > 200
+    assert not [name for name in names if "node_modules" in name or name.endswith(".c")]
+    done = subprocess.run([sys.executable, "-m", "twine", "check", "--strict", compiled_wheel], capture_output=True)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.slow
+def test_a_compiled_wheel_plays_without_compiler_and_node(compiled_wheel: Path, tmp_path: Path) -> None:
+    place = tmp_path / "clean"
+    venv.create(place, with_pip=False)
+    binaries = place / ("Scripts" if os.name == "nt" else "bin")
+    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "CC")}
+    env |= {"PATH": str(binaries), "THEOMACHY_DATABASE": str(tmp_path / "t.db")}
+    install = [sys.executable, "-m", "pip", "--python", str(binaries / "python"), "install", "--quiet", "--no-deps"]
+    subprocess.run([*install, "--no-index", str(compiled_wheel)], env=env, check=True)
+    # What it depends on is lent by this environment, so that the test needs no registry.
+    [site] = place.rglob("site-packages")
+    (site / "lent.pth").write_text(sysconfig.get_path("purelib"))
+
+    def theomachy(*words: str) -> str:
+        done = subprocess.run([binaries / "theomachy", *words], cwd=tmp_path, env=env, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert "(compiled)" in theomachy("--version")
+    assert str(site) in theomachy("doctor")
+    assert "(compiled, " in theomachy("simulate", "flock", "-n", "20", "--check")
 
 
 def test_the_copy_is_made_once(tmp_path: Path) -> None:

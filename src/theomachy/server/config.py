@@ -53,8 +53,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     def database_url(self) -> str:
         """Where the tables are kept."""
         if not self.database:
-            folder = user_data_path("theomachy", ensure_exists=True)
-            return f"sqlite:///{folder / 'theomachy.db'}"
+            return f"sqlite:///{user_data_path('theomachy') / 'theomachy.db'}"
         if self.database.startswith(("postgres://", "postgresql://")):
             return "postgresql+asyncpg://" + self.database.split("://", 1)[1]
         if "://" not in self.database:

@@ -9,10 +9,12 @@ import sys
 import uvicorn
 
 from theomachy.core import position
+from theomachy.core.refusal import OptionError
 from theomachy.server import logs
 from theomachy.server.app import build
 from theomachy.server.config import Config
 from theomachy.server.http_protocol import limited_protocol
+from theomachy.server.storage.store import check_place
 from theomachy.server.supervisor import supervise
 from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
@@ -36,6 +38,10 @@ def run(config: Config) -> None:
     if config.processes > 1:
         supervise(config)
         return
+    try:
+        check_place(config.database_url())
+    except OptionError as error:
+        sys.exit(f"theomachy: {error}")
     logs.set_up(config.log_level)
     allow_connections()
     if not is_compiled():

@@ -296,6 +296,25 @@ def _run_batch(
     return answers
 
 
+def check_place(url: str) -> None:
+    """Check that a server can keep its tables at *url*, before it starts; only files can be checked.
+
+    :raises OptionError: when the folder cannot be written, or another server uses the file.
+    """
+    path = make_url(url).database
+    if not url.startswith("sqlite") or not path:
+        return
+    database = Path(path)
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        lock_file(database).close()
+    except OSError as error:
+        raise OptionError(
+            f"tables cannot be kept in {database.parent}: {error.strerror}. "
+            "Choose another place with --database FILE or THEOMACHY_DATABASE"
+        ) from None
+
+
 def lock_file(database: Path) -> IO[str]:
     """A lock beside the database, held as long as the file is open.
 
