@@ -19,7 +19,7 @@ from theomachy.table import Act, RequestRefused, Table, views
 from theomachy.table.explanations import explain_tap
 from theomachy.table.seat import Seat
 from theomachy.table.seating import guest_name
-from theomachy.table.wire_types import Item, RefusalMessage, SeenEvent
+from theomachy.table.wire_types import Item, RefusalMessage, SeenEvent, ThingName
 
 encode = msgspec.json.Encoder().encode
 ROW_BYTES = 60  # what the database adds to an act
@@ -98,7 +98,7 @@ class Advised(msgspec.Struct):
 
     text: str
     label: str
-    path: list[str]
+    path: list[ThingName]
     chance: float
 
 
@@ -107,7 +107,7 @@ class HintAnswer(msgspec.Struct, tag="hint"):
 
     text: str
     label: str
-    path: list[str]
+    path: list[ThingName]
     chance: float
     others: list[Advised]
     re: str = ""

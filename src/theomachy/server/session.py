@@ -12,7 +12,7 @@ from theomachy.core.language import current, speaking
 from theomachy.server.clock import now
 from theomachy.server.storage.journal import Row
 from theomachy.table import Act, RequestRefused, Table, views
-from theomachy.table.wire_types import State
+from theomachy.table.wire_types import Presence, State
 
 encode = msgspec.json.Encoder().encode
 
@@ -216,7 +216,7 @@ class TableSession:
     def broadcast_presence(self, newcomer: Viewer | None = None) -> None:
         """Tell everybody but the *newcomer* who is connected."""
         self.refresh_presence()
-        message = encode({"type": "here", "here": self.connected, "watching": self.spectator_count})
+        message = encode(Presence(self.connected, self.spectator_count))
         for viewer in self.viewers:
             if viewer is not newcomer:
                 viewer.send(message)

@@ -22,6 +22,7 @@ from theomachy.server.routing import Services, identify
 from theomachy.server.session import NO_WATCHING, TableSession
 from theomachy.server.websocket_protocol import PUSH
 from theomachy.table import AlreadyDone, RequestRefused
+from theomachy.table.wire_types import Done, Refused
 
 logger = logging.getLogger("theomachy.sockets")
 encode = msgspec.json.Encoder().encode
@@ -186,11 +187,10 @@ class LiveSockets:
 
 def confirm(connection: Connection, re: str) -> None:
     """Tell a viewer that its act was carried out."""
-    connection.send(encode({"type": "done", "re": re, "seq": connection.visible_seq()}))
+    connection.send(encode(Done(re, connection.visible_seq())))
 
 
 def refuse(connection: Connection, re: str, refused: RequestRefused) -> None:
     """Tell a viewer why its act was refused."""
     metrics.count_refusal(refused.code)
-    message = {"type": "refused", "re": re, "seq": connection.visible_seq(), "refusal": refused.to_message()}
-    connection.send(encode(message))
+    connection.send(encode(Refused(re, connection.visible_seq(), refused.to_message())))

@@ -11,6 +11,7 @@ from theomachy.core.game import Game
 from theomachy.core.language import current
 from theomachy.core.match import Match
 from theomachy.core.message import Message
+from theomachy.core.outcome import Outcome
 from theomachy.core.refusal import IllegalAction
 from theomachy.table import wire_types
 from theomachy.table.errors import CATALOGUE, RequestRefused
@@ -328,18 +329,21 @@ def orders_state(table: Table, viewer: int | None) -> wire_types.OrdersState | N
     window = table.stop(own.seat)
     answer = table.match.answer(own.seat)
     passes_at = table.answer_due(own.seat) if window else None
-    return wire_types.OrdersState(own.auto, own.stops, own.plan, own.on, window or None, answer, passes_at)
+    return wire_types.OrdersState(
+        cast(wire_types.Auto, own.auto), own.stops, own.plan, own.on, window or None, answer, passes_at
+    )
 
 
 def outcome_message(table: Table) -> wire_types.OutcomeMessage | None:
     """Who won, in words too."""
     end = table.outcome()
-    if end is None:
-        return None
+    return None if end is None else describe_outcome(end, table.names())
+
+
+def describe_outcome(end: Outcome, names: Sequence[str]) -> wire_types.OutcomeMessage:
+    """An outcome with its sentence."""
     winners = end.winners()
-    everybody = len(winners) == len(table.seats) and len(table.seats) > 1
+    everybody = len(winners) == len(names) and len(names) > 1
     facts: dict[str, object] = {"winner_seats": winners, "count": len(winners)}
-    said = CATALOGUE.render(
-        Message("outcome.draw" if everybody or not winners else "outcome.win", facts), table.names()
-    )
+    said = CATALOGUE.render(Message("outcome.draw" if everybody or not winners else "outcome.win", facts), names)
     return wire_types.OutcomeMessage(winners, end.places, end.how, end.scores, said)

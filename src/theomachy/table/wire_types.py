@@ -1,13 +1,16 @@
 """Wire types: what viewers of a table are sent, field by field. The OpenAPI document is made from these."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from theomachy.table.settings import Settings
 
-View = dict[str, Any]
-SeenEvent = dict[str, Any]  # an event: seq, event, say, and its own facts
+# The titles are what the client calls these.
+View = Annotated[dict[str, Any], msgspec.Meta(title="View")]
+SeenEvent = Annotated[dict[str, Any], msgspec.Meta(title="TableEvent")]  # seq, event, say, and its own facts
+Auto = Literal["stops", "hold", "turn", "mine", "target"]
+ThingName = Annotated[str, msgspec.Meta(title="Thing")]
 
 
 class RefusalMessage(msgspec.Struct):
@@ -23,7 +26,7 @@ class Item(msgspec.Struct):
     """One choice: its notation, the things to click for it, a sentence, and a warning to confirm first."""
 
     text: str
-    path: list[str]
+    path: list[ThingName]
     label: str
     warning: str | None
 
@@ -31,7 +34,7 @@ class Item(msgspec.Struct):
 class Thing(msgspec.Struct):
     """Something to pick in a form, and its text in the line."""
 
-    thing: str
+    thing: ThingName
     text: str
 
 
@@ -127,7 +130,7 @@ class VoteState(msgspec.Struct):
 class OrdersState(msgspec.Struct):
     """The standing orders of the viewer's own seat."""
 
-    auto: str
+    auto: Auto
     stops: list[str]
     plan: list[str]
     on: str
@@ -177,3 +180,25 @@ class State(msgspec.Struct, tag="state", rename={"start": "from"}):
     vote: VoteState | None
     orders: OrdersState | None
     outcome: OutcomeMessage | None
+
+
+class Done(msgspec.Struct, tag="done"):
+    """Your act was carried out, and changes nothing that you see."""
+
+    re: str
+    seq: int | None
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """Your act was refused."""
+
+    re: str
+    seq: int | None
+    refusal: RefusalMessage
+
+
+class Presence(msgspec.Struct, tag="here"):
+    """Who is connected now."""
+
+    here: list[int]
+    watching: int

@@ -25,6 +25,7 @@ function teach({ path, body }: Question): LessonState {
   return {
     base: 0,
     step: at,
+    seat: 0,
     done,
     view: { game: 'x', seats: [{}, {}] },
     choices: done ? null : choices,

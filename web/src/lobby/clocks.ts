@@ -1,7 +1,7 @@
 import type { ClockSettings } from '../wire/types';
 
 export type Pace = 'none' | 'game' | 'increment' | 'days';
-export type WhenUp = ClockSettings['up'];
+export type WhenUp = NonNullable<ClockSettings['up']>;
 
 const MINUTE = 60;
 const DAY = 86_400;

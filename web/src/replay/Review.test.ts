@@ -11,6 +11,7 @@ const step = (line: number): ReplayStep => ({
   say: '',
   events: [],
   view: { game: 'x', seats: [{}, {}] },
+  values: [],
 });
 const slip = { line: 7, seat: 1, played: 'Pass', chance: 0.3, better: 'Multiply', better_chance: 0.81 };
 const told = (more: Partial<Told>): Told => ({

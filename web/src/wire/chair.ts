@@ -10,7 +10,7 @@ export const chair = (seat: number, more: Partial<Seat> = {}): Seat => ({
   bot: null,
   stand_in: null,
   faction: '',
-  share: null,
+  share: '',
   side: seat,
   mind: null,
   ...more,

@@ -3,9 +3,11 @@ import { say } from '../text/say';
 import type {
   Engine,
   GameInfo,
+  Lesson,
   LessonState,
-  LessonStep,
+  Lobby,
   Me,
+  Mine,
   NewTable,
   Proof,
   PuzzleState,
@@ -13,9 +15,8 @@ import type {
   Refusal,
   Replay,
   Review,
-  RulesSection,
+  Rules,
   State,
-  Summary,
   Thing,
   Things,
 } from './types';
@@ -78,9 +79,9 @@ export const api = {
   rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   engine: () => ask<Engine>('GET', '/api/engine'),
-  rules: (game: string) => ask<{ sections: RulesSection[] }>('GET', `/api/games/${game}/rules`),
+  rules: (game: string) => ask<Rules>('GET', `/api/games/${game}/rules`),
   things: (game: string) => ask<Things>('GET', `/api/games/${game}/things`),
-  lesson: (game: string) => ask<{ steps: LessonStep[] }>('GET', `/api/games/${game}/lesson`),
+  lesson: (game: string) => ask<Lesson>('GET', `/api/games/${game}/lesson`),
   lessonStep: (game: string, step: number, lines: readonly string[], why?: Why) =>
     ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines, ...why }),
   puzzles: () => ask<Puzzles>('GET', '/api/puzzles'),
@@ -89,13 +90,8 @@ export const api = {
   createTable: (table: NewTable) => ask<State>('POST', '/api/tables', table),
   sitDown: (table: string, seat: number, share: string) =>
     ask<State>('POST', `/api/tables/${table}/acts`, { do: 'join', seat, share }),
-  tables: (game?: string) =>
-    ask<{ tables: Summary[]; more: string | null }>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
-  mine: () =>
-    ask<{ waiting: Summary[]; running: Summary[]; open: Summary[]; finished: Summary[] }>(
-      'GET',
-      '/api/tables/mine',
-    ),
+  tables: (game?: string) => ask<Lobby>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
+  mine: () => ask<Mine>('GET', '/api/tables/mine'),
   replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
   review: (table: string) => ask<Review>('GET', `/api/tables/${table}/review`),
   verify: (table: string) => ask<Proof>('GET', `/api/tables/${table}/verify`),

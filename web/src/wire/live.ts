@@ -154,7 +154,7 @@ export class Live {
         const events = unknown.map((event, k) => ({ ...event, n: known.length + k }));
         this.seq = message.seq;
         this.log = [...known, ...events];
-        if (message.re !== null) this.pending.delete(message.re);
+        if (message.re) this.pending.delete(message.re);
         this.on.state({ ...message, events }, this.log);
         break;
       }

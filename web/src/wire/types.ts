@@ -1,175 +1,63 @@
-/** What the server says and hears; docs/api.md is the reference. */
+// Made from the server's types by `python -m scripts.wire_types`; do not edit. docs/api.md is the reference.
 
-export type Thing = string; // "kind:name"
+import type { TableEvent, Thing, Things, View } from './open';
 
-/** What a game tells of its things beside the position. */
-export type Things = Readonly<
-  Record<Thing, { readonly name?: string; readonly help?: string; readonly [fact: string]: unknown }>
->;
+export type { TableEvent, Thing, Things, View };
 
-export interface Refusal {
-  readonly code: string;
-  readonly sentence: string;
-  readonly rule: string;
-  readonly instead: readonly string[];
-}
-
-export interface OptionChoice {
-  readonly value: string;
-  readonly title: string;
-  readonly help: string;
-  /** The seat counts it goes with; empty: other options decide. */
-  readonly seats: readonly number[];
-}
-
+/** What an option of a game can be set to. */
 export type OptionValue = boolean | number | string | null | readonly number[];
 
-export interface GameOption {
-  readonly name: string;
-  readonly title: string;
-  readonly help: string;
-  readonly kind: 'choice' | 'flag' | 'number';
-  readonly default: OptionValue;
-  readonly defaults_by_seats: Readonly<Record<string, OptionValue>>;
-  /** Whether a list of seats is a value too; its title is that of the choice `seats`. */
-  readonly seat_list: boolean;
-  readonly choices: readonly OptionChoice[];
-  readonly least: number;
-  readonly most: number;
-  readonly nullable: boolean;
-  /** Of a number: `ms` for milliseconds, `seat` for the number of a seat. */
-  readonly unit: string;
-  readonly seats: readonly number[];
+/** An act, as it comes over HTTP or a WebSocket; which fields count depends on *do*. */
+export interface Act {
+  readonly do: 'back' | 'chat' | 'confirm' | 'hint' | 'join' | 'leave' | 'order' | 'pause' | 'ping' | 'play' | 'preview' | 'rematch' | 'replace' | 'resign' | 'resume' | 'seat' | 'start' | 'undo' | 'vote' | 'why';
+  readonly id?: string;
+  readonly seq?: number | null;
+  readonly text?: string;
+  readonly seat?: number | null;
+  readonly name?: string;
+  readonly bot?: string | null;
+  readonly share?: string;
+  readonly yes?: boolean;
+  readonly channel?: string;
+  readonly auto?: string;
+  readonly stops?: readonly string[] | null;
+  readonly plan?: readonly string[] | null;
+  readonly on?: string;
+  readonly things?: readonly string[];
+  readonly picked?: readonly string[];
 }
 
+/** A choice worth considering, and the chance to win with it; an empty text is to wait. */
+export interface Advised {
+  readonly text: string;
+  readonly label: string;
+  readonly path: readonly Thing[];
+  readonly chance: number;
+}
+
+/** A bot of this server. */
 export interface BotInfo {
   readonly id: string;
   readonly title: string;
   readonly help: string;
 }
 
-/** A kind of reaction window. */
-export interface Stop {
-  readonly id: string;
-  readonly title: string;
-  readonly live: boolean;
-  readonly days: boolean;
-  readonly aimed: boolean;
-}
-
-/** The bot of the house that chooses for a seat. */
-export interface Mind {
-  readonly id: string;
-  readonly title: string;
-  readonly level: number | null;
-  readonly seconds: number | null;
-}
-
-/** Who made the printed game; empty where there is none. */
-export interface Credits {
-  readonly design?: string;
-  readonly publisher?: string;
-  readonly year?: string;
-}
-
-export interface GameInfo {
-  readonly id: string;
-  readonly title: string;
-  readonly tagline: string;
-  readonly minutes: number;
-  readonly seats: readonly number[];
-  readonly options: readonly GameOption[];
-  readonly bots: readonly BotInfo[];
-  readonly stops: readonly Stop[];
-  readonly lesson: number;
-  readonly rules: number;
-  readonly version: number;
-  readonly example: boolean;
-  readonly credits: Credits;
-}
-
-export interface Me {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-}
-
-export interface ClockSettings {
-  readonly kind: 'move' | 'game' | 'collective';
-  readonly seconds: number;
-  readonly increment?: number;
-  readonly window?: number | null;
-  readonly up: 'default' | 'bot' | 'resign';
-}
-
-export interface NewTable {
-  game: string;
-  seats?: number;
-  options?: Record<string, OptionValue>;
-  public?: boolean;
-  name?: string;
-  clock?: ClockSettings | null;
-  confirm?: boolean;
-  undo?: 'consent' | 'free' | 'never';
-  spectators?: 'all' | 'none';
-  delay?: number;
-  hints?: boolean;
-  rated?: boolean;
-  bots?: (string | null)[];
-  seat?: number | null;
-  autostart?: boolean;
-}
-
-export interface Outcome {
-  readonly winners: readonly number[];
-  readonly places: readonly (readonly number[])[];
-  readonly how: string;
-  readonly scores?: readonly (number | readonly number[])[];
-  readonly say: string;
-}
-
-export interface Summary {
-  readonly id: string;
-  readonly game: string;
-  readonly title: string;
-  readonly state: TableState;
-  readonly seats: readonly { readonly name: string; readonly kind: SeatKind }[];
-  readonly open: number;
-  readonly host: string;
-  readonly clock: ClockSettings | null;
-  readonly updated: number;
-  readonly asked: readonly number[];
-  readonly you: number | null;
-  readonly outcome: Outcome | null;
-}
-
-export type TableState = 'open' | 'running' | 'paused' | 'over';
-export type SeatKind = 'open' | 'human' | 'bot';
-
-export interface Seat {
-  readonly seat: number;
+/** Something beside the rules: resign, agree. */
+export interface Call {
+  readonly text: string;
   readonly label: string;
-  readonly kind: SeatKind;
-  readonly name: string;
-  readonly player: string | null;
-  readonly bot: string | null;
-  readonly stand_in: string | null;
-  readonly faction: string;
-  readonly share: string | null;
-  readonly side: number;
-  readonly mind: Mind | null;
+  readonly warning: string | null;
 }
 
-export interface TableEvent {
-  /** Its place in this viewer's log, counted here. */
-  readonly n: number;
-  readonly seq: number;
-  readonly event: string;
-  readonly say: string;
-  readonly seat?: number | null;
-  readonly [fact: string]: unknown;
+/** A set to pick in any order. */
+export interface ChoiceForm {
+  readonly things: readonly FormThing[];
+  readonly least: number;
+  readonly most: number;
+  readonly template: string;
 }
 
+/** One choice: its notation, the things to click for it, a sentence, and a warning to confirm first. */
 export interface ChoiceItem {
   readonly text: string;
   readonly path: readonly Thing[];
@@ -177,124 +65,134 @@ export interface ChoiceItem {
   readonly warning: string | null;
 }
 
-export interface ChoiceForm {
-  readonly things: readonly { readonly thing: Thing; readonly text: string }[];
-  readonly least: number;
-  readonly most: number;
-  readonly template: string;
-}
-
+/** What a seat can choose now; *key* names the kind of question. */
 export interface Choices {
   readonly prompt: string;
   readonly key: string;
   readonly items: readonly ChoiceItem[];
   readonly form: ChoiceForm | null;
   readonly draft: readonly string[];
-  /** What the steps of the draft are called. */
   readonly made: readonly string[];
 }
 
-export interface Call {
-  readonly text: string;
-  readonly label: string;
-  readonly warning: string | null;
+/** Time to think. Turn-based play is a clock of days for each choice. */
+export interface ClockSettings {
+  readonly kind: 'collective' | 'game' | 'move';
+  readonly seconds: number;
+  readonly increment?: number;
+  readonly window?: number | null;
+  readonly up?: 'bot' | 'default' | 'resign';
 }
 
+/** What is left at the time *at*, in milliseconds. */
 export interface Clocks {
   readonly kind: string;
   readonly at: number;
-  readonly left: readonly (number | null)[];
+  readonly left: readonly number[];
   readonly running: readonly number[];
   readonly all: number | null;
 }
 
-export interface Vote {
-  readonly what: 'undo' | 'pause' | 'resume' | 'rematch' | 'replace';
-  readonly by: number;
-  readonly seat: number | null;
-  readonly yes: readonly number[];
-  readonly waits: readonly number[];
+/** Your act was carried out, and changes nothing that you see. */
+export interface Done {
+  readonly type: 'done';
+  readonly re: string;
+  readonly seq: number | null;
 }
 
-export type View = Readonly<Record<string, unknown>>;
-
-export interface TableSettings {
-  readonly options: Readonly<Record<string, OptionValue>>;
-  readonly clock: ClockSettings | null;
-  readonly confirm: boolean;
-  readonly undo: string;
-  readonly spectators: string;
-  readonly delay: number;
-  readonly hints: boolean;
-  readonly rated: boolean;
-  readonly public: boolean;
-  readonly autostart: boolean;
+/** How the engine runs: compiled, or plain while it is being compiled. */
+export interface Engine {
+  readonly compiled: boolean;
+  readonly share: number | null;
 }
 
-/** What a seat wants answered without being asked; its own alone knows. */
-export interface Orders {
-  readonly auto: 'stops' | 'hold' | 'turn' | 'mine' | 'target';
-  readonly stops: readonly string[];
-  readonly plan: readonly string[];
-  readonly on: string;
-  /** The kind of the window that asks the seat. */
-  readonly window: string | null;
-  readonly answer: string | null;
-  readonly passes_at: number | null;
-}
-
-export interface State {
-  readonly type: 'state';
-  readonly seq: number;
-  readonly from: number;
-  readonly re: string | null;
-  readonly table: {
-    readonly id: string;
-    readonly game: string;
-    readonly title: string;
-    readonly state: TableState;
-    readonly host: number | null;
-    readonly settings: TableSettings;
-    readonly commitment: string;
-    readonly next_commitment: string;
-    readonly created: number;
-    readonly next: string | null;
-  };
-  readonly you: { readonly seat: number | null; readonly host: boolean };
-  readonly seats: readonly Seat[];
-  readonly here: readonly number[];
-  readonly watching: number;
-  readonly waiting: readonly number[];
-  readonly may: readonly number[];
-  readonly events: readonly TableEvent[];
-  readonly view: View | null;
-  readonly choices: Choices | null;
-  readonly calls: readonly Call[];
-  readonly undo: 'free' | 'ask' | 'no';
-  readonly confirm: boolean;
-  readonly clocks: Clocks | null;
-  /** Milliseconds of game time when this was sent, where the rules count time and it runs. */
-  readonly time: number | null;
-  readonly vote: Vote | null;
-  readonly orders: Orders | null;
-  /** For each seat since when the table waits for it, in server time. */
-  readonly asked_at: readonly (number | null)[];
-  readonly outcome: Outcome | null;
-}
-
-export interface Rule {
-  readonly id: string;
+/** Something to pick in a form, and its text in the line. */
+export interface FormThing {
+  readonly thing: Thing;
   readonly text: string;
-  readonly tag: string;
-  /** The part of a rule of the book that is our ruling; empty where none is. */
-  readonly ours: string;
 }
 
-export interface RulesSection {
-  readonly heading: string;
-  readonly rules: readonly Rule[];
+/** A game of the shelf. */
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly minutes: number;
+  readonly seats: readonly number[];
+  readonly options: readonly GameOption[];
+  readonly stops: readonly Stop[];
+  readonly bots: readonly BotInfo[];
+  readonly lesson: number;
+  readonly rules: number;
+  readonly version: number;
+  readonly example: boolean;
+  readonly credits: Readonly<Record<string, string>>;
 }
 
+/** An option, for a form. */
+export interface GameOption {
+  readonly name: string;
+  readonly title: string;
+  readonly help: string;
+  readonly kind: 'choice' | 'flag' | 'number';
+  readonly default: OptionValue;
+  readonly defaults_by_seats: Readonly<Record<string, OptionValue>>;
+  readonly seat_list: boolean;
+  readonly choices: readonly OptionChoice[];
+  readonly least: number;
+  readonly most: number;
+  readonly nullable: boolean;
+  readonly unit: string;
+  readonly seats: readonly number[];
+}
+
+/** Finished games of this server. */
+export interface GameStats {
+  readonly game: string;
+  readonly games: readonly (Readonly<Record<string, unknown>>)[];
+  readonly seats: readonly (Readonly<Record<string, unknown>>)[];
+  readonly factions: readonly (Readonly<Record<string, unknown>>)[];
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  readonly ok: boolean;
+  readonly tables: number;
+}
+
+/** What a bot would play, and what else it would consider, all from what your seat knows. */
+export interface HintAnswer {
+  readonly type: 'hint';
+  readonly text: string;
+  readonly label: string;
+  readonly path: readonly Thing[];
+  readonly chance: number;
+  readonly others: readonly Advised[];
+  readonly re: string;
+}
+
+/** All steps. */
+export interface Lesson {
+  readonly game: string;
+  readonly title: string;
+  readonly steps: readonly LessonStep[];
+}
+
+/** Where the lesson stands. */
+export interface LessonState {
+  readonly base: number;
+  readonly step: number;
+  readonly seat: number;
+  readonly done: boolean;
+  readonly view: View;
+  readonly choices: Choices | null;
+  readonly events: readonly TableEvent[];
+  readonly lines: readonly string[];
+  readonly refusal: Refusal | null;
+  readonly hint: string | null;
+}
+
+/** One step: what is told, and whether there is something to play. */
 export interface LessonStep {
   readonly title: string;
   readonly text: string;
@@ -304,64 +202,144 @@ export interface LessonStep {
   readonly fresh: boolean;
 }
 
-export interface LessonState {
-  readonly base: number;
-  readonly step: number;
-  readonly done: boolean;
-  readonly view: View;
-  readonly choices: Choices | null;
-  readonly events: readonly TableEvent[];
-  readonly refusal: Refusal | null;
-  readonly hint: string | null;
-  readonly lines: readonly string[];
+/** Public tables, newest first; *more* asks for older ones. */
+export interface Lobby {
+  readonly tables: readonly Summary[];
+  readonly more: number | null;
 }
 
-export interface PuzzleCard {
+/** What you were told. */
+export interface Log {
+  readonly events: readonly TableEvent[];
+}
+
+/** Who you are. */
+export interface Me {
   readonly id: string;
-  readonly game: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** The server's bot that chooses for a seat; *seconds* is the most it thinks about one choice, null where the server decides. */
+export interface Mind {
+  readonly id: string;
   readonly title: string;
-  readonly seat: number;
-  readonly kind: 'win' | 'save' | 'gain';
-  readonly task: string;
-  /** The levels of the house that do not find it. */
-  readonly missed_by: readonly number[];
+  readonly level: number | null;
+  readonly seconds: number | null;
 }
 
-export interface Puzzles {
-  readonly today: string;
-  readonly puzzles: readonly PuzzleCard[];
+/** Your tables: those that wait for you first. */
+export interface Mine {
+  readonly waiting: readonly Summary[];
+  readonly running: readonly Summary[];
+  readonly open: readonly Summary[];
+  readonly finished: readonly Summary[];
 }
 
-export interface PuzzleState {
-  /** Null while the turn goes on. */
-  readonly solved: boolean | null;
-  readonly brings: string;
-  readonly view: View;
+/** What you want to be called. */
+export interface NewName {
+  readonly name: string;
+}
+
+/** A table to be opened; only the game is required. */
+export interface NewTable {
+  readonly game: string;
+  readonly seats?: number | null;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  readonly clock?: ClockSettings | null;
+  readonly confirm?: boolean;
+  readonly undo?: 'consent' | 'free' | 'never';
+  readonly spectators?: 'all' | 'none';
+  readonly delay?: number;
+  readonly hints?: boolean;
+  readonly rated?: boolean;
+  readonly public?: boolean;
+  readonly autostart?: boolean;
+  readonly seat?: number | null;
+  readonly bots?: readonly (string | null)[];
+  readonly name?: string;
+  readonly share?: string;
+}
+
+/** A program that shall play under its own name. */
+export interface NewToken {
+  readonly name: string;
+  readonly scopes?: readonly ('create' | 'play' | 'read')[];
+  readonly days?: number;
+}
+
+/** What your seat can do. */
+export interface Offer {
   readonly choices: Choices | null;
-  readonly events: readonly TableEvent[];
-  readonly lines: readonly string[];
-  readonly refusal: Refusal | null;
-  readonly hint: { readonly label: string; readonly things: readonly Thing[] } | null;
-  readonly solution: {
-    readonly line: readonly string[];
-    readonly story: readonly string[];
-    readonly why: string;
-  } | null;
+  readonly calls: readonly Call[];
 }
 
-export interface ReplayStep {
-  readonly line: number;
-  readonly seat: number | null;
-  readonly text: string;
-  /** What happened, in sentences. */
+/** A value of an option, what it is called, what it means, and the seat counts it goes with. */
+export interface OptionChoice {
+  readonly value: string;
+  readonly title: string;
+  readonly help: string;
+  readonly seats: readonly number[];
+}
+
+/** The standing orders of the viewer's own seat. */
+export interface Orders {
+  readonly auto: 'hold' | 'mine' | 'stops' | 'target' | 'turn';
+  readonly stops: readonly string[];
+  readonly plan: readonly string[];
+  readonly on: string;
+  readonly window: string | null;
+  readonly answer: string | null;
+  readonly passes_at: number | null;
+}
+
+/** Who won and how. */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly places: readonly (readonly number[])[];
+  readonly how: string;
+  readonly scores: readonly (number | readonly number[])[] | null;
   readonly say: string;
-  readonly events: readonly TableEvent[];
-  readonly view: View;
-  /** How good the position is for each seat, 0 to 1, where somebody has judged it. */
-  readonly values?: readonly number[];
 }
 
-/** What proves that nobody chose the shuffle; all in hex. */
+/** What a player has played. */
+export interface PlayerStats {
+  readonly id: string;
+  readonly name: string;
+  readonly games: readonly (Readonly<Record<string, unknown>>)[];
+  readonly ratings: readonly (Readonly<Record<string, unknown>>)[];
+  readonly newest: readonly (Readonly<Record<string, unknown>>)[];
+}
+
+/** The answer to a ping, with the server's time. */
+export interface Pong {
+  readonly type: 'pong';
+  readonly at: number;
+}
+
+/** Everything that was played; *things* asks why none of them can be had after it. */
+export interface PracticeRequest {
+  readonly lines?: readonly string[];
+  readonly things?: readonly string[];
+  readonly picked?: readonly string[];
+}
+
+/** Who is connected now. */
+export interface Presence {
+  readonly type: 'here';
+  readonly here: readonly number[];
+  readonly watching: number;
+}
+
+/** What a choice would bring, as far as its seat can know. */
+export interface PreviewAnswer {
+  readonly type: 'preview';
+  readonly text: string;
+  readonly events: readonly TableEvent[];
+  readonly re: string;
+}
+
+/** That nobody chose the shuffle: the commitment was shown before the shares were given. */
 export interface Proof {
   readonly commitment: string;
   readonly server: string;
@@ -370,24 +348,158 @@ export interface Proof {
   readonly holds: boolean;
 }
 
+/** What is asked, of whom, and how hard it is: *missed_by* are the levels of this server that do not find it. */
+export interface PuzzleCard {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly seat: number;
+  readonly kind: 'gain' | 'save' | 'win';
+  readonly task: string;
+  readonly missed_by: readonly number[];
+}
+
+/** How the solution begins. */
+export interface PuzzleHint {
+  readonly label: string;
+  readonly things: readonly Thing[];
+}
+
+/** What was played, and what is wanted beside it: how it begins, or to give up. */
+export interface PuzzleRequest {
+  readonly lines?: readonly string[];
+  readonly things?: readonly string[];
+  readonly picked?: readonly string[];
+  readonly want?: '' | 'hint' | 'solution';
+}
+
+/** The line, what happens in it, and why no other will do. */
+export interface PuzzleSolution {
+  readonly line: readonly string[];
+  readonly story: readonly string[];
+  readonly why: string;
+}
+
+/** Where the attempt stands: *brings* is what the turn has brought when it is over. */
+export interface PuzzleState {
+  readonly solved: boolean | null;
+  readonly brings: string;
+  readonly view: View;
+  readonly choices: Choices | null;
+  readonly events: readonly TableEvent[];
+  readonly lines: readonly string[];
+  readonly refusal: Refusal | null;
+  readonly hint: PuzzleHint | null;
+  readonly solution: PuzzleSolution | null;
+}
+
+/** All of them, and the one of today. */
+export interface Puzzles {
+  readonly today: string;
+  readonly puzzles: readonly PuzzleCard[];
+}
+
+/** How strong somebody is at a game; *rating* is a careful estimate, *doubt* its uncertainty. */
+export interface Rating {
+  readonly player: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly rating: number;
+  readonly doubt: number;
+  readonly played: number;
+  readonly won: number;
+}
+
+/** Why something was not done: what is wrong, which rule says so, what would be possible instead. */
+export interface Refusal {
+  readonly code: string;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly instead: readonly string[];
+}
+
+/** Your act was refused. */
+export interface Refused {
+  readonly type: 'refused';
+  readonly re: string;
+  readonly seq: number | null;
+  readonly refusal: Refusal;
+}
+
+/** A finished game; the first step is the opening. */
 export interface Replay {
   readonly game: string;
   readonly title: string;
   readonly players: readonly string[];
-  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly options: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome | null;
   readonly steps: readonly ReplayStep[];
 }
 
-/** A choice that a bot would consider, and the chance to win with it. */
-export interface Advised {
+/** One line of the game: who did what, what happened, and the board after it. */
+export interface ReplayStep {
+  readonly line: number;
+  readonly seat: number | null;
   readonly text: string;
-  readonly label: string;
-  readonly path: readonly Thing[];
-  readonly chance: number;
+  readonly say: string;
+  readonly events: readonly TableEvent[];
+  readonly view: View;
+  readonly values: readonly number[];
 }
 
-/** A choice that cost its seat something, with what would have been better. */
+/** How far a review has come, and the biggest mistakes so far. */
+export interface Review {
+  readonly read: number;
+  readonly lines: number;
+  readonly judged: number;
+  readonly mistakes: readonly Slip[];
+  readonly failed: boolean;
+}
+
+/** A numbered rule. */
+export interface Rule {
+  readonly id: string;
+  readonly text: string;
+  readonly tag: string;
+  readonly ours: string;
+}
+
+/** All rules of a game. */
+export interface Rules {
+  readonly game: string;
+  readonly title: string;
+  readonly version: number;
+  readonly sections: readonly RulesSection[];
+}
+
+/** Rules under one heading. */
+export interface RulesSection {
+  readonly heading: string;
+  readonly rules: readonly Rule[];
+}
+
+/** A seat as everybody sees it. */
+export interface Seat {
+  readonly seat: number;
+  readonly label: string;
+  readonly kind: 'bot' | 'human' | 'open';
+  readonly name: string;
+  readonly player: string | null;
+  readonly bot: string | null;
+  readonly stand_in: string | null;
+  readonly faction: string;
+  readonly share: string;
+  readonly side: number;
+  readonly mind: Mind | null;
+}
+
+/** The player in a seat. */
+export interface SeatSummary {
+  readonly name: string;
+  readonly kind: 'bot' | 'human' | 'open';
+}
+
+/** A choice that cost its seat something, and what would have been better, with the chances to win. */
 export interface Slip {
   readonly line: number;
   readonly seat: number;
@@ -397,35 +509,129 @@ export interface Slip {
   readonly better_chance: number;
 }
 
-/** How far a bot has read a finished game, and the biggest mistakes so far. */
-export interface Review {
-  readonly read: number;
-  readonly lines: number;
-  /** Choices that were judged. */
-  readonly judged: number;
-  readonly mistakes: readonly Slip[];
-  readonly failed: boolean;
+/** The table as one viewer may know it. */
+export interface State {
+  readonly type: 'state';
+  readonly seq: number;
+  readonly from: number;
+  readonly table: TableInfo;
+  readonly you: ViewerInfo;
+  readonly seats: readonly Seat[];
+  readonly here: readonly number[];
+  readonly watching: number;
+  readonly waiting: readonly number[];
+  readonly may: readonly number[];
+  readonly events: readonly TableEvent[];
+  readonly view: View | null;
+  readonly choices: Choices | null;
+  readonly calls: readonly Call[];
+  readonly undo: 'ask' | 'free' | 'no';
+  readonly confirm: boolean;
+  readonly clocks: Clocks | null;
+  readonly time: number | null;
+  readonly asked_at: readonly (number | null)[];
+  readonly vote: Vote | null;
+  readonly orders: Orders | null;
+  readonly outcome: Outcome | null;
 }
 
-export type Act = { readonly do: string } & Readonly<Record<string, unknown>>;
+/** A kind of reaction window, and whether a seat is asked there by default: live, and with days for a choice. */
+export interface Stop {
+  readonly id: string;
+  readonly title: string;
+  readonly live: boolean;
+  readonly days: boolean;
+  readonly aimed: boolean;
+}
 
+/** A table in a list. */
+export interface Summary {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly state: 'open' | 'over' | 'paused' | 'running';
+  readonly seats: readonly SeatSummary[];
+  readonly open: number;
+  readonly host: string;
+  readonly clock: ClockSettings | null;
+  readonly updated: number;
+  readonly asked: readonly number[];
+  readonly you: number | null;
+  readonly outcome: Outcome | null;
+}
+
+/** A table as everybody sees it. */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly state: 'open' | 'over' | 'paused' | 'running';
+  readonly host: number | null;
+  readonly settings: TableSettings;
+  readonly commitment: string;
+  readonly created: number;
+  readonly next: string | null;
+  readonly next_commitment: string;
+}
+
+/** Everything a table can choose beside the game's own options. */
+export interface TableSettings {
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly clock: ClockSettings | null;
+  readonly confirm: boolean;
+  readonly undo: 'consent' | 'free' | 'never';
+  readonly spectators: 'all' | 'none';
+  readonly delay: number;
+  readonly hints: boolean;
+  readonly rated: boolean;
+  readonly public: boolean;
+  readonly autostart: boolean;
+}
+
+/** Shown this once. */
+export interface Token {
+  readonly token: string;
+  readonly player: string;
+  readonly scopes: readonly string[];
+}
+
+/** A token: who plays with it, what it may do, and until when, in milliseconds. */
+export interface TokenSummary {
+  readonly player: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expires: number;
+}
+
+/** Who the viewer is at this table. */
+export interface ViewerInfo {
+  readonly seat: number | null;
+  readonly host: boolean;
+}
+
+/** A question that is being voted on. */
+export interface Vote {
+  readonly what: 'pause' | 'rematch' | 'replace' | 'resume' | 'undo';
+  readonly by: number;
+  readonly seat: number | null;
+  readonly yes: readonly number[];
+  readonly waits: readonly number[];
+}
+
+/** Why something that was tapped cannot be had now. */
+export interface WhyAnswer {
+  readonly type: 'why';
+  readonly reasons: readonly Refusal[];
+  readonly re: string;
+}
+
+/** What a table's WebSocket brings. */
 export type Incoming =
-  | State
-  | { readonly type: 'refused'; readonly re: string; readonly seq: number; readonly refusal: Refusal }
-  | { readonly type: 'done'; readonly re: string; readonly seq: number }
-  | { readonly type: 'here'; readonly here: readonly number[]; readonly watching: number }
-  | ({ readonly type: 'hint'; readonly re: string; readonly others: readonly Advised[] } & Advised)
-  | {
-      readonly type: 'preview';
-      readonly re: string;
-      readonly text: string;
-      readonly events: readonly TableEvent[];
-    }
-  | { readonly type: 'why'; readonly re: string; readonly reasons: readonly Refusal[] }
-  | { readonly type: 'pong'; readonly at: number };
-
-/** How the server's engine runs: compiled, or plain while it is being compiled (the share of that, or null). */
-export interface Engine {
-  readonly compiled: boolean;
-  readonly share: number | null;
-}
+  | (State & { readonly re?: string | null })
+  | Refused
+  | Done
+  | Presence
+  | HintAnswer
+  | PreviewAnswer
+  | WhyAnswer
+  | Pong;

@@ -1,7 +1,7 @@
 """Games: what can be played, by which rules, and how it went so far."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
@@ -21,6 +21,11 @@ A_MINUTE = "public, max-age=60"
 _SEAT_LIST = "seats"  # the value that stands for a list of seats
 
 
+OptionKind = Literal["choice", "flag", "number"]
+# By id: the name, the help and whatever else a game tells of a thing.
+Things = Annotated[dict[str, dict[str, Any]], msgspec.Meta(title="Things")]
+
+
 class OptionValue(msgspec.Struct):
     """A value of an option, what it is called, what it means, and the seat counts it goes with."""
 
@@ -36,7 +41,7 @@ class OptionForm(msgspec.Struct):
     name: str
     title: str
     help: str
-    kind: str
+    kind: OptionKind
     default: Value
     defaults_by_seats: dict[str, Value]
     seat_list: bool
@@ -162,7 +167,7 @@ def _option(game: Game, option: Option) -> OptionForm:
         name=option.name,
         title=title,
         help=words.find(f"option.{option.name}-help") or "",
-        kind=option.kind(),
+        kind=cast(OptionKind, option.kind()),
         default=option.default,
         defaults_by_seats={str(seats): value for seats, value in option.defaults_by_seats.items()},
         seat_list=option.seat_list,
@@ -245,7 +250,7 @@ async def rules(request: ApiRequest[None]) -> ApiResponse:
     return ApiResponse(Rules(game.id, game.title(), game.version, sections), headers={"Cache-Control": A_MINUTE})
 
 
-@route("GET", "/api/games/{game}/things", answer=dict[str, dict[str, Any]], errors=(404,))
+@route("GET", "/api/games/{game}/things", answer=Things, errors=(404,))
 async def things(request: ApiRequest[None]) -> ApiResponse:
     """What boards show of a game's components beside the position: names, helps, costs, by the thing's id."""
     return ApiResponse(find(request.path["game"]).things(), headers={"Cache-Control": A_MINUTE})

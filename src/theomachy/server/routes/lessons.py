@@ -10,7 +10,7 @@ from theomachy.server.errors import ServerRefused
 from theomachy.server.practice import Practice, PracticeRequest
 from theomachy.server.routes.games import find
 from theomachy.server.routing import ApiRequest, ApiResponse, route
-from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, View
+from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, ThingName, View
 
 SEED = "lesson"
 
@@ -21,7 +21,7 @@ class LessonStep(msgspec.Struct):
     title: str
     text: str
     seat: int
-    highlight: list[str]
+    highlight: list[ThingName]
     reading: bool
     fresh: bool  # begins with a position of its own
 

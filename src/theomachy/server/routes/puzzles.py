@@ -1,6 +1,6 @@
 """Puzzles: one turn each, tried without a table. The solution is told to who has found it or gives up."""
 
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -12,7 +12,9 @@ from theomachy.server.practice import Practice, PracticeRequest
 from theomachy.server.routes.games import find as find_game
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.table import RequestRefused
-from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, View
+from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent, ThingName, View
+
+PuzzleKind = Literal["win", "save", "gain"]
 
 
 class PuzzleCard(msgspec.Struct):
@@ -22,7 +24,7 @@ class PuzzleCard(msgspec.Struct):
     game: str
     title: str
     seat: int
-    kind: str
+    kind: PuzzleKind
     task: str
     missed_by: list[int]
 
@@ -38,7 +40,7 @@ class PuzzleHint(msgspec.Struct):
     """How the solution begins."""
 
     label: str
-    things: list[str]
+    things: list[ThingName]
 
 
 class PuzzleSolution(msgspec.Struct):
@@ -79,7 +81,9 @@ def find(id: str) -> Puzzle:
 
 def _card(puzzle: Puzzle) -> PuzzleCard:
     title = find_game(puzzle.game).title()
-    return PuzzleCard(puzzle.id, puzzle.game, title, puzzle.seat, puzzle.kind, puzzle.task(), puzzle.missed_by)
+    return PuzzleCard(
+        puzzle.id, puzzle.game, title, puzzle.seat, cast(PuzzleKind, puzzle.kind), puzzle.task(), puzzle.missed_by
+    )
 
 
 @route("GET", "/api/puzzles", answer=Puzzles, errors=(404,))

@@ -24,8 +24,9 @@ from theomachy.server.reviews import Review
 from theomachy.server.routes.games import find
 from theomachy.server.routing import ApiRequest, ApiResponse, encode, route
 from theomachy.server.storage import queries
-from theomachy.table import RequestRefused
-from theomachy.table.wire_types import SeenEvent
+from theomachy.table import RequestRefused, views
+from theomachy.table.wire_types import OutcomeMessage, SeenEvent
+from theomachy.table.wire_types import View as SeenView
 
 
 class Step(msgspec.Struct):
@@ -36,7 +37,7 @@ class Step(msgspec.Struct):
     text: str
     say: str
     events: list[SeenEvent]
-    view: dict[str, Any]
+    view: SeenView
     values: list[float]  # the chance of every seat to win
 
 
@@ -47,7 +48,7 @@ class Replay(msgspec.Struct):
     title: str
     players: list[str]
     options: dict[str, Any]
-    outcome: dict[str, Any] | None
+    outcome: OutcomeMessage | None
     steps: list[Step]
 
 
@@ -157,7 +158,7 @@ def build_replay(text: str, viewer: str) -> Replay:
         game.title(),
         names,
         msgspec.json.decode(told.field("options")),
-        None if outcome is None else outcome.as_dict(),
+        None if outcome is None else views.describe_outcome(outcome, names),
         steps,
     )
 

@@ -53,7 +53,7 @@ class SeatSummary(msgspec.Struct):
     """The player in a seat."""
 
     name: str
-    kind: str
+    kind: Literal["open", "human", "bot"]
 
 
 class Summary(msgspec.Struct):
@@ -62,7 +62,7 @@ class Summary(msgspec.Struct):
     id: str
     game: str
     title: str
-    state: str
+    state: Literal["open", "running", "paused", "over"]
     seats: list[SeatSummary]
     open: int
     host: str
