@@ -1,13 +1,15 @@
-"""Pictures of every page, on a phone and on a desk, light and dark, for looking at.
+"""Pictures of every page at four widths, light and dark, in both languages, for looking at.
 
-python -m scripts.screenshots                 # all of them, into build/screenshots
-python -m scripts.screenshots home table      # those whose name contains a word
+python -m scripts.screenshots                       # all of them, into build/screenshots
+python -m scripts.screenshots home table            # the pages whose name contains a word
+python -m scripts.screenshots home --only 390-dark  # and of those the files whose name contains all of these
 """
 
+import argparse
 import json
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +19,10 @@ from scripts.native import ROOT
 from scripts.serving import CHROMIUM_FLAGS, Serving, chromium
 
 OUT = ROOT / "build" / "screenshots"
-SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+SIZES = ((390, 844), (1280, 800), (1440, 900), (1920, 1080))
+PHONE = 390
 THEMES = ("light", "dark")
+LANGUAGES = ("en", "de")
 LATE = 40  # choices of ours before the picture of a late position
 PACE = {"four_gods": {"pace": "rondo"}}  # for late positions: in real time the World would still be empty
 
@@ -147,33 +151,43 @@ def menu(name: str) -> Act:
     return open_menu
 
 
-def take(browser: Browser, page: Page, shot: Shot) -> None:
-    """Take *shot* in every size and theme, as the guest of *page*."""
+def take(browser: Browser, page: Page, shot: Shot, only: list[str]) -> int:
+    """Take *shot* in every size, theme and language that *only* names, as the guest of *page*; how many were made."""
+    ways = [
+        (size, theme, language, name)
+        for size, theme, language in product(SIZES, THEMES, LANGUAGES)
+        if all(word in (name := f"{shot.name}-{size[0]}-{theme}-{language}") for word in only)
+    ]
+    if not ways:
+        return 0
     path = shot.path(page)
     cookies = page.context.storage_state()
-    for size, (width, height) in SIZES.items():
-        for theme in THEMES:
-            context = browser.new_context(
-                base_url=page.url or None,
-                storage_state=cookies,
-                viewport={"width": width, "height": height},
-                has_touch=size == "phone",
-                color_scheme=theme,  # type: ignore[arg-type]
-                reduced_motion="reduce",
-                locale="en",
-            )
-            at = context.new_page()
-            at.goto(path, wait_until="networkidle")
-            at.wait_for_timeout(400)
-            shot.prepare(at)
-            at.wait_for_timeout(300)
-            at.screenshot(path=OUT / f"{shot.name}-{size}-{theme}.png", full_page=shot.full)
-            context.close()
+    for (width, height), theme, language, name in ways:
+        context = browser.new_context(
+            base_url=page.url or None,
+            storage_state=cookies,
+            viewport={"width": width, "height": height},
+            has_touch=width == PHONE,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            locale=language,
+        )
+        at = context.new_page()
+        at.goto(path, wait_until="networkidle")
+        at.wait_for_timeout(400)
+        shot.prepare(at)
+        at.wait_for_timeout(300)
+        at.screenshot(path=OUT / f"{name}.png", full_page=shot.full)
+        context.close()
+    return len(ways)
 
 
 def main() -> None:
     """The command line."""
-    words = sys.argv[1:]
+    parser = argparse.ArgumentParser(description="Take pictures of the pages.")
+    parser.add_argument("words", nargs="*", help="pages whose name contains one of these")
+    parser.add_argument("--only", nargs="+", default=[], help="pictures whose name contains all of these")
+    asked = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
     with Serving() as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
@@ -183,11 +197,10 @@ def main() -> None:
         games: list[dict[str, Any]] = page.request.get("/api/games").json()
         made = 0
         for shot in shots([game for game in games if not game["example"]]):
-            if not words or any(word in shot.name for word in words):
-                take(browser, page, shot)
-                made += 1
+            if not asked.words or any(word in shot.name for word in asked.words):
+                made += take(browser, page, shot, asked.only)
         browser.close()
-    print(f"{Path(OUT).relative_to(ROOT)}: {made} pages")
+    print(f"{Path(OUT).relative_to(ROOT)}: {made} pictures")
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def from_environment(flags: Mapping[str, object], environment: Mapping[str, str]
     try:
         config = msgspec.convert(found, Config, strict=False)
     except msgspec.ValidationError as error:  # Expected `int` >= 1 - at `$.bot_workers`
-        raise OptionError(f"a setting is not as it should be: {str(error).replace('$.', PREFIX.lower())}") from None
+        raise OptionError(f"invalid setting: {str(error).replace('$.', PREFIX.lower())}") from None
     if not config.bot_seconds < config.bot_limit:
         raise OptionError(
             f"a bot that thinks for {config.bot_seconds:g} s has failed after {config.bot_limit:g} s; "

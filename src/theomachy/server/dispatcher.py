@@ -11,7 +11,7 @@ from theomachy.core.message import Message
 from theomachy.server.clock import now
 from theomachy.server.errors import CATALOGUE, Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator, Person
-from theomachy.server.labels import label_or_notation
+from theomachy.server.labels import describe_line, with_draft
 from theomachy.server.limits import StorageQuota
 from theomachy.server.registry import TableRegistry
 from theomachy.server.session import TableSession
@@ -19,7 +19,7 @@ from theomachy.table import Act, RequestRefused, Table, views
 from theomachy.table.explanations import explain_tap
 from theomachy.table.seat import Seat
 from theomachy.table.seating import guest_name
-from theomachy.table.wire_types import Item, RefusalMessage, SeenEvent, ThingName
+from theomachy.table.wire_types import RefusalMessage, SeenEvent, ThingName
 
 encode = msgspec.json.Encoder().encode
 ROW_BYTES = 60  # what the database adds to an act
@@ -183,9 +183,7 @@ class ActDispatcher:
         """Say what a bot would play in the place of *person*, with labels and chances."""
         session = await self._registry.committed_session(id)
         found = await self._registry.bot_runner.hint(session, person.id)
-        question = views.question_for(session.table, _seat(session.table, person).number)
-        items = {item.text: item for item in question.items} if question is not None else {}
-        best, *others = [_advised(advice, items) for advice in found]
+        best, *others = [_advised(session.table, _seat(session.table, person).number, advice) for advice in found]
         return HintAnswer(best.text, best.label, best.path, best.chance, others, request.id)
 
     async def _preview(self, id: str, person: Person, request: ActRequest) -> PreviewAnswer:
@@ -227,9 +225,10 @@ def to_act(request: ActRequest, person: Person, session: TableSession) -> Act:
     return act
 
 
-def _advised(advice: Advice, items: dict[str, Item]) -> Advised:
-    """Advice for the wire; *items* are the choices of the seat by their texts."""
-    label = label_or_notation({text: item.label for text, item in items.items()}, advice.text, advice.first)
-    item = items.get(advice.text) or items.get(advice.first)
-    label = label or CATALOGUE.render(Message("hint.wait"))
-    return Advised(advice.text, label, [] if item is None else item.path, round(advice.chance, 3))
+def _advised(table: Table, seat: int, advice: Advice) -> Advised:
+    """Advice for the wire."""
+    if advice.text == "":
+        return Advised("", CATALOGUE.render(Message("hint.wait")), [], round(advice.chance, 3))
+    match = table.playing()
+    line = describe_line(match.game, with_draft(match, seat), seat, advice.text, table.names())
+    return Advised(advice.text, line.label, line.path, round(advice.chance, 3))

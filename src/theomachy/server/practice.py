@@ -9,6 +9,8 @@ from theomachy.core.game import Game, View
 from theomachy.core.match import Match
 from theomachy.core.position import Position
 from theomachy.core.refusal import IllegalAction, TheomachyError
+from theomachy.server.labels import with_draft
+from theomachy.table.errors import default_name
 from theomachy.table.explanations import explain_tap
 from theomachy.table.views import describe_forecast, match_question
 from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent
@@ -39,7 +41,7 @@ class Practice:
         words = self.game.catalogue()
         factions = self.game.factions(self.match.truth())
         names = [words.join([words.name(part) for part in faction.split("+")]) for faction in factions]
-        return [name[:1].upper() + name[1:] if name else f"Player {seat}" for seat, name in enumerate(names, 1)]
+        return [name[:1].upper() + name[1:] if name else default_name(seat) for seat, name in enumerate(names)]
 
     def view(self, seat: int) -> View:
         """The board as *seat* sees it, with what would happen in words."""
@@ -56,11 +58,7 @@ class Practice:
 
     def position_with_draft(self, seat: int) -> Position:
         """A copy of the position as *seat* has it, with what it has begun."""
-        ahead = self.match.truth().copy()
-        for text in self.match.draft(seat):
-            for action in self.game.read(ahead, seat, text):
-                ahead.play(seat, action)
-        return ahead
+        return with_draft(self.match, seat)
 
     def play(self, seat: int, text: str) -> list[Event] | None:
         """Play one text; None where it is refused."""

@@ -12,7 +12,7 @@ from theomachy.core.record import parse
 from theomachy.registry import find
 from theomachy.server.bot_pool import BotFailed, BotPool
 from theomachy.server.clock import now
-from theomachy.server.labels import choice_label, player_names
+from theomachy.server.labels import describe_line, player_names
 
 SECONDS = 0.2  # to think about one choice
 PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits little longer for its process
@@ -65,7 +65,7 @@ def review_piece(part: ReviewRequest) -> Review:
 def _slip(game: Game, mistake: Mistake, names: list[str]) -> ReviewedMistake:
     chances = [round(advice.chance, 3) for advice in (mistake.played, mistake.better)]
     played, better = (
-        choice_label(game, mistake.before, mistake.seat, advice.text, names, advice.first)
+        describe_line(game, mistake.before, mistake.seat, advice.text, names).label if advice.text else ""
         for advice in (mistake.played, mistake.better)
     )
     return ReviewedMistake(mistake.line, mistake.seat, played, chances[0], better, chances[1])

@@ -6,6 +6,11 @@ from theomachy.table.wire_types import RefusalMessage
 CATALOGUE = Translations("theomachy.table", CORE_TEXTS)
 
 
+def default_name(seat: int) -> str:
+    """What a player is called who has no name."""
+    return CATALOGUE.render(Message("seat.nameless", {"number": seat + 1}))
+
+
 class RequestRefused(Exception):
     """A refusal of the table or of the game, as everybody is told it."""
 

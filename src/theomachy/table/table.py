@@ -13,7 +13,7 @@ from theomachy.core.outcome import Outcome
 from theomachy.registry import find
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
-from theomachy.table.errors import RequestRefused
+from theomachy.table.errors import RequestRefused, default_name
 from theomachy.table.orders import DELAY, Orders
 from theomachy.table.rate_limiter import RateLimiter
 from theomachy.table.seat import Seat
@@ -263,7 +263,7 @@ class Table:
 
     def names(self) -> list[str]:
         """What the players are called, by seat."""
-        return [seat.name or f"seat {seat.number + 1}" for seat in self.seats]
+        return [seat.name or default_name(seat.number) for seat in self.seats]
 
     def people(self, but: int) -> list[int]:
         """Seats other than *but* whose person is asked in votes."""

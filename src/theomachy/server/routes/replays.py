@@ -19,7 +19,7 @@ from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
 from theomachy.server.clock import now
 from theomachy.server.errors import CATALOGUE, ServerRefused
-from theomachy.server.labels import choice_label, player_names
+from theomachy.server.labels import describe_line, player_names
 from theomachy.server.reviews import Review
 from theomachy.server.routes.games import find
 from theomachy.server.routing import ApiRequest, ApiResponse, encode, route
@@ -147,7 +147,7 @@ def build_replay(text: str, viewer: str) -> Replay:
         mover = game.seat_of(match.truth(), line.seat) if line.seat else None
         said = " ".join(str(event["say"]) for event in events if event["say"])
         if not said and before is not None and mover is not None:
-            choice = choice_label(game, before, mover, line.text, names)
+            choice = describe_line(game, before, mover, line.text, names).label
             said = CATALOGUE.render(Message("line.chose", {"seat": mover, "choice": choice}), names)
         values = [round(chance, 3) for chance in chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
