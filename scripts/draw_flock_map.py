@@ -185,7 +185,7 @@ def draw(name: str) -> dict[str, object]:
             "tint": area["tint"],
             "shape": path(outline(rows, number)),
         }
-    return {"areas": areas, "sea": data["sea"], "rim": data["rim"], "hemispheres": data["hemispheres"]}
+    return {"areas": areas, **{key: data[key] for key in ("land", "sea", "rim", "hemispheres")}}
 
 
 def main() -> None:
@@ -196,7 +196,7 @@ def main() -> None:
         "export interface Area {\n  readonly x: number;\n  readonly y: number;\n  readonly tint: string;\n"
         "  readonly shape: string;\n}\n\n"
         "export interface WorldMap {\n  readonly areas: Readonly<Record<string, Area>>;\n"
-        "  readonly sea: readonly string[];\n  readonly rim: readonly string[];\n"
+        "  readonly land: readonly string[];\n  readonly sea: readonly string[];\n  readonly rim: readonly string[];\n"
         "  readonly hemispheres: readonly { readonly x: number; readonly y: number; readonly radius: number }[];\n}\n\n"
         f"export const MAPS: Readonly<Record<string, WorldMap>> = {text};\n",
         encoding="utf-8",

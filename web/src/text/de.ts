@@ -223,7 +223,7 @@ export const de: Record<Key, string> = {
   'about.names': 'Namen von Spielen und Firmen gehören ihren Inhabern und sagen nur, was umgesetzt ist.',
   'about.icons': 'Grafik und Schriften',
   'about.icons-what':
-    'Bretter, Figuren und Symbole sind für dieses Projekt gezeichnet. Die Schriften sind Inter und Cinzel, unter der SIL Open Font License.',
+    'Bretter und Figuren sind für dieses Projekt gezeichnet. Die Bilder auf den Karten sind von den Künstlern von game-icons.net, unter CC BY 3.0. Die Schriften sind Inter und Cinzel, unter der SIL Open Font License.',
   'about.software': 'Software',
   'about.software-what': 'Das Programm ist freie Software unter der Apache-Lizenz 2.0.',
   'about.fair': 'Fairness',
@@ -342,4 +342,7 @@ export const de: Record<Key, string> = {
   'table.replaced': 'Ein Bot spielt für dich.',
   'table.take-back-seat': 'Wieder übernehmen',
   'table.replace': 'Bot spielen lassen',
+  'board.choices': '{count} Möglichkeiten.',
+  'board.legend': 'Was die Zeichen bedeuten',
+  'board.beside': 'Daneben: {names}.',
 };

@@ -304,7 +304,7 @@ export const en = {
   'about.names': 'Names of games and companies belong to their owners and only say what is implemented.',
   'about.icons': 'Artwork and fonts',
   'about.icons-what':
-    'Boards, pieces and icons are drawn for this project. The fonts are Inter and Cinzel, under the SIL Open Font License.',
+    'Boards and pieces are drawn for this project. The pictures on cards are by the artists of game-icons.net, under CC BY 3.0. The fonts are Inter and Cinzel, under the SIL Open Font License.',
   'about.software': 'Software',
   'about.software-what': 'The program is free software under the Apache License 2.0.',
   'about.fair': 'Fair play',
@@ -337,6 +337,9 @@ export const en = {
   'table.replaced': 'A bot is playing for you.',
   'table.take-back-seat': 'Take over',
   'table.replace': 'Let a bot play',
+  'board.choices': '{count} choices here.',
+  'board.legend': 'What the signs mean',
+  'board.beside': 'Beside {names}.',
 } as const;
 
 export type Key = keyof typeof en;

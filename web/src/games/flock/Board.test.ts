@@ -54,8 +54,8 @@ function shown(more: Partial<BoardProps> = {}) {
   const area = (id: string) => board.querySelector(`[data-thing="area:${id}"]`) as SVGElement;
   return { board, area, ...calls };
 }
-const chips = (board: HTMLElement) =>
-  [...board.querySelectorAll('.chip')].map((chip) => `${chip.classList[1]} ${chip.textContent?.trim()}`);
+const badges = (board: HTMLElement) =>
+  [...board.querySelectorAll('.badge')].map((badge) => `${badge.classList[1]} ${badge.textContent?.trim()}`);
 const begin = (pending: object, begun: object) => ({
   view: { ...view, turn: { ...view.turn, pending }, begun },
 });
@@ -68,7 +68,7 @@ it('draws every area once', () => {
 
 it('says whose an area is, and that an emptied one is not lost yet', () => {
   const { area } = shown();
-  expect(area('CAS').getAttribute('aria-label')).toContain('Central Asia: 4 flock, temple of Ada');
+  expect(area('CAS').getAttribute('aria-label')).toContain('Central Asia: 4 pieces, temple of Ada');
   expect(area('PAT').getAttribute('aria-label')).toContain(
     'temple of Ben (The Crescent), more than it feeds',
   );
@@ -87,9 +87,9 @@ it('marks own areas in danger and all that will starve', () => {
 it('shows what can be converted and what is one short, the rest when it is looked at', async () => {
   const { items } = offering(['C MEA', 'Convert', 'button:convert', 'area:MEA']);
   const { board, area } = shown({ items });
-  expect(chips(board)).toEqual(['can 6 ≥ 3×2', 'almost 5 of 6']);
+  expect(badges(board)).toEqual(['can 6/6', 'almost 5/6']);
   await fireEvent.pointerEnter(area('SEU'));
-  expect(board.querySelector('.told')?.textContent).toContain('to convert it: 3 of 6 needed');
+  expect(board.querySelector('.words')?.textContent).toContain('to convert it: 3 of 6 needed');
 });
 
 it('lights the lamp of the phase and names who is one short of the target', () => {
@@ -114,7 +114,7 @@ it('shows an exodus as arrows with numbers and the temple to come', async () => 
   const { items } = offering(['>NAS', 'One piece', 'area:NAS']);
   const { board, area, onchoose } = shown({ ...begin(pending, begun), items, offers: new Set(['area:NAS']) });
   expect([...board.querySelectorAll('.begun text')].map((text) => text.textContent)).toEqual(['2', '1']);
-  expect(chips(board).sort()).toEqual(['change 0 → 1', 'change 3 → 5', 'change 4 → 1']);
+  expect(badges(board).sort()).toEqual(['change 0 → 1', 'change 3 → 5', 'change 4 → 1']);
   expect(board.querySelectorAll('.ghost')).toHaveLength(1);
   await fireEvent.click(area('NAS'), { shiftKey: true });
   expect(onchoose.mock.lastCall?.[0].text).toBe('>NAS; >NAS');
@@ -149,8 +149,8 @@ it('shows skulls where a card is paid, and what is left', () => {
       { from: null, flock: { CAS: 2 }, takes: [], left: 0 },
     ),
   );
-  expect(chips(board)).toEqual(['change 4 → 2']);
-  expect(board.querySelectorAll('.chip path')).toHaveLength(1);
+  expect(badges(board)).toEqual(['change 4 → 2']);
+  expect(board.querySelectorAll('.badge path')).toHaveLength(1);
 });
 
 it('shows what the choice under the pointer would bring', async () => {
@@ -166,7 +166,7 @@ it('shows what the choice under the pointer would bring', async () => {
     event('area-won', { seat: 0, area: 'MEA' }),
   ];
   const { board, area, onpoint } = shown({ preview });
-  expect(chips(board)).toContain('change 4 → 6');
+  expect(badges(board)).toContain('change 4 → 6');
   expect(board.querySelectorAll('.ghost')).toHaveLength(1);
   await fireEvent.pointerEnter(area('CAS'));
   expect(onpoint).toHaveBeenLastCalledWith('area:CAS');

@@ -102,3 +102,49 @@ export function arrowOf(
   };
   return { line, head, badge };
 }
+
+/** Numbers from 0 to 1 that depend on a word alone, so that a map always looks the same. */
+function* chances(word: string): Generator<number, never> {
+  let state = [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7919);
+  for (;;) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    yield (state >>> 8) / 2 ** 24;
+  }
+}
+
+/** What an area of a tint is covered with: a filled outline and strokes, round a point on the ground. */
+const GROWTHS: Readonly<Record<string, { readonly rock: string; readonly stroke: string }>> = {
+  purple: { rock: 'l6 -11 6 11', stroke: 'm-3 0l-2.500 -5m-1.500 5l-2 -4' }, // mountains, shaded on one side
+  green: { rock: 'c-5 -3 -3 -10 2 -10s7 7 2 10', stroke: 'm-2 0v4' }, // trees
+  yellow: { rock: '', stroke: 'q5 -5 10 0m-5 3q4 -4 8 0' }, // dunes
+  red: { rock: 'q5 -8 11 0', stroke: 'm-8 -2l2 2m1 -3l2 2' }, // hills
+};
+const RASTER = 17; // units between what grows
+const ROOM = { x: 46, above: 34, below: 30 }; // units around the middle of an area, kept for its pieces and name
+
+/** Hills, woods and dunes on all areas, as two paths. */
+export function sceneryOf(map: WorldMap): { readonly rock: string; readonly stroke: string } {
+  let [rock, stroke] = ['', ''];
+  for (const [id, area] of Object.entries(map.areas)) {
+    const loops = loopsOf(area.shape);
+    const corners = loops.flat();
+    const luck = chances(id);
+    const growth = GROWTHS[area.tint];
+    const [left, right] = [Math.min(...corners.map(({ x }) => x)), Math.max(...corners.map(({ x }) => x))];
+    const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y))];
+    for (let y = top; y < bottom; y += RASTER)
+      for (let x = left; x < right; x += RASTER) {
+        const at = { x: x + 12 * luck.next().value, y: y + 12 * luck.next().value };
+        const dy = at.y - area.y;
+        const covered = Math.abs(at.x - area.x) < ROOM.x && dy > -ROOM.above && dy < ROOM.below;
+        const fits = [-11, 15].every((dx) =>
+          [-13, 6].every((up) => isInside(loops, { x: at.x + dx, y: at.y + up })),
+        );
+        if (growth === undefined || covered || !fits) continue;
+        const start = `M${at.x.toFixed(1)} ${at.y.toFixed(1)}`;
+        rock += growth.rock === '' ? '' : start + growth.rock;
+        stroke += start + (growth.rock === '' ? '' : 'm12 0') + growth.stroke;
+      }
+  }
+  return { rock, stroke };
+}

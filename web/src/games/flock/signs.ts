@@ -38,3 +38,10 @@ export const SKULL =
 
 /** A drop round its middle, for hunger. */
 export const DROP = 'M0-10C5-3 8 1 8 5a8 8 0 0 1-16 0C-8 1-5-3 0-10z';
+
+/** What a kind of card is known by, in a box of 24 by 24. */
+export const CARD_KINDS = {
+  pentagram: 'M12 2l6 18.500L2.500 9h19L6 20.500z',
+  ouroboros: 'M12 4a8 8 0 1 1-6.500 3.300M5.500 7.300L3 4.500M5.500 7.300l3.200-1.500',
+  incarnation: 'M12 3a3.200 3.200 0 1 1 0 6.400A3.200 3.200 0 0 1 12 3zM6 21c0-7 2-10 6-10s6 3 6 10z',
+} as const;

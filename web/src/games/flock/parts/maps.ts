@@ -8,6 +8,7 @@ export interface Area {
 
 export interface WorldMap {
   readonly areas: Readonly<Record<string, Area>>;
+  readonly land: readonly string[];
   readonly sea: readonly string[];
   readonly rim: readonly string[];
   readonly hemispheres: readonly { readonly x: number; readonly y: number; readonly radius: number }[];
@@ -150,6 +151,30 @@ export const MAPS: Readonly<Record<string, WorldMap>> = {
           'M713 470L716 470L722 474L734 470L739 473L745 481L748 489L754 496L759 507L762 513L764 521L768 524L770 528L769 533L766 536L732 536L720 536L704 534L690 530L687 528L686 524L680 520L678 517L678 508L680 504L683 501L691 499L694 498L696 491L702 488L704 486L699 481L700 478L703 475L710 472z',
       },
     },
+    land: [
+      'ANI-NFR',
+      'ANI-MEX',
+      'NFR-MEX',
+      'MEX-PER',
+      'PER-BRA',
+      'PER-PAT',
+      'BRA-PAT',
+      'NEU-SEU',
+      'NEU-NAS',
+      'NEU-CAS',
+      'SEU-MEA',
+      'WAF-EAF',
+      'WAF-SAF',
+      'EAF-SAF',
+      'EAF-MEA',
+      'MEA-CAS',
+      'MEA-SAS',
+      'CAS-NAS',
+      'CAS-SAS',
+      'CAS-EAS',
+      'NAS-EAS',
+      'EAS-SAS',
+    ],
     sea: [
       'NFR-GRL',
       'GRL-NEU',
@@ -355,6 +380,34 @@ export const MAPS: Readonly<Record<string, WorldMap>> = {
           'M927 396L929 395L933 398L939 401L943 407L950 414L950 419L931 447L921 459L910 472L904 475L896 473L895 471L896 469L895 468L890 469L890 466L894 463L894 461L886 446L878 440L878 437L885 431L893 417L895 415L911 407z',
       },
     },
+    land: [
+      'ANI-NFR',
+      'ANI-QUI',
+      'NFR-QUI',
+      'NFR-MEX',
+      'QUI-MEX',
+      'MEX-PER',
+      'PER-BRA',
+      'PER-PAT',
+      'BRA-PAT',
+      'NEU-SEU',
+      'NEU-MUS',
+      'MUS-NAS',
+      'MUS-CAS',
+      'SEU-MEA',
+      'WAF-EAF',
+      'WAF-CON',
+      'EAF-CON',
+      'CON-SAF',
+      'EAF-MEA',
+      'MEA-CAS',
+      'MEA-SAS',
+      'CAS-NAS',
+      'CAS-SAS',
+      'CAS-EAS',
+      'NAS-EAS',
+      'EAS-SAS',
+    ],
     sea: [
       'NFR-GRL',
       'GRL-NEU',
