@@ -124,6 +124,17 @@ class Field:
         return self.error(f"must be {form}, not {_quote(self.value)}")
 
 
+def entries_of(data: Mapping[str, object], table: str, file: str) -> list[Field]:
+    """List the entries of a data file, each under the name of the file and its id, which no two share."""
+    found = [
+        Field(item.value, f"{file}, {table} {item.get('id').text()}") for item in Field(data, file).get(table).items()
+    ]
+    ids = [entry.get("id").text() for entry in found]
+    for entry, id in zip(found, ids, strict=True):
+        entry.demand(ids.count(id) == 1, "two entries have this id")
+    return found
+
+
 def _quote(value: object) -> str:
     shown = repr(value)
     return shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"

@@ -9,9 +9,11 @@ from tests.games.true_messiah.build import Table
 from theomachy.core.chance import Dice
 from theomachy.core.playout import step
 from theomachy.games.true_messiah import invariants
-from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.components.edition import STANDARD
 from theomachy.games.true_messiah.game import GAME
 from theomachy.games.true_messiah.position import TrueMessiahPosition
+
+CARDS = STANDARD.cards
 
 SITES = {
     "RB": {"c3": "R", "d4": "B", "c5": "B", "e5": "R"},
@@ -28,7 +30,7 @@ def check_pieces(position: TrueMessiahPosition) -> None:
 
 def brawl(players: str, seed: int) -> Table:
     """Everybody near everybody, eight market cards and ten belief each."""
-    deck = [cards.NAMES[kind] for kind in range(cards.STARTERS, cards.KINDS) for _ in range(cards.COPIES[kind])]
+    deck = [CARDS.names[kind] for kind in range(CARDS.starters, CARDS.kinds) for _ in range(CARDS.copies[kind])]
     dice = random.Random(seed)
     dice.shuffle(deck)
     hands = {letter: [deck.pop() for _ in range(8)] for letter in players}

@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
 from theomachy.core.option import Options
+from theomachy.games.true_messiah.components.cards import MOST_EXTRA
+from theomachy.games.true_messiah.components.edition import components_of
 
 PASS: Final[i64] = 0
 CALL_END: Final[i64] = 1  # 1: combat is declared
@@ -63,7 +65,8 @@ SORT: Final[i64] = 4096  # a target in one number: sort * SORT + value
 
 
 def space(seats: int, options: Options) -> ActionSpace:
-    """Every action there can be, whatever the seats and options."""
+    """Every action there can be with the cards of the *options*, whatever the seats."""
+    cards = int(components_of(options).cards.kinds)
     units = [64, 4, 5]
     return ActionSpace(
         [
@@ -74,10 +77,10 @@ def space(seats: int, options: Options) -> ActionSpace:
             Kind(STOP, "stop"),
             Kind(PRAY, "pray", units),
             Kind(PRAY_DONE, "prayed"),
-            Kind(PLAY, "play", [40, 3, 3]),
+            Kind(PLAY, "play", [cards, 3, 1 + MOST_EXTRA]),
             Kind(TARGET, "target", [5, 256]),
             Kind(TARGETS_DONE, "targeted"),
-            Kind(GIVE, "gift", [40]),
+            Kind(GIVE, "gift", [cards]),
             Kind(READY, "ready"),
             Kind(RECRUIT, "recruit", [2, 64, 5]),
             Kind(RECRUIT_DONE, "recruited"),
@@ -86,7 +89,7 @@ def space(seats: int, options: Options) -> ActionSpace:
             Kind(CHOOSE_SPACE, "space", [64]),
             Kind(CHOOSE_UNITS, "units", [64, 16]),
             Kind(CHOOSE_UNIT, "unit", units),
-            Kind(CHOOSE_CARD, "card", [40]),
+            Kind(CHOOSE_CARD, "card", [cards]),
             Kind(CHOOSE_DONE, "chosen"),
             Kind(RETARGET, "retarget", [5, 256]),
             Kind(KEEP, "keep"),
@@ -100,8 +103,8 @@ def space(seats: int, options: Options) -> ActionSpace:
             Kind(PLACE_LOW, "place", units),
             Kind(PLACE_HIGH, "place-high", [64]),
             Kind(PLACE_DONE, "placed"),
-            Kind(LOOT, "loot", [3, 40]),
-            Kind(DISCARD, "discard", [40, 8]),
+            Kind(LOOT, "loot", [3, cards]),
+            Kind(DISCARD, "discard", [cards, 8]),
             Kind(BID, "bid", [57]),
             Kind(BUY, "buy", [128]),
             Kind(OFFER, "offer", [5]),

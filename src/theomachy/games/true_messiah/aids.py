@@ -14,7 +14,7 @@ from theomachy.core.game import View
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import load, notation, view
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, distance, space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import (
@@ -68,7 +68,7 @@ def _own(position: TrueMessiahPosition, seat: int) -> View:
     if position.cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
         home = targets.origin_space(position, seat, position.cells[at.DRAFT + 1])
         told["playing"] = {
-            "card": cards.NAMES[position.cells[at.DRAFT]],
+            "card": position.terms.cards.names[position.cells[at.DRAFT]],
             "from": None if home == NOWHERE else space_name(home),
         }
     return told
@@ -124,9 +124,10 @@ def _closed(position: TrueMessiahPosition, seat: int) -> dict[str, str]:
 
 def _aims(position: TrueMessiahPosition, seat: int) -> dict[str, dict[str, str]]:
     """By the notation of a play with one target, the things that it could aim at and how they are written."""
+    cards = position.terms.cards
     found: dict[str, dict[str, str]] = {}
     for action in position.legal(seat):
-        if kind_of(action) == act.PLAY and cards.MOST_TARGETS[part_a(action)] == 1:
+        if kind_of(action) == act.PLAY and cards.most_targets[part_a(action)] == 1:
             ahead = position.look_ahead()
             ahead.play(seat, action)
             aims = [(part_a(aim), part_b(aim)) for aim in ahead.legal(seat) if kind_of(aim) == act.TARGET]
@@ -138,6 +139,7 @@ def _aims(position: TrueMessiahPosition, seat: int) -> dict[str, dict[str, str]]
 
 def _prayers(position: TrueMessiahPosition, seat: int) -> dict[str, list[str]]:
     """By card in hand that some belief is missing for, who could pray for it: those farthest from enemies first."""
+    cards = position.terms.cards
     able: dict[tuple[int, int], int] = {}
     for action in position.legal(seat):
         if kind_of(action) == act.PRAY:
@@ -145,12 +147,12 @@ def _prayers(position: TrueMessiahPosition, seat: int) -> dict[str, list[str]]:
     safest = sorted(able, key=lambda place: -_nearest_enemy(position, seat, place[0]))
     anything = position.is_quiet() and position.cells[at.TURN] == seat
     found: dict[str, list[str]] = {}
-    for kind in range(len(cards.NAMES)):
-        short = int(cards.COST[kind]) - position.cells[at.BELIEF + seat]
+    for kind in range(len(cards.names)):
+        short = int(cards.cost[kind]) - position.cells[at.BELIEF + seat]
         if (
             0 < short <= sum(able.values())
             and decks.in_hand(position, seat, kind)
-            and (anything or cards.PREEMPTIVE[kind])
+            and (anything or cards.preemptive[kind])
         ):
             units: list[str] = []
             for place in safest:
@@ -158,7 +160,7 @@ def _prayers(position: TrueMessiahPosition, seat: int) -> dict[str, list[str]]:
                 if number > 0:
                     units.append(f"unit:{names.unit_text(position, *place, number)}")
                     short -= number
-            found[cards.NAMES[kind]] = units
+            found[cards.names[kind]] = units
     return found
 
 
@@ -177,8 +179,8 @@ def _most(position: TrueMessiahPosition, seat: int) -> int:
         return position.cells[at.MERCY_LEFT + seat]
     if position.cells[at.QUESTION] == at.PLACING:
         return int(end_phase.room_left(position))
-    if stack.effect_in_choice(position) == cards.MARTYRS:
-        return int(cards.AMOUNT[position.cells[position.top() + at.ITEM_CARD]])
+    if stack.effect_in_choice(position) == vocabulary.MARTYRS:
+        return int(position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]])
     return 0
 
 

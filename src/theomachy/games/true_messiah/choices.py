@@ -6,7 +6,7 @@ from theomachy.core.message import Message
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import notation
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import (
@@ -60,6 +60,7 @@ def _choice(position: TrueMessiahPosition, seat: int, action: int) -> Choice:
 
 def _path(position: TrueMessiahPosition, seat: int, action: int) -> list[str]:
     """The things that are clicked."""
+    cards = position.terms.cards
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
     if kind in _BUTTONS:
         return [f"button:{_BUTTONS[kind]}"]
@@ -77,7 +78,7 @@ def _path(position: TrueMessiahPosition, seat: int, action: int) -> list[str]:
     if kind in (act.TARGET, act.RETARGET):
         return [names.target_thing(position, a, b)]
     if kind in (act.GIVE, act.CHOOSE_CARD):
-        return ["button:gift", f"card:{cards.NAMES[a]}"] if kind == act.GIVE else [f"card:{cards.NAMES[a]}"]
+        return ["button:gift", f"card:{cards.names[a]}"] if kind == act.GIVE else [f"card:{cards.names[a]}"]
     if kind in (act.AIM_LOW, act.AIM_HIGH):
         return _aim_path(position, kind, a, b)
     return _end_path(position, kind, a, b, c)
@@ -92,12 +93,13 @@ def _units_path(position: TrueMessiahPosition, space: int, mask: int) -> list[st
 
 def _play_path(position: TrueMessiahPosition, seat: int, card: int, origin: int, form_number: int) -> list[str]:
     """Card, where it comes from if an avatar leaves a choice, mode or extra."""
-    things = [f"card:{cards.NAMES[card]}"]
-    if origin and position.cells[at.AVATAR + seat] != NOWHERE and not cards.MESSIAH_ONLY[card]:
+    cards = position.terms.cards
+    things = [f"card:{cards.names[card]}"]
+    if origin and position.cells[at.AVATAR + seat] != NOWHERE and not cards.messiah_only[card]:
         things.append(f"button:{'how-M' if origin == 1 else 'how-A'}")
-    if cards.MODES[card]:
+    if cards.modes[card]:
         things.append(f"button:{'shield' if form_number == 0 else 'ward'}")
-    if cards.MOST_EXTRA[card]:
+    if cards.most_extra[card]:
         things.append(f"number:{form_number}")
     return things
 
@@ -116,6 +118,7 @@ def _aim_path(position: TrueMessiahPosition, kind: int, space: int, part: int) -
 
 def _end_path(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) -> list[str]:
     """Things of the Beginning and End phase and the Market."""
+    cards = position.terms.cards
     if kind == act.RECRUIT:
         both = (
             position.cells[at.CELEBRITY_RECRUITS] > 0
@@ -131,9 +134,9 @@ def _end_path(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) 
     if kind == act.PLACE_HIGH:
         return [f"unit:{names.high_text(position, position.high_on(a))}"]
     if kind == act.LOOT:
-        return ["button:leave"] if a == act.LEAVE else [f"card:{cards.NAMES[b]}", f"button:{_FATES.get(a, 'take')}"]
+        return ["button:leave"] if a == act.LEAVE else [f"card:{cards.names[b]}", f"button:{_FATES.get(a, 'take')}"]
     if kind == act.DISCARD:
-        return [f"card:{cards.NAMES[a]}", f"number:{b}"]
+        return [f"card:{cards.names[a]}", f"number:{b}"]
     if kind == act.BID:
         return [f"number:{a}"]
     if kind == act.BUY:
@@ -148,16 +151,17 @@ def _end_path(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) 
 
 def _prompt(position: TrueMessiahPosition, seat: int) -> Message:
     """What is expected, with the number that matters."""
+    cards = position.terms.cards
     cells = position.cells
     phase = cells[at.PHASE]
     if position.has_begun(seat):
         return _prompt_draft(position, seat)
     if cells[at.QUESTION] == at.CHOOSE:
-        return Message("prompt.choose-effect", {"card": cards.NAMES[cells[position.top() + at.ITEM_CARD]]})
+        return Message("prompt.choose-effect", {"card": cards.names[cells[position.top() + at.ITEM_CARD]]})
     if cells[at.QUESTION] == at.KEEPING:
         return Message(
             "prompt.keep",
-            {"card": cards.NAMES[cells[at.QUESTION_ABOUT]], "cost": int(cards.KEEP[cells[at.QUESTION_ABOUT]])},
+            {"card": cards.names[cells[at.QUESTION_ABOUT]], "cost": int(cards.keep[cells[at.QUESTION_ABOUT]])},
         )
     if cells[at.QUESTION] == at.MERCY:
         return Message("prompt.mercy", {"count": cells[at.MERCY_LEFT + seat]})
@@ -167,7 +171,7 @@ def _prompt(position: TrueMessiahPosition, seat: int) -> Message:
         return Message("prompt.place", {"space": space_name(cells[at.QUESTION_ABOUT])})
     if cells[at.QUESTION] == at.OFFERING:
         return Message(
-            "prompt.answer" if cells[at.QUESTION_ABOUT] else "prompt.offer", {"card": cards.NAMES[cells[at.BOUGHT] - 1]}
+            "prompt.answer" if cells[at.QUESTION_ABOUT] else "prompt.offer", {"card": cards.names[cells[at.BOUGHT] - 1]}
         )
     if phase == at.ACTION:
         return _prompt_action(position, seat)
@@ -201,26 +205,27 @@ def _prompt_draft(position: TrueMessiahPosition, seat: int) -> Message:
     if cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
         return Message("prompt.path", {"count": movement.pace_of(position, seat) - cells[at.PICK_COUNT] + 1})
     if cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
-        return Message("prompt.target", {"card": cards.NAMES[cells[at.DRAFT]]})
+        return Message("prompt.target", {"card": position.terms.cards.names[cells[at.DRAFT]]})
     return Message("prompt.more")
 
 
 def _form(position: TrueMessiahPosition, seat: int) -> Form | None:
     """Cards to keep, and several spaces for one miracle, are ticked in any order."""
+    cards = position.terms.cards
     cells = position.cells
     if cells[at.PHASE] == at.DISCARD and not position.has_begun(seat):
-        hand = sorted(kind for kind in range(len(cards.NAMES)) for _ in range(decks.in_hand(position, seat, kind)))
-        pile = [(f"card:{cards.NAMES[kind]}", cards.NAMES[kind]) for kind in hand]
+        hand = sorted(kind for kind in range(len(cards.names)) for _ in range(decks.in_hand(position, seat, kind)))
+        pile = [(f"card:{cards.names[kind]}", cards.names[kind]) for kind in hand]
         return Form(pile, end_phase.KEPT_CARDS, end_phase.KEPT_CARDS, "hold {}")
     if cells[at.PICK_COUNT] > 0:
         return None  # begun one by one
     if position.has_begun(seat):
-        many = cells[at.DRAFT_KIND] == at.DRAFT_PLAY and cards.MOST_TARGETS[cells[at.DRAFT]] > 1
+        many = cells[at.DRAFT_KIND] == at.DRAFT_PLAY and cards.most_targets[cells[at.DRAFT]] > 1
         return (
-            _spaces_form(position, seat, act.TARGET, int(cards.MOST_TARGETS[cells[at.DRAFT]]), ">{}.") if many else None
+            _spaces_form(position, seat, act.TARGET, int(cards.most_targets[cells[at.DRAFT]]), ">{}.") if many else None
         )
-    if stack.effect_in_choice(position) == cards.ZEAL and seat == cells[at.QUESTION_SEAT]:
-        most = int(cards.AMOUNT[cells[position.top() + at.ITEM_CARD]])
+    if stack.effect_in_choice(position) == vocabulary.ZEAL and seat == cells[at.QUESTION_SEAT]:
+        most = int(cards.amount[cells[position.top() + at.ITEM_CARD]])
         return _spaces_form(position, seat, act.CHOOSE_SPACE, most, ": {}")
     return None
 
@@ -271,7 +276,7 @@ def _label(position: TrueMessiahPosition, action: int) -> Message:
     if kind in (act.STEP, act.CHOOSE_SPACE):
         return _labelled("step" if kind == act.STEP else "space", {"space": space_name(a)})
     if kind == act.PLAY:
-        return _labelled(*_played(a, b, c))
+        return _labelled(*_played(position, a, b, c))
     if kind in (act.TARGET, act.RETARGET):
         return _labelled(*_targeted(position, a, b))
     if kind in (act.AIM_LOW, act.AIM_HIGH):
@@ -322,14 +327,15 @@ def _units_of(position: TrueMessiahPosition, kind: int, space: int, b: int, numb
 # Miracles and combat.
 
 
-def _played(card: int, origin: int, form: int) -> tuple[str, _Facts]:
+def _played(position: TrueMessiahPosition, card: int, origin: int, form: int) -> tuple[str, _Facts]:
     """A card, where it comes from, and how it is meant."""
+    cards = position.terms.cards
     how = [f"how-{names.HIGH_LETTERS[origin - 1]}"] if origin else []
-    if cards.MODES[card]:
+    if cards.modes[card]:
         how.append("how-ward" if form else "how-shield")
-    if cards.MOST_EXTRA[card]:
+    if cards.most_extra[card]:
         how.append(f"how-{form}")
-    return ("play-how" if how else "play"), {"card": cards.NAMES[card], "how": how}
+    return ("play-how" if how else "play"), {"card": cards.names[card], "how": how}
 
 
 def _targeted(position: TrueMessiahPosition, sort: int, value: int) -> tuple[str, _Facts]:
@@ -349,7 +355,7 @@ def _targeted(position: TrueMessiahPosition, sort: int, value: int) -> tuple[str
         if _is_item(position, index, value)
     ]
     if pile and pile[0] >= 0:
-        return "target-miracle", {"card": cards.NAMES[pile[0]], "item": value}
+        return "target-miracle", {"card": position.terms.cards.names[pile[0]], "item": value}
     return "target-item", {"item": value}
 
 
@@ -373,6 +379,7 @@ def _aimed(position: TrueMessiahPosition, kind: int, space: int, part: int) -> t
 
 def _ended(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) -> tuple[str, _Facts]:
     """Recruits and temples, what is sacked and looted, cards and coins."""
+    cards = position.terms.cards
     if kind == act.RECRUIT:
         return ("recruit-numbers" if a else "recruit-celebrity"), {"count": c, "space": space_name(b)}
     if kind == act.BUILD:
@@ -381,14 +388,14 @@ def _ended(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) -> 
     if kind == act.SACK:
         return ("capture" if b else "destroy"), {"space": space_name(a)}
     if kind == act.LOOT:
-        return f"loot-{_FATES.get(a, 'take')}", {"card": cards.NAMES[b]}
+        return f"loot-{_FATES.get(a, 'take')}", {"card": cards.names[b]}
     if kind in (act.KEEP, act.LET_GO):
         about = position.cells[at.QUESTION_ABOUT]
-        return ("keep" if kind == act.KEEP else "letgo"), {"card": cards.NAMES[about], "cost": int(cards.KEEP[about])}
+        return ("keep" if kind == act.KEEP else "letgo"), {"card": cards.names[about], "cost": int(cards.keep[about])}
     if kind in (act.GIVE, act.CHOOSE_CARD):
-        return ("gift" if kind == act.GIVE else "card"), {"card": cards.NAMES[a]}
+        return ("gift" if kind == act.GIVE else "card"), {"card": cards.names[a]}
     if kind == act.DISCARD:
-        return "discard", {"cards": [cards.NAMES[a]] * b}
+        return "discard", {"cards": [cards.names[a]] * b}
     if kind == act.BID:
         return "bid", {"coins": a}
     if kind == act.BUY:
@@ -417,8 +424,9 @@ def _warning(position: TrueMessiahPosition, seat: int, action: int) -> Message |
 
 def _loses_card(position: TrueMessiahPosition, seat: int, card: int) -> bool:
     """Tell whether playing *card* removes it from the game: by its text, or because nobody could pay for keeping it."""
-    left = position.cells[at.BELIEF + seat] - cards.COST[card] + prayer.worshippers(position, seat)
-    return cards.LASTS[card] == cards.OUT_OF_GAME or left < cards.KEEP[card]
+    cards = position.terms.cards
+    left = position.cells[at.BELIEF + seat] - cards.cost[card] + prayer.worshippers(position, seat)
+    return cards.lasts[card] == vocabulary.OUT_OF_GAME or left < cards.keep[card]
 
 
 def _is_last_awake(position: TrueMessiahPosition, seat: int, space: int, number: int) -> bool:
@@ -434,14 +442,15 @@ def _is_last_awake(position: TrueMessiahPosition, seat: int, space: int, number:
 
 def _followers_after(position: TrueMessiahPosition, seat: int, action: int) -> int:
     """How many followers *seat* would have if nobody answered *action*, and combat went as foretold."""
+    cards = position.terms.cards
     kind, now = kind_of(action), position.cells[at.FOLLOWERS + seat]
     if kind == act.CALL_END and part_a(action):
         return forecast.turn_end(position).cells[at.FOLLOWERS + seat]
-    if kind == act.CHOOSE_UNIT and stack.effect_in_choice(position) == cards.MARTYRS:
+    if kind == act.CHOOSE_UNIT and stack.effect_in_choice(position) == vocabulary.MARTYRS:
         return now - _martyrs_with(position, action)
     begun = kind == act.TARGET and position.has_begun(seat)
-    plagued = begun and cards.EFFECT[position.cells[at.DRAFT]] == cards.PLAGUE
-    if plagued or (kind == act.PLAY and cards.EFFECT[part_a(action)] == cards.DOOM):
+    plagued = begun and cards.effect[position.cells[at.DRAFT]] == vocabulary.PLAGUE
+    if plagued or (kind == act.PLAY and cards.effect[part_a(action)] == vocabulary.DOOM):
         return _resolved(position, seat, action).cells[at.FOLLOWERS + seat]
     return now
 

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, distance
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import combat, decks, ending, forecast, scoring
@@ -249,12 +249,13 @@ def _begun(position: State, seat: i64) -> i64:
 
 def _usable_belief(position: State, seat: i64) -> i64:
     """Belief up to the cost of the dearest card in hand."""
+    cards = position.terms.cards
     belief = position.cells[at.BELIEF + seat]
     if belief == 0:
         return 0
     dearest: i64 = 0
     for place in range(position.cells[at.HAND_SIZE + seat]):
-        cost = cards.COST[decks.kind_of(position.cells[at.CARDS + seat * at.CARD_ROW + place])]
+        cost = cards.cost[decks.kind_of(position.cells[at.CARDS + seat * at.CARD_ROW + place])]
         if cost > dearest:
             dearest = cost
     return belief if belief < dearest else dearest
@@ -262,13 +263,14 @@ def _usable_belief(position: State, seat: i64) -> i64:
 
 def _purchase(position: State, seat: i64) -> i64:
     """The cost of what *seat* has bought but not yet stowed, or could still buy."""
+    cards = position.terms.cards
     cells = position.cells
     is_offered = cells[at.QUESTION] == at.OFFERING and cells[at.QUESTION_ABOUT] > 0
     if is_offered and cells[at.QUESTION_ABOUT] == 1 + seat:
-        return cards.COST[cells[at.BOUGHT] - 1]  # a gift is accepted
+        return cards.cost[cells[at.BOUGHT] - 1]  # a gift is accepted
     if cells[at.BUYERS] == 1 + seat and cells[at.BOUGHT] != 0:
-        kept: i64 = 0 if is_offered else cards.COST[cells[at.BOUGHT] - 1]
-        return kept + (cards.COST[cells[at.BOUGHT + 1] - 1] if cells[at.BOUGHT + 1] != 0 else 0)
+        kept: i64 = 0 if is_offered else cards.cost[cells[at.BOUGHT] - 1]
+        return kept + (cards.cost[cells[at.BOUGHT + 1] - 1] if cells[at.BOUGHT + 1] != 0 else 0)
     for place in range(4):
         if cells[at.BUYERS + place] == 1 + seat:
             return _affordable(position, cells[at.SEALED_BID + seat])
@@ -277,14 +279,15 @@ def _purchase(position: State, seat: i64) -> i64:
 
 def _affordable(position: State, bid: i64) -> i64:
     """The highest cost of two cards of the row at most that *bid* pays for."""
+    cards = position.terms.cards
     best: i64 = 0
     for place in range(7):
         code = position.cells[at.FOR_SALE + place]
-        if code == 0 or cards.COST[code - 1] > bid:
+        if code == 0 or cards.cost[code - 1] > bid:
             continue
-        cost = cards.COST[code - 1]
+        cost = cards.cost[code - 1]
         for other in range(place):
-            both = cost + cards.COST[position.cells[at.FOR_SALE + other] - 1]
+            both = cost + cards.cost[position.cells[at.FOR_SALE + other] - 1]
             if both <= bid and both > best:
                 best = both
         if cost > best:

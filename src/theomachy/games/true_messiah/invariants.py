@@ -3,7 +3,7 @@
 from collections import Counter
 
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, market, setup, stack
 
@@ -72,6 +72,7 @@ def _check_shuffles(codes: list[int]) -> None:
 
 def _check_cards(position: TrueMessiahPosition) -> None:
     """Every card is somewhere, and only once, in a place that it could have come to."""
+    cards = position.terms.cards
     cells = position.cells
     found = Counter[int]()
     for seat in range(position.seats):
@@ -87,7 +88,7 @@ def _check_cards(position: TrueMessiahPosition) -> None:
                 for place in range(cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat])
             ]
         )
-        for kind in range(cards.KINDS):
+        for kind in range(cards.kinds):
             found[kind] += (
                 cells[at.DISCARDED + seat * at.KIND_ROOM + kind] + cells[at.REMOVED + seat * at.KIND_ROOM + kind]
             )
@@ -105,10 +106,10 @@ def _check_cards(position: TrueMessiahPosition) -> None:
             found[cells[cell] - 1] += 1
     for place in range(market.size(position)):
         found[decks.kind_of(cells[at.MARKET + place])] += 1
-    wanted = Counter({kind: int(cards.COPIES[kind]) for kind in range(cards.KINDS)})
+    wanted = Counter({kind: int(cards.copies[kind]) for kind in range(cards.kinds)})
     for seat in range(position.seats):
         wanted.update(setup.starting_deck(position, seat))
     missing = {
-        cards.NAMES[kind]: wanted[kind] - found[kind] for kind in range(cards.KINDS) if wanted[kind] != found[kind]
+        cards.names[kind]: wanted[kind] - found[kind] for kind in range(cards.kinds) if wanted[kind] != found[kind]
     }
     assert not missing, f"cards lost or doubled: {missing}"

@@ -10,7 +10,7 @@ from theomachy.core.option import Options, Settle, Value
 from theomachy.core.refusal import OptionError
 from theomachy.core.window import open_window
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import COLOURS, NOWHERE, colour_sets, space_of
 from theomachy.games.true_messiah.position import TrueMessiahPosition, empty
 from theomachy.games.true_messiah.rules import beginning, choosing, combat, decks, end_phase, names, spaces, stack
@@ -140,6 +140,7 @@ class _Loader(Reader):
 
     def _read_seat(self, seat: int, fields: Field) -> None:
         """Read what one player has, hand and deck left aside."""
+        cards = self.position.terms.cards
         cells = self.cells
         cells[at.HEALTH + seat] = fields.get("hp", pieces.MESSIAH_HEALTH).number(0, pieces.MESSIAH_HEALTH)
         cells[at.MASK + seat] = int(fields.get("mask", True).flag())
@@ -157,8 +158,8 @@ class _Loader(Reader):
             cells[at.REMOVED + seat * at.KIND_ROOM + self.card(name)] += 1
         for lying in items(fields, "board"):
             kind = self.card(lying.get("card"))
-            lying.demand(cards.LASTS[kind] != cards.AT_ONCE, "this miracle does not last")
-            longest = int(cards.TURNS[kind])
+            lying.demand(cards.lasts[kind] != vocabulary.AT_ONCE, "this miracle does not last")
+            longest = int(cards.turns[kind])
             turns = lying.get("turns", longest).number(0, longest)
             decks.lay_down(self.position, kind, seat, turns, lying.get("kept", True).flag())
 
@@ -248,7 +249,7 @@ class _Loader(Reader):
         cells[item + at.ITEM_MODE] = fields.get("mode", "A").index(("A", "B"))
         cells[item + at.ITEM_EXTRA] = fields.get("extra", 0).number(0, _MOST)
         aims = items(fields, "targets")
-        fields.demand(len(aims) <= cards.TARGET_ROOM, f"a miracle has at most {cards.TARGET_ROOM} targets")
+        fields.demand(len(aims) <= vocabulary.TARGET_ROOM, f"a miracle has at most {vocabulary.TARGET_ROOM} targets")
         cells[item + at.ITEM_AIMS] = len(aims)
         for index, word in enumerate(aims):
             cells[item + at.ITEM_TARGET + index] = self.target(item, word)

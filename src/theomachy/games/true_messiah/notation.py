@@ -6,7 +6,7 @@ from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.event import Event
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import combat, names, reading, shuffles, stack
@@ -76,6 +76,7 @@ def _stays_open(position: TrueMessiahPosition, seat: int, action: int) -> bool:
 
 def _write_action(position: TrueMessiahPosition, seat: int, action: int, hidden: bool) -> str:
     """The words of *action*."""
+    cards = position.terms.cards
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
     begun = position.has_begun(seat)
     if kind in (act.STOP, act.PRAY_DONE, act.TARGETS_DONE) or (begun and kind in (act.SAVE_DONE, act.PLACE_DONE)):
@@ -91,15 +92,15 @@ def _write_action(position: TrueMessiahPosition, seat: int, action: int, hidden:
     if kind == act.PRAY:
         return ("+" if begun else _bang(position, seat) + "pray ") + _worship_text(position, a, b, c)
     if kind == act.PLAY:
-        return f"{_bang(position, seat)}play {_play_text(a, b, c)}"
+        return f"{_bang(position, seat)}play {_play_text(position, a, b, c)}"
     if kind == act.GIVE:
-        return f"{_bang(position, seat)}gift {cards.NAMES[a]}"
+        return f"{_bang(position, seat)}gift {cards.names[a]}"
     if kind == act.TARGET:
         return f">{names.target_text(position, a, b)}"
     if act.CHOOSE_SPACE <= kind <= act.RETARGET:
         return _write_choice(position, seat, kind, a, b, c)
     if kind == act.KEEP:
-        return f"keep {cards.KEEP[position.cells[at.QUESTION_ABOUT]]}"
+        return f"keep {cards.keep[position.cells[at.QUESTION_ABOUT]]}"
     if kind == act.AIM_HIGH:
         return _split_text(position, a, b)
     if kind == act.AIM_LOW:
@@ -107,7 +108,7 @@ def _write_action(position: TrueMessiahPosition, seat: int, action: int, hidden:
     if kind == act.SAVE:
         return ("+" if begun else "save ") + _doomed_text(position, seat, a, b, c)
     if kind == act.DISCARD:
-        return ("+" if begun else "disc ") + ",".join([cards.NAMES[a]] * b)
+        return ("+" if begun else "disc ") + ",".join([cards.names[a]] * b)
     return _write_end(position, kind, a, b, c, hidden)
 
 
@@ -116,11 +117,12 @@ def _bang(position: TrueMessiahPosition, seat: int) -> str:
     return "!" if _is_interjection(position, seat) else ""
 
 
-def _play_text(card: int, origin: int, form: int) -> str:
+def _play_text(position: TrueMessiahPosition, card: int, origin: int, form: int) -> str:
     """Card, mode or extra, origin."""
-    mode = f"/{'AB'[form]}" if cards.MODES[card] else ""
-    extra = f" +{form}" if cards.MOST_EXTRA[card] and form else ""
-    return cards.NAMES[card] + mode + extra + (f" {names.HIGH_LETTERS[origin - 1]}" if origin else "")
+    cards = position.terms.cards
+    mode = f"/{'AB'[form]}" if cards.modes[card] else ""
+    extra = f" +{form}" if cards.most_extra[card] and form else ""
+    return cards.names[card] + mode + extra + (f" {names.HIGH_LETTERS[origin - 1]}" if origin else "")
 
 
 def _write_choice(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> str:
@@ -136,8 +138,8 @@ def _write_choice(position: TrueMessiahPosition, seat: int, kind: int, a: int, b
             names.unit_text(position, a, place, number) for place, number in names.classes_of(position, a, b)
         )
     if kind == act.CHOOSE_CARD:
-        return f": {cards.NAMES[a]}"
-    corrupting = stack.effect_in_choice(position) == cards.CORRUPT
+        return f": {position.terms.cards.names[a]}"
+    corrupting = stack.effect_in_choice(position) == vocabulary.CORRUPT
     if corrupting and not begun:
         head = f": #{position.cells[position.top() + at.ITEM_TARGET] % act.SORT}>"
     if kind == act.RETARGET:
@@ -190,6 +192,7 @@ def _split_text(position: TrueMessiahPosition, space: int, split: int) -> str:
 
 def _write_end(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int, hidden: bool) -> str:
     """Choices of the Beginning and End phase, the market and beside the rules."""
+    cards = position.terms.cards
     if kind == act.RECRUIT:
         return f"rec {c}@{space_name(b)} {'num' if a else 'cel'}"
     if kind == act.BUILD:
@@ -202,13 +205,13 @@ def _write_end(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int,
         high = position.high_on(a)
         return f"+{'M' if high == at.NOBODY else names.HIGH_LETTERS[high & 1]}@{space_name(a)}"
     if kind == act.LOOT:
-        return "loot leave" if a == act.LEAVE else f"loot {'take' if a == act.TAKE else 'drop'} {cards.NAMES[b]}"
+        return "loot leave" if a == act.LEAVE else f"loot {'take' if a == act.TAKE else 'drop'} {cards.names[b]}"
     if kind == act.BID:
         return "bid ?" if hidden else f"bid {a}"
     if kind == act.BUY:
         return "buy " + (",".join(names.sale_names(position, a)) or "-")
     if kind == act.OFFER:
-        return f"offer {cards.NAMES[position.cells[at.BOUGHT] - 1]}>{names.colour(position, a - 1) if a else '-'}"
+        return f"offer {cards.names[position.cells[at.BOUGHT] - 1]}>{names.colour(position, a - 1) if a else '-'}"
     if kind == act.ANSWER:
         return "yes" if a else "no"
     return "agree " + ("-" if a == 0 else ("points" if a == 1 else names.colour(position, a - 2)))

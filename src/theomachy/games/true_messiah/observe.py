@@ -9,8 +9,9 @@ from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_one_hot
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, SPACES
+from theomachy.games.true_messiah.components.edition import components_of
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks
 
@@ -39,7 +40,7 @@ class _TrueMessiahObserver(Observer):
     """What writes the vectors of True Messiah."""
 
     def slots(self, seats: int, options: Options) -> Slots:
-        kinds = int(cards.KINDS)
+        kinds = int(components_of(options).cards.kinds)
         return Slots(
             seats,
             public=[*_board_slots(seats), *_seat_slots(seats, kinds), *_turn_slots(seats, kinds)],
@@ -74,6 +75,7 @@ class _TrueMessiahObserver(Observer):
 
     def private(self, position: Position, seat: i64, out: vec[i16], place: i64) -> i64:
         own = cast(TrueMessiahPosition, position)
+        cards = own.terms.cards
         cells = own.cells
         place = put(out, place, cells[at.COINS + seat], pieces.COINS)
         place = put(out, place, cells[at.SEALED_BID + seat] + 1, pieces.COINS + 1)
@@ -82,7 +84,7 @@ class _TrueMessiahObserver(Observer):
             if (own.side_mask(other) >> seat) & 1:
                 for number in range(cells[at.HAND_SIZE + other]):
                     out[place + decks.kind_of(cells[at.CARDS + other * at.CARD_ROW + number])] += 1
-            place += cards.KINDS
+            place += cards.kinds
         return _write_draft(own, seat, out, place)
 
     def hidden(self, position: Position, out: vec[i16], place: i64) -> i64:
@@ -192,6 +194,7 @@ def _write_low_units(position: TrueMessiahPosition, first: i64, space: i64, out:
 
 
 def _write_seats(position: TrueMessiahPosition, first: i64, out: vec[i16], place: i64) -> i64:
+    cards = position.terms.cards
     cells = position.cells
     seats = position.seats
     is_bidding = cells[at.PHASE] == at.BID or cells[at.PHASE] == at.BUY
@@ -214,12 +217,12 @@ def _write_seats(position: TrueMessiahPosition, first: i64, out: vec[i16], place
         out[column + 11 * seats] = i16(cells[at.TURN] == seat)
         pile: i64 = at.DISCARDED + seat * at.KIND_ROOM
         kind: i64 = 0
-        while kind < cards.KINDS:
+        while kind < cards.kinds:
             copies = cells[pile + kind]
             if copies != 0:
                 put(out, piles + kind, copies, _MOST_COPIES)
             kind += 1
-        piles += cards.KINDS
+        piles += cards.kinds
     return piles
 
 
@@ -236,7 +239,7 @@ def _write_turn(position: TrueMessiahPosition, first: i64, out: vec[i16], place:
         kind = cells[at.FOR_SALE + number]
         if kind != 0:
             out[place + kind - 1] += 1
-    place += cards.KINDS
+    place += position.terms.cards.kinds
     place = put(out, place, cells[at.ROUND], _MOST_ROUNDS)
     place = put(out, place, cells[at.MOVE_LIMIT], _MOST_MOVES)
     place = put(out, place, cells[at.MOVES_MADE], _MOST_MOVES)
@@ -245,13 +248,14 @@ def _write_turn(position: TrueMessiahPosition, first: i64, out: vec[i16], place:
 
 def _write_stack(position: TrueMessiahPosition, first: i64, out: vec[i16], place: i64) -> i64:
     """The newest item: its sort, its card and whose it is."""
+    cards = position.terms.cards
     cells = position.cells
     seats = position.seats
     if cells[at.STACK_HEIGHT] == 0:
-        return place + _ITEM_KINDS + cards.KINDS + seats
+        return place + _ITEM_KINDS + cards.kinds + seats
     item = position.top()
     place = put_one_hot(out, place, cells[item + at.ITEM_KIND], _ITEM_KINDS)
-    place = put_one_hot(out, place, cells[item + at.ITEM_CARD], cards.KINDS)
+    place = put_one_hot(out, place, cells[item + at.ITEM_CARD], cards.kinds)
     return put_one_hot(out, place, (cells[item + at.ITEM_SEAT] - first + seats) % seats, seats)
 
 

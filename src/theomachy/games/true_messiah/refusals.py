@@ -4,7 +4,7 @@ from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.refusal import Refusal
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, distance, space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import (
@@ -139,6 +139,7 @@ def _explain_group_there(position: TrueMessiahPosition, space: int) -> Refusal |
 
 def _explain_action(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> Refusal | None:
     """Say why a move, prayer, play, gift, pass or end call is not possible."""
+    cards = position.terms.cards
     cells = position.cells
     if kind == act.GROUP:
         return _explain_group(position, seat, a, b)
@@ -151,7 +152,7 @@ def _explain_action(position: TrueMessiahPosition, seat: int, kind: int, a: int,
             return Refusal("not-now", "TM-F4" if called else _law_of_others(position))
         if preemption.must_fight(position):
             return Refusal("must-fight", "TM-F1")
-        if decks.is_lasting(position, cards.TRUCE, at.NOBODY):
+        if decks.is_lasting(position, vocabulary.TRUCE, at.NOBODY):
             return Refusal("holy-day", "TM-F5")
         return Refusal("may-not-fight", "TM-F1")
     if kind == act.PASS:
@@ -159,20 +160,20 @@ def _explain_action(position: TrueMessiahPosition, seat: int, kind: int, a: int,
     if kind == act.PRAY:
         return _explain_prayer(position, seat, a, b, c)
     if decks.in_hand(position, seat, a) == 0:
-        return Refusal("not-in-hand", "TM-R1", card=cards.NAMES[a])
-    if cards.COST[a] > cells[at.BELIEF + seat]:
+        return Refusal("not-in-hand", "TM-R1", card=cards.names[a])
+    if cards.cost[a] > cells[at.BELIEF + seat]:
         return Refusal(
-            "too-little-belief", "TM-R1", card=cards.NAMES[a], cost=int(cards.COST[a]), belief=cells[at.BELIEF + seat]
+            "too-little-belief", "TM-R1", card=cards.names[a], cost=int(cards.cost[a]), belief=cells[at.BELIEF + seat]
         )
     if kind == act.GIVE and miracles.ally_of(position, seat) == at.NOBODY:
         return Refusal("no-ally", "TM-R16")
-    if not cards.PREEMPTIVE[a] and not preemption.may_play_anything(position, seat):
-        return Refusal("not-preemptive", "TM-R16" if kind == act.GIVE else "TM-R2", card=cards.NAMES[a])
-    if cards.RANGE[a] and b == 2 and (position.cells[at.AVATAR + seat] == NOWHERE or cards.MESSIAH_ONLY[a]):
-        return Refusal("no-avatar", "TM-U7", card=cards.NAMES[a])
-    if cards.EFFECT[a] == cards.SHIELD and not spaces.chit_is_free(position):
-        return Refusal("no-chit", "TM-N3", card=cards.NAMES[a])
-    return Refusal("no-target", "TM-R10", card=cards.NAMES[a])
+    if not cards.preemptive[a] and not preemption.may_play_anything(position, seat):
+        return Refusal("not-preemptive", "TM-R16" if kind == act.GIVE else "TM-R2", card=cards.names[a])
+    if cards.range[a] and b == 2 and (position.cells[at.AVATAR + seat] == NOWHERE or cards.messiah_only[a]):
+        return Refusal("no-avatar", "TM-U7", card=cards.names[a])
+    if cards.effect[a] == vocabulary.SHIELD and not spaces.chit_is_free(position):
+        return Refusal("no-chit", "TM-N3", card=cards.names[a])
+    return Refusal("no-target", "TM-R10", card=cards.names[a])
 
 
 def _law_of_others(position: TrueMessiahPosition) -> str:
@@ -208,10 +209,10 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
         return Refusal("move-limit", "TM-A2", limit=cells[at.MOVE_LIMIT], moved=cells[at.MOVES_MADE])
     if (
         granted
-        and stack.effect_in_choice(position) == cards.EXTRA_MOVES
+        and stack.effect_in_choice(position) == vocabulary.EXTRA_MOVES
         and (mask > 15 or movement.count_places(mask) > 1)
     ):
-        return Refusal("one-by-one", "TM-R19", card=cards.NAMES[cells[position.top() + at.ITEM_CARD]])
+        return Refusal("one-by-one", "TM-R19", card=position.terms.cards.names[cells[position.top() + at.ITEM_CARD]])
     return Refusal("nowhere-to-go", "TM-M5", space=name)
 
 
@@ -234,16 +235,17 @@ def _explain_target(
     position: TrueMessiahPosition, seat: int, card: int, origin: int, form: int, target: int
 ) -> Refusal | None:
     """Say why the drafted miracle cannot be aimed there."""
+    cards = position.terms.cards
     sort = target // act.SORT
     home = targets.origin_space(position, seat, origin)
     space = targets.space_of(position, target)
-    if cards.RANGE[card] and space != NOWHERE and distance(home, space) > cards.RANGE[card]:
+    if cards.range[card] and space != NOWHERE and distance(home, space) > cards.range[card]:
         far = distance(home, space)
-        return Refusal("out-of-range", "TM-R4", card=cards.NAMES[card], range=int(cards.RANGE[card]), far=int(far))
+        return Refusal("out-of-range", "TM-R4", card=cards.names[card], range=int(cards.range[card]), far=int(far))
     owners = 0 if sort == act.ON_STACK else stops.owners_of(position, target)
     if targets.is_shielded(position, seat, owners):
-        return Refusal("shielded", "TM-R5", card=cards.NAMES[card])
-    return Refusal("wrong-target", "TM-R10", card=cards.NAMES[card])
+        return Refusal("shielded", "TM-R5", card=cards.names[card])
+    return Refusal("wrong-target", "TM-R10", card=cards.names[card])
 
 
 def _explain_recruit(position: TrueMessiahPosition, sort: int, space: int, number: int) -> Refusal:
@@ -330,7 +332,8 @@ def _explain_sack(position: TrueMessiahPosition, seat: int, space: int, capture:
 
 def _explain_purchase(position: TrueMessiahPosition, seat: int, mask: int) -> Refusal:
     """Say why these cards cannot be bought."""
-    total = sum(int(cards.COST[position.cells[at.FOR_SALE + place] - 1]) for place in range(7) if (mask >> place) & 1)
+    cards = position.terms.cards
+    total = sum(int(cards.cost[position.cells[at.FOR_SALE + place] - 1]) for place in range(7) if (mask >> place) & 1)
     if bin(mask).count("1") > 2:
         return Refusal("too-many-cards", "TM-K6")
     return Refusal("too-expensive", "TM-K6", cost=total, bid=position.cells[at.SEALED_BID + seat])
@@ -339,5 +342,5 @@ def _explain_purchase(position: TrueMessiahPosition, seat: int, mask: int) -> Re
 def _explain_discard(position: TrueMessiahPosition, seat: int, card: int, number: int) -> Refusal:
     """Say why these cards cannot be discarded."""
     if decks.in_hand(position, seat, card) < number:
-        return Refusal("not-in-hand", "TM-E14", card=cards.NAMES[card])
+        return Refusal("not-in-hand", "TM-E14", card=position.terms.cards.names[card])
     return Refusal("discard-exactly", "TM-E14", count=position.cells[at.HAND_SIZE + seat] - end_phase.KEPT_CARDS)

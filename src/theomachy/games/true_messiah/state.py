@@ -11,6 +11,8 @@ from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, Board, space_name
+from theomachy.games.true_messiah.components.cards import CardSet
+from theomachy.games.true_messiah.components.edition import components_of
 
 NOBODY: Final[i64] = -1
 BITS: Final = vec[i64]([2**n for n in range(60)])
@@ -190,6 +192,7 @@ class Terms:
         self.monoliths_4p = options.get("monoliths_4p") is True
         self.round_cap: i64 = cap if isinstance(cap, int) else 0  # 0: none
         self.show_coins = options.get("show_coins_in_market") is True
+        self.cards: CardSet = components_of(options).cards
         self.board = Board(seats, seats == 3 or self.monoliths_4p)
         self.options = self._in_full()
 

@@ -3,7 +3,7 @@
 from theomachy.core.game import View
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import beginning, choosing, combat, decks, market, memory, names, stack, targets
@@ -111,14 +111,15 @@ def _chits(position: TrueMessiahPosition) -> dict[str, list[dict[str, object]]]:
 
 def _pile(position: TrueMessiahPosition, start: int) -> list[str]:
     """A pile that is kept as numbers of copies."""
-    return [cards.NAMES[kind] for kind in range(cards.KINDS) for _ in range(position.cells[start + kind])]
+    cards = position.terms.cards
+    return [cards.names[kind] for kind in range(cards.kinds) for _ in range(position.cells[start + kind])]
 
 
 def _row(position: TrueMessiahPosition, seat: int, viewer: int, deck: bool) -> object:
     """A hand or deck as a list where all of it is known, else its size."""
     pile = memory.row(position, seat, deck)
     if viewer == memory.EVERYTHING or (not deck and memory.sees_hand(position, seat, viewer)):
-        return [cards.NAMES[decks.kind_of(code)] for code in pile]
+        return [position.terms.cards.names[decks.kind_of(code)] for code in pile]
     return len(pile)
 
 
@@ -154,18 +155,18 @@ def _seat(position: TrueMessiahPosition, seat: int, viewer: int) -> dict[str, ob
 
 def _lasting(position: TrueMessiahPosition, seat: int) -> list[dict[str, object]]:
     """Cards by the board with their end."""
+    cards = position.terms.cards
+    letter = names.colour(position, seat)
     found: list[dict[str, object]] = []
-    for place in range(3):
+    for place in range(at.LASTING_ROOM):
         code = position.cells[at.LASTING + place]
         if code and (code >> 6) & 3 == seat:
-            kind, letter = (code & 63) - 1, names.colour(position, seat)
-            if cards.LASTS[kind] == cards.TO_TURN_START:
-                found.append({"card": cards.NAMES[kind], "until": f"turn_start:{letter}", "kept": code >= 1024})
+            kind = (code & 63) - 1
+            if cards.lasts[kind] == vocabulary.TO_TURN_START:
+                until: dict[str, object] = {"until": f"turn_start:{letter}"}
             else:
-                turns = (code >> 8) & 3
-                found.append(
-                    {"card": cards.NAMES[kind], "until": f"end_of_turn:{letter}", "turns": turns, "kept": code >= 1024}
-                )
+                until = {"until": f"end_of_turn:{letter}", "turns": (code >> 8) & 3}
+            found.append({"card": cards.names[kind], **until, "kept": code >= 1024})
     return found
 
 
@@ -249,7 +250,7 @@ def _item(position: TrueMessiahPosition, index: int) -> dict[str, object]:
                 position, cells[item + at.RESUMED_ITEM], cells[item + at.RESUMED_MASK], cells[item + at.RESUMED_AFTER]
             )
     elif kind == at.GIFT:
-        data["card"] = cards.NAMES[cells[item + at.ITEM_CARD]]
+        data["card"] = position.terms.cards.names[cells[item + at.ITEM_CARD]]
         data["to"] = names.colour(position, (cells[item + at.ITEM_SEAT] + 2) % 4)
     elif kind == at.MIRACLE:
         _miracle(position, item, data)
@@ -263,11 +264,12 @@ def _item(position: TrueMessiahPosition, index: int) -> dict[str, object]:
 
 def _miracle(position: TrueMessiahPosition, item: int, data: dict[str, object]) -> None:
     """Card, origin, mode, extra and targets."""
+    cards = position.terms.cards
     cells = position.cells
-    data["card"] = cards.NAMES[cells[item + at.ITEM_CARD]]
+    data["card"] = cards.names[cells[item + at.ITEM_CARD]]
     if cells[item + at.ITEM_ORIGIN]:
         data["origin"] = "MA"[cells[item + at.ITEM_ORIGIN] - 1]
-    if cards.MODES[cells[item + at.ITEM_CARD]]:
+    if cards.modes[cells[item + at.ITEM_CARD]]:
         data["mode"] = "AB"[cells[item + at.ITEM_MODE]]
     if cells[item + at.ITEM_EXTRA]:
         data["extra"] = cells[item + at.ITEM_EXTRA]
@@ -327,6 +329,7 @@ def _letters(position: TrueMessiahPosition, mask: int) -> list[str]:
 
 def _pending(position: TrueMessiahPosition, viewer: int) -> dict[str, object] | None:
     """The decision inside a step."""
+    cards = position.terms.cards
     cells = position.cells
     phase, question = cells[at.PHASE], cells[at.QUESTION]
     if phase == at.RECRUIT:
@@ -335,20 +338,15 @@ def _pending(position: TrueMessiahPosition, viewer: int) -> dict[str, object] | 
         item = position.top()
         done = [_choice_made(position, item, place) for place in range(1, cells[item + at.CHOICES_MADE] + 1)]
         by = names.colour(position, cells[at.QUESTION_SEAT])
-        return {
-            "kind": "choose",
-            "item": cells[item + at.ITEM_ID],
-            "by": by,
-            "done": done,
-            "left": cells[item + at.CHOICES_LEFT],
-        }
+        left = cells[item + at.CHOICES_LEFT]
+        return {"kind": "choose", "item": cells[item + at.ITEM_ID], "by": by, "done": done, "left": left}
     if question == at.KEEPING:
         kind = cells[at.QUESTION_ABOUT]
         data: dict[str, object] = {
             "kind": "keep",
             "by": names.colour(position, cells[at.QUESTION_SEAT]),
-            "card": cards.NAMES[kind],
-            "cost": int(cards.KEEP[kind]),
+            "card": cards.names[kind],
+            "cost": int(cards.keep[kind]),
         }
         if cells[at.QUESTION_CAUSE] != at.NOBODY:
             data["by_other"] = names.colour(position, cells[at.QUESTION_CAUSE])
@@ -361,11 +359,11 @@ def _pending(position: TrueMessiahPosition, viewer: int) -> dict[str, object] | 
         data = {
             "kind": "offer",
             "by": names.colour(position, cells[at.BUYERS] - 1),
-            "card": cards.NAMES[cells[at.BOUGHT] - 1],
+            "card": cards.names[cells[at.BOUGHT] - 1],
         }
         if cells[at.QUESTION_ABOUT]:
             data["to"] = names.colour(position, cells[at.QUESTION_ABOUT] - 1)
-        rest = [cards.NAMES[cells[at.BOUGHT + 1] - 1]] if cells[at.BOUGHT + 1] else []
+        rest = [cards.names[cells[at.BOUGHT + 1] - 1]] if cells[at.BOUGHT + 1] else []
         return {**data, "rest": rest}
     return None
 
@@ -373,7 +371,7 @@ def _pending(position: TrueMessiahPosition, viewer: int) -> dict[str, object] | 
 def _choice_made(position: TrueMessiahPosition, item: int, place: int) -> str:
     """A choice already made by a resolving miracle."""
     what = position.cells[item + at.CHOICES_MADE + place]
-    if cards.EFFECT[position.cells[item + at.ITEM_CARD]] == cards.EXTRA_MOVES:
+    if position.terms.cards.effect[position.cells[item + at.ITEM_CARD]] == vocabulary.EXTRA_MOVES:
         path = "-".join(_path(what & 0xFFFFFFFFF, (what >> 36) & 15))
         return f"1{'n' if what & choosing.NONBELIEVER_MOVED else 'f'} {path}"
     return space_name(what)
@@ -413,6 +411,7 @@ def _combat(position: TrueMessiahPosition) -> dict[str, object]:
 
 def _sack(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
     """The open cases, and the sack that is being settled."""
+    cards = position.terms.cards
     cells = position.cells
     cases: dict[str, list[str]] = {}
     for seat in range(position.seats):
@@ -433,7 +432,7 @@ def _sack(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
     looked: object = cells[at.LOOT_SEEN]
     if viewer in (cells[at.QUESTION_SEAT], memory.EVERYTHING):
         looked = [
-            cards.NAMES[decks.kind_of(code)]
+            cards.names[decks.kind_of(code)]
             for code in memory.row(position, cells[at.QUESTION_CAUSE], True)[: cells[at.LOOT_SEEN]]
         ]
     return {"kind": "loot", **who, "cards": looked, "pick": cells[at.LOOT_PICK], "then": sack}
@@ -441,6 +440,7 @@ def _sack(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
 
 def _market(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
     """The marketplace, the row, the bids and the buyers still to come."""
+    cards = position.terms.cards
     cells = position.cells
     size = market.size(position)
     bids: dict[str, object] = {}
@@ -454,10 +454,10 @@ def _market(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
             bids[names.colour(position, seat)] = cells[at.SEALED_BID + seat] if open_to_all else True
     stock: object = size
     if viewer == memory.EVERYTHING:
-        stock = [cards.NAMES[decks.kind_of(cells[at.MARKET + place])] for place in range(size)]
+        stock = [cards.names[decks.kind_of(cells[at.MARKET + place])] for place in range(size)]
     return {
         "deck": stock,
-        "row": [cards.NAMES[cells[at.FOR_SALE + place] - 1] for place in range(7) if cells[at.FOR_SALE + place]],
+        "row": [cards.names[cells[at.FOR_SALE + place] - 1] for place in range(7) if cells[at.FOR_SALE + place]],
         "bids": bids,
         "order": [
             names.colour(position, cells[at.BUYERS + place] - 1) for place in range(4) if cells[at.BUYERS + place]

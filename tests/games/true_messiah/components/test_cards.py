@@ -12,52 +12,54 @@ from typing import Any
 import pytest
 
 import theomachy
-from theomachy.games.true_messiah.components import cards
+from theomachy.core.message import read_data
+from theomachy.games.true_messiah.components import cards, vocabulary
+from theomachy.games.true_messiah.components.edition import PACKAGE, STANDARD
 from theomachy.games.true_messiah.game import GAME
 
-DATA: list[dict[str, Any]] = cards.CARDS
+DATA: list[dict[str, Any]] = read_data(PACKAGE, f"data/{cards.FILE}")["miracle"]  # type: ignore[assignment]
 
 
-def test_the_data_of_the_game_are_right() -> None:
-    cards.check(DATA)
-    assert {str(card["effect"]) for card in DATA} == set(cards.EFFECTS), "every effect has a card"
+def test_every_effect_has_a_card() -> None:
+    assert set(STANDARD.cards.effect) == set(range(len(vocabulary.EFFECTS)))
 
 
 @pytest.mark.rule("TM-N5")
 @pytest.mark.parametrize(
     ("place", "change", "says"),
     [
-        (3, {"id": "edict"}, r"miracle 4 \(edict\): the id is missing, used twice"),
-        (3, {"id": 7}, "miracle 4 .7.: the id is missing"),
-        (9, {"effect": "explode"}, r"miracle 10 \(dissipater\): effect must be one of extra-moves, .* not 'explode'"),
-        (9, {"aim": "moon"}, "aim must be one of"),
-        (9, {"colour": "red"}, "'colour' is not a field"),
-        (9, {"cost": "much"}, "cost must be a whole number"),
-        (9, {"cost": 0}, "no miracle is free"),
+        (3, {"id": "edict"}, "miracle edict.*: two entries have this id"),
+        (3, {"id": 7}, "id: must be text, not 7"),
+        (3, {"id": "R2"}, r"miracle R2\.id: must be a name made of letters and _, not 'R2'"),
+        (9, {"effect": "explode"}, r"miracle dissipater\.effect: must be one of extra-moves, .* not 'explode'"),
+        (9, {"aim": "moon"}, r"dissipater\.aim: must be one of"),
+        (9, {"colour": "red"}, r"dissipater\.colour: is not a field"),
+        (9, {"cost": "much"}, r"dissipater\.cost: must be a whole number from 1 to 15"),
+        (9, {"cost": 0}, r"dissipater\.cost: must be a whole number from 1"),
         (9, {"copies": 3}, "the marketplace has 43 cards, not 42"),
-        (9, {"decks": [0, 0, 0, 1]}, "it has either 'decks'"),
+        (9, {"decks": [0, 0, 0, 1]}, "dissipater: it has either 'decks'"),
         (0, {"decks": [2, 2, 2, 2]}, "starting deck 1 has 10 cards, not 9"),
-        (0, {"decks": [1, 2]}, "the copies in the 4 starting decks"),
-        (36, {"targets": 5}, "at most 4 targets"),
+        (0, {"decks": [1, 2]}, r"edict\.decks: must have 4 items, not 2"),
+        (36, {"targets": 5}, r"swarm_of_locusts\.targets: must be a whole number from 1 to 4"),
         (12, {"lasts": "turn-start"}, "room for 3 copies of miracles that last, not 5"),
     ],
 )
 def test_an_error_names_file_and_entry(place: int, change: dict[str, Any], says: str) -> None:
     entries = deepcopy(DATA)
     entries[place].update(change)
-    with pytest.raises(cards.CardError, match=says) as error:
-        cards.check(entries)
-    assert str(error.value).startswith("data/miracles.toml")
+    with pytest.raises(ValueError, match=says) as error:
+        cards.CardSet({"miracle": entries})
+    assert str(error.value).startswith("miracles.toml")
 
 
 def test_starting_cards_stand_first() -> None:
-    with pytest.raises(cards.CardError, match="starting cards stand before market cards"):
-        cards.check([*DATA[9:], *DATA[:9]])
+    with pytest.raises(ValueError, match="starting cards stand before market cards"):
+        cards.CardSet({"miracle": [*DATA[9:], *DATA[:9]]})
 
 
 def test_every_card_has_a_name_and_a_text() -> None:
     things = GAME.things()
-    assert all({"name", "help", "cost"} <= set(things[name]) for name in cards.NAMES)
+    assert all({"name", "help", "cost"} <= set(things[name]) for name in STANDARD.cards.names)
 
 
 WINDFALL = """

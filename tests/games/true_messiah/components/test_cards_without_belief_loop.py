@@ -10,37 +10,40 @@ from fractions import Fraction
 from itertools import product
 
 from tests.games.true_messiah.build import Table
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
+from theomachy.games.true_messiah.components.edition import STANDARD
+
+CARDS = STANDARD.cards
 
 MARTYR = 2  # belief for a follower that Martyrdom destroys
 MOST_EXTRA = 2  # belief that may be paid on top of Divine Inspiration, a card each
-BORN_AGAIN, BIAS = cards.NUMBER["born_again"], cards.NUMBER["confirmation_bias"]
+BORN_AGAIN, BIAS = CARDS.number["born_again"], CARDS.number["confirmation_bias"]
 INSPIRATION, SERMON, MARTYRDOM = (
-    cards.NUMBER["divine_inspiration"],
-    cards.NUMBER["impassioned_sermon"],
-    cards.NUMBER["martyrdom"],
+    CARDS.number["divine_inspiration"],
+    CARDS.number["impassioned_sermon"],
+    CARDS.number["martyrdom"],
 )
-DRAWS = {BORN_AGAIN: cards.AMOUNT[BORN_AGAIN], BIAS: 1, INSPIRATION: cards.AMOUNT[INSPIRATION]}
+DRAWS = {BORN_AGAIN: CARDS.amount[BORN_AGAIN], BIAS: 1, INSPIRATION: CARDS.amount[INSPIRATION]}
 PLACES = {
-    cards.NUMBER["evangelize"]: 1,
-    cards.NUMBER["evangelize_plus"]: cards.AMOUNT[cards.NUMBER["evangelize_plus"]],
-    cards.NUMBER["manna"]: cards.AMOUNT[cards.NUMBER["manna"]],
-    cards.NUMBER["apostasy"]: 1,
-    cards.NUMBER["inquisition"]: cards.AMOUNT[cards.NUMBER["inquisition"]],
+    CARDS.number["evangelize"]: 1,
+    CARDS.number["evangelize_plus"]: CARDS.amount[CARDS.number["evangelize_plus"]],
+    CARDS.number["manna"]: CARDS.amount[CARDS.number["manna"]],
+    CARDS.number["apostasy"]: 1,
+    CARDS.number["inquisition"]: CARDS.amount[CARDS.number["inquisition"]],
 }
-KNEELING = {cards.NUMBER["manna"]}  # what it places prays already
+KNEELING = {CARDS.number["manna"]}  # what it places prays already
 PRICES = [Fraction(thirds, 3) for thirds in range(10)]
 
 
 def worth(card: int, per_card: Fraction, per_follower: Fraction) -> Fraction:
     """The most that one play of *card* brings in belief, when a card in hand and a follower have these prices."""
     placed = PLACES.get(card, 0)
-    belief = Fraction(-cards.COST[card]) + (0 if card in KNEELING else placed)
+    belief = Fraction(-CARDS.cost[card]) + (0 if card in KNEELING else placed)
     value = belief + per_card * (DRAWS.get(card, 0) - 1) + per_follower * placed
     if card == SERMON:
-        value += cards.AMOUNT[card] + pieces.TEMPLES
+        value += CARDS.amount[card] + pieces.TEMPLES
     elif card == MARTYRDOM:
-        value += cards.AMOUNT[card] * max(Fraction(0), MARTYR - per_follower)
+        value += CARDS.amount[card] * max(Fraction(0), MARTYR - per_follower)
     elif card == INSPIRATION:
         value += MOST_EXTRA * max(Fraction(0), per_card - 1)
     return value
@@ -49,9 +52,9 @@ def worth(card: int, per_card: Fraction, per_follower: Fraction) -> Fraction:
 def bound(per_card: Fraction, per_follower: Fraction) -> Fraction:
     """No cycle brings more belief a round than this, whatever the prices: the dual of the best cycle."""
     best = worth(BORN_AGAIN, per_card, per_follower) + worth(BIAS, per_card, per_follower)
-    for card in range(cards.KINDS):
+    for card in range(CARDS.kinds):
         if card not in (BORN_AGAIN, BIAS):
-            copies = cards.COPIES[card] + sum(cards.IN_DECK[4 * card : 4 * card + 4])
+            copies = CARDS.copies[card] + sum(CARDS.in_deck[4 * card : 4 * card + 4])
             best += copies * max(Fraction(0), worth(card, per_card, per_follower))
     return best
 
@@ -62,7 +65,7 @@ def best_cycle() -> Fraction:
 
 
 def test_only_one_copy_each_of_the_two_cards_that_recycle() -> None:
-    assert cards.COPIES[BORN_AGAIN] == 1 and cards.COPIES[BIAS] == 1, "the argument above needs it"
+    assert CARDS.copies[BORN_AGAIN] == 1 and CARDS.copies[BIAS] == 1, "the argument above needs it"
 
 
 def test_every_cycle_of_cards_costs_belief() -> None:

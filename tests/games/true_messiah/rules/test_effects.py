@@ -7,8 +7,10 @@ import pytest
 
 from tests.games.true_messiah.build import Table
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.components.edition import STANDARD
 from theomachy.games.true_messiah.game import GAME
+
+CARDS = STANDARD.cards
 
 rule = pytest.mark.rule
 HOME = {"c3": ["RM"]}
@@ -369,7 +371,7 @@ def test_doomsday() -> None:
 def test_every_card_is_tested_here_or_with_its_pair() -> None:
     pairs = Path(__file__).parent / "test_effects_together.py"
     text = Path(__file__).read_text("utf-8") + pairs.read_text("utf-8")
-    assert [name for name in cards.NAMES if f'"{name}"' not in text] == []
+    assert [name for name in CARDS.names if f'"{name}"' not in text] == []
 
 
 # What is told.

@@ -4,8 +4,10 @@ import pytest
 
 from tests.games.true_messiah.build import Table
 from theomachy.core.match import replay
-from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.components.edition import STANDARD
 from theomachy.games.true_messiah.game import GAME
+
+CARDS = STANDARD.cards
 
 rule = pytest.mark.rule
 
@@ -90,7 +92,7 @@ def test_j9_armour_with_company() -> None:
 
 
 ROW = ["dissipater", "godspeed", "tithes", "doomsday", "plague"]
-REST = [cards.NAMES[kind] for kind in range(cards.STARTERS, cards.KINDS) for _ in range(cards.COPIES[kind])]
+REST = [CARDS.names[kind] for kind in range(CARDS.starters, CARDS.kinds) for _ in range(CARDS.copies[kind])]
 for name in ROW:
     REST.remove(name)
 

@@ -1,13 +1,19 @@
 """Components and set-up (TM-N, TM-S)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from tests.games.true_messiah.build import Table, fresh
+from theomachy.core.message import read_data
 from theomachy.core.refusal import OptionError
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
+from theomachy.games.true_messiah.components.cards import FILE
+from theomachy.games.true_messiah.components.edition import PACKAGE, STANDARD
 from theomachy.games.true_messiah.game import GAME
+
+CARDS = STANDARD.cards
 
 rule = pytest.mark.rule
 
@@ -21,24 +27,27 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
         pieces.COINS,
         pieces.PROVIDENCE_CHITS,
     ) == (16, 96, 48, 56, 8)
-    starters = sum(cards.IN_DECK[kind * 4 + colour] for kind in range(cards.KINDS) for colour in range(4))
-    assert (starters, sum(cards.COPIES), starters + sum(cards.COPIES)) == (36, 42, 78)
-    assert all(not cards.COPIES[kind] for kind in range(cards.STARTERS)) and all(
-        cards.COPIES[kind] for kind in range(cards.STARTERS, cards.KINDS)
+    starters = sum(CARDS.in_deck[kind * 4 + colour] for kind in range(CARDS.kinds) for colour in range(4))
+    assert (starters, sum(CARDS.copies), starters + sum(CARDS.copies)) == (36, 42, 78)
+    assert all(not CARDS.copies[kind] for kind in range(CARDS.starters)) and all(
+        CARDS.copies[kind] for kind in range(CARDS.starters, CARDS.kinds)
     )
+
+
+DATA: list[dict[str, Any]] = read_data(PACKAGE, f"data/{FILE}")["miracle"]  # type: ignore[assignment]
 
 
 @rule("TM-N4")
 def test_every_card_of_the_data_is_a_miracle_with_a_source() -> None:
-    assert len(cards.CARDS) == 40
-    for card in cards.CARDS:
+    assert len(DATA) == 40
+    for card in DATA:
         assert {"id", "effect", "cost", "source"} <= set(card)
         assert isinstance(card["source"], dict) and set(card["source"]) <= {"book", "public", "ours"}
 
 
 def test_costs_are_those_of_the_list() -> None:
     market = Counter(
-        int(str(card["cost"])) for card in cards.CARDS if "copies" in card for _ in range(int(str(card["copies"])))
+        int(str(card["cost"])) for card in DATA if "copies" in card for _ in range(int(str(card["copies"])))
     )
     assert dict(market) == {1: 3, 2: 11, 3: 12, 4: 5, 5: 6, 6: 2, 7: 1, 9: 1, 11: 1}
     assert sum(cost * number for cost, number in market.items()) == 150

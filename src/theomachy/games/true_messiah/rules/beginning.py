@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.rules import decks, keeping
 from theomachy.games.true_messiah.state import State
@@ -33,7 +33,7 @@ def start_turn(position: State) -> None:
     seat = cells[at.TURN]
     if position.log is not None:
         position.report("turn-started", {"seat": seat, "round": cells[at.ROUND]})
-    keeping.end_lasting(position, seat, cards.TO_TURN_START)
+    keeping.end_lasting(position, seat, vocabulary.TO_TURN_START)
     cells[at.MOVES_MADE] = 0
     cells[at.PACE] = 2
     cells[at.COMBAT_DECLARED] = -1

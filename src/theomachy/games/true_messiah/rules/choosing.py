@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import decks, ending, harm, keeping, movement, retargeting, spaces, targets
 from theomachy.games.true_messiah.state import State
@@ -30,6 +30,7 @@ def ask(position: State, item: i64, seat: i64, left: i64) -> None:
 
 def close_if_done(position: State, item: i64) -> None:
     """End the choice when none is left or nothing but declining is possible."""
+    cards = position.terms.cards
     kind = position.cells[item + at.ITEM_CARD]
     options = offer(position, position.cells[at.QUESTION_SEAT], vec[i64]())
     if (
@@ -38,8 +39,8 @@ def close_if_done(position: State, item: i64) -> None:
         or (len(options) == 1 and options[0] == act.CHOOSE_DONE)
     ):
         close(position, item)
-        if cards.EFFECT[kind] == cards.FETCH:
-            decks.draw(position, position.cells[item + at.ITEM_SEAT], cards.AMOUNT[kind])
+        if cards.effect[kind] == vocabulary.FETCH:
+            decks.draw(position, position.cells[item + at.ITEM_SEAT], cards.amount[kind])
 
 
 def close(position: State, item: i64) -> None:
@@ -58,26 +59,26 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     item = position.top()
     kind = cells[item + at.ITEM_CARD]
     by = cells[item + at.ITEM_SEAT]
-    effect = cards.EFFECT[kind]
+    effect = position.terms.cards.effect[kind]
     target = cells[item + at.ITEM_TARGET]
-    if effect == cards.EXTRA_MOVES:
+    if effect == vocabulary.EXTRA_MOVES:
         return movement.offer_groups(position, seat, append(out, pack(act.CHOOSE_DONE)), 1, False)
-    if effect == cards.MARCH:
+    if effect == vocabulary.MARCH:
         return movement.offer_groups(position, seat, append(out, pack(act.CHOOSE_DONE)), pieces.LOW_ROOM, True)
-    if effect == cards.DOUBT:
+    if effect == vocabulary.DOUBT:
         place = targets.now_at(position, target) % act.SORT
         return offer_spaces(out, spaces.refuges(position, place >> 2, harm.doubt(cells[at.LOW_UNITS + place])))
-    if effect == cards.RECRUIT_NEAR:
+    if effect == vocabulary.RECRUIT_NEAR:
         return offer_spaces(out, recruiting_spaces(position, by))
-    if effect in (cards.RECRUIT_PRAYING, cards.PURGE):
+    if effect in (vocabulary.RECRUIT_PRAYING, vocabulary.PURGE):
         return offer_spaces(append(out, pack(act.CHOOSE_DONE)), holy_room(position, by))
-    if effect == cards.ZEAL:
+    if effect == vocabulary.ZEAL:
         return offer_zeal(position, out)
-    if effect == cards.MARTYRS:
+    if effect == vocabulary.MARTYRS:
         return offer_martyrs(position, seat, out)
-    if effect in (cards.KNEEL, cards.DOUBTS):
+    if effect in (vocabulary.KNEEL, vocabulary.DOUBTS):
         return offer_units(position, kind, target % act.SORT, append(out, pack(act.CHOOSE_DONE)))
-    if effect == cards.CORRUPT:
+    if effect == vocabulary.CORRUPT:
         return retargeting.offer(position, out)
     return offer_cards(position, kind, by, target % act.SORT, out)
 
@@ -125,7 +126,7 @@ def offer_zeal(position: State, out: vec[i64]) -> vec[i64]:
 
 def offer_martyrs(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add followers of *seat* to be martyred, in ascending order."""
-    left: i64 = cards.AMOUNT[position.cells[position.top() + at.ITEM_CARD]]
+    left: i64 = position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]]
     for index in range(position.cells[at.PICK_COUNT]):
         left -= position.cells[at.PICKS + index] & 7
     if position.cells[at.PICK_COUNT] > 0:
@@ -149,9 +150,10 @@ def offer_martyrs(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def offer_units(position: State, kind: i64, space: i64, out: vec[i64]) -> vec[i64]:
     """Add groups of followers on the target space: active ones to kneel, or any to doubt (GAP-36)."""
+    cards = position.terms.cards
     mask: i64 = 1
     while mask < 16:
-        few = movement.count_places(mask) <= cards.AMOUNT[kind]
+        few = movement.count_places(mask) <= cards.amount[kind]
         if few and movement.is_plain(position, space, mask) and units_fit(position, kind, space, mask):
             out = append(out, pack(act.CHOOSE_UNITS, space, mask))
         mask += 1
@@ -160,7 +162,7 @@ def offer_units(position: State, kind: i64, space: i64, out: vec[i64]) -> vec[i6
 
 def units_fit(position: State, kind: i64, space: i64, mask: i64) -> bool:
     """Tell whether these followers may all kneel, or doubt."""
-    kneeling = cards.EFFECT[kind] == cards.KNEEL
+    kneeling = position.terms.cards.effect[kind] == vocabulary.KNEEL
     spare = vec[i64]([0, 0, 0, 0])
     for seat in range(position.seats):
         spare[seat] = position.spare_nonbelievers(seat)
@@ -181,11 +183,12 @@ def units_fit(position: State, kind: i64, space: i64, mask: i64) -> bool:
 
 def offer_cards(position: State, kind: i64, by: i64, victim: i64, out: vec[i64]) -> vec[i64]:
     """Add the cards that may be chosen: of your own discard pile, an enemy's hand, the top of an enemy's deck."""
-    effect = cards.EFFECT[kind]
-    for choice in range(cards.KINDS):
-        if effect == cards.FETCH:
+    cards = position.terms.cards
+    effect = cards.effect[kind]
+    for choice in range(cards.kinds):
+        if effect == vocabulary.FETCH:
             there = position.cells[at.DISCARDED + by * at.KIND_ROOM + choice] > 0 and choice != kind
-        elif effect == cards.PEEK_HAND:
+        elif effect == vocabulary.PEEK_HAND:
             there = decks.in_hand(position, victim, choice) > 0
         else:
             there = place_on_top(position, victim, choice, position.cells[position.top() + at.CHOICES_LEFT]) != NOWHERE
@@ -208,21 +211,22 @@ def place_on_top(position: State, victim: i64, kind: i64, many: i64) -> i64:
 
 def choose_space(position: State, seat: i64, space: i64) -> None:
     """A space is chosen: somebody is placed there, or zeal comes over it."""
+    cards = position.terms.cards
     item = position.top()
     kind = position.cells[item + at.ITEM_CARD]
-    effect = cards.EFFECT[kind]
-    if effect == cards.ZEAL:
+    effect = cards.effect[kind]
+    if effect == vocabulary.ZEAL:
         if position.cells[at.DRAFT_KIND] == at.NO_DRAFT:
             position.begin_draft(at.DRAFT_SPACES, seat)
         position.pick(space)
-        if position.cells[at.PICK_COUNT] == cards.AMOUNT[kind]:
+        if position.cells[at.PICK_COUNT] == cards.amount[kind]:
             finish(position, seat)
         return
-    if effect == cards.DOUBT:
+    if effect == vocabulary.DOUBT:
         place = targets.now_at(position, position.cells[item + at.ITEM_TARGET]) % act.SORT
         code = position.remove(place >> 2, place & 3)
         position.insert(space, harm.doubt(code))
-    elif effect == cards.RECRUIT_PRAYING:
+    elif effect == vocabulary.RECRUIT_PRAYING:
         harm.recruit(position, position.cells[item + at.ITEM_SEAT], space, pieces.PRAYING)  # no belief (TM-A10)
     else:
         harm.recruit(position, position.cells[item + at.ITEM_SEAT], space, pieces.ACTIVE)
@@ -250,7 +254,7 @@ def moved(position: State, seat: i64) -> None:
     if movement.has_doubter(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1] & 15):
         path |= NONBELIEVER_MOVED
     movement.carry_out(position, seat)
-    if cards.EFFECT[position.cells[item + at.ITEM_CARD]] == cards.MARCH:
+    if position.terms.cards.effect[position.cells[item + at.ITEM_CARD]] == vocabulary.MARCH:
         position.cells[item + at.CHOICES_LEFT] = 1  # one move of a whole group
     remember(position, item, path)
 
@@ -258,7 +262,7 @@ def moved(position: State, seat: i64) -> None:
 def choose_units(position: State, space: i64, mask: i64) -> None:
     """The chosen followers kneel, or doubt."""
     item = position.top()
-    kneeling = cards.EFFECT[position.cells[item + at.ITEM_CARD]] == cards.KNEEL
+    kneeling = position.terms.cards.effect[position.cells[item + at.ITEM_CARD]] == vocabulary.KNEEL
     codes = vec[i64]()
     for place in range(4):
         if (mask >> place) & 1:
@@ -280,20 +284,21 @@ def choose_martyrs(position: State, seat: i64, space: i64, place: i64, number: i
 
 def choose_card(position: State, kind: i64) -> None:
     """A card is chosen from a pile, a hand or a deck."""
+    cards = position.terms.cards
     item = position.top()
     by = position.cells[item + at.ITEM_SEAT]
     victim = position.cells[item + at.ITEM_TARGET] % act.SORT
     which = position.cells[item + at.ITEM_CARD]
-    if cards.EFFECT[which] == cards.FETCH:
+    if cards.effect[which] == vocabulary.FETCH:
         decks.put_on_top(position, by, kind)
         close(position, item)
-        decks.draw(position, by, cards.AMOUNT[which])
+        decks.draw(position, by, cards.amount[which])
         return
-    if cards.EFFECT[which] == cards.PEEK_HAND:
+    if cards.effect[which] == vocabulary.PEEK_HAND:
         decks.take_from_hand(position, victim, kind)
         close(position, item)
         if position.log is not None:
-            position.report("card-discarded", {"seat": victim, "card": cards.NAMES[kind]})
+            position.report("card-discarded", {"seat": victim, "card": cards.names[kind]})
         keeping.put_away(position, victim, kind, by)
         return
     decks.take_from_deck(position, victim, place_on_top(position, victim, kind, position.cells[item + at.CHOICES_LEFT]))
@@ -320,7 +325,8 @@ def finish(position: State, seat: i64) -> None:
     """Enough is chosen: a draft is carried out, or the rest of the choices declined."""
     item = position.top()
     draft = position.cells[at.DRAFT_KIND]
-    if draft == at.DRAFT_RETARGET or cards.EFFECT[position.cells[item + at.ITEM_CARD]] == cards.CORRUPT:
+    effect = position.terms.cards.effect[position.cells[item + at.ITEM_CARD]]
+    if draft == at.DRAFT_RETARGET or effect == vocabulary.CORRUPT:
         retarget(position, seat, NOWHERE)
         return
     if draft == at.DRAFT_SPACES:
@@ -333,7 +339,7 @@ def finish(position: State, seat: i64) -> None:
 
 def martyr(position: State, seat: i64) -> None:
     """The picked followers die; each gives belief."""
-    belief = cards.SECOND[position.cells[position.top() + at.ITEM_CARD]]
+    belief = position.terms.cards.second[position.cells[position.top() + at.ITEM_CARD]]
     codes = vec[i64]()
     for index in range(position.cells[at.PICK_COUNT]):
         codes = append(codes, position.cells[at.LOW_UNITS + (position.cells[at.PICKS + index] >> 3)])
@@ -347,11 +353,12 @@ def martyr(position: State, seat: i64) -> None:
 
 def usual_choices(position: State, item: i64) -> i64:
     """Return how many choices the miracle at *item* allows, less those made."""
+    cards = position.terms.cards
     kind = position.cells[item + at.ITEM_CARD]
     victim = position.cells[item + at.ITEM_TARGET] % act.SORT
-    left = cards.AMOUNT[kind] - position.cells[item + at.CHOICES_MADE]
-    if cards.EFFECT[kind] == cards.PEEK_HAND:
+    left = cards.amount[kind] - position.cells[item + at.CHOICES_MADE]
+    if cards.effect[kind] == vocabulary.PEEK_HAND:
         return position.cells[at.HAND_SIZE + victim]
-    if cards.EFFECT[kind] == cards.BURN_DECK:
+    if cards.effect[kind] == vocabulary.BURN_DECK:
         return pieces.least(left, position.cells[at.DECK_SIZE + victim])
     return left

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.state import State
 
@@ -149,6 +149,7 @@ def _close_gap(position: State, seat: i64, place: i64) -> None:
 
 def draw(position: State, seat: i64, many: i64) -> None:
     """Draw cards, reshuffling the discard pile once a turn when the deck runs out (TM-B14, TM-B15)."""
+    cards = position.terms.cards
     drawn: i64 = 0
     while drawn < many and (position.cells[at.DECK_SIZE + seat] > 0 or reshuffle(position, seat)):
         position.cells[at.HAND_SIZE + seat] += 1
@@ -156,7 +157,7 @@ def draw(position: State, seat: i64, many: i64) -> None:
         drawn += 1
     if drawn > 0 and position.log is not None:
         row = at.CARDS + seat * at.CARD_ROW + position.cells[at.HAND_SIZE + seat] - drawn
-        kinds = [cards.NAMES[kind_of(position.cells[row + place])] for place in range(drawn)]
+        kinds = [cards.names[kind_of(position.cells[row + place])] for place in range(drawn)]
         side = position.side_mask(seat)
         facts: dict[str, object] = {"seat": seat, "count": drawn}
         position.log.append(Event("cards-drawn", facts, secret={"cards": kinds}, knowers=side, shown=side))
@@ -180,11 +181,12 @@ def _put_discards_under(position: State, seat: i64) -> bool:
 
 def _gather(position: State, seat: i64) -> bool:
     """Put the discard pile under the deck; whether there was one."""
+    cards = position.terms.cards
     cells = position.cells
     number = cells[at.SHUFFLE_COUNT + seat] + 1
     found = False
     kind: i64 = 0
-    while kind < cards.KINDS:
+    while kind < cards.kinds:
         while cells[at.DISCARDED + seat * at.KIND_ROOM + kind] > 0:
             cells[at.DISCARDED + seat * at.KIND_ROOM + kind] -= 1
             cells[at.CARDS + seat * at.CARD_ROW + cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat]] = card(
@@ -218,12 +220,13 @@ def shuffle_deck(position: State, seat: i64, first: i64) -> None:
 
 def shuffle_cards(position: State, start: i64, length: i64, whose: i64) -> None:
     """Shuffle cards and report the order to the record alone; *whose* 4 is the marketplace."""
+    cards = position.terms.cards
     if position.log is None:
         position.shuffle(start, length)
         return
-    before = [cards.NAMES[kind_of(position.cells[start + place])] for place in range(length)]
+    before = [cards.names[kind_of(position.cells[start + place])] for place in range(length)]
     position.shuffle(start, length)
-    order = [cards.NAMES[kind_of(position.cells[start + place])] for place in range(length)]
+    order = [cards.names[kind_of(position.cells[start + place])] for place in range(length)]
     secret: dict[str, object] = {"before": before, "order": order}
     facts: dict[str, object] = {"seat": whose, "count": length} if whose < 4 else {"count": length}
     name = "deck-shuffled" if whose < 4 else "market-shuffled"
@@ -260,13 +263,14 @@ def uncover(position: State, seat: i64, many: i64, looting: bool) -> i64:
 
 def look(position: State, seat: i64, at_hand: bool, many: i64, by: i64) -> None:
     """*by* sees the hand of *seat*, or the top *many* cards of its deck."""
+    cards = position.terms.cards
     start = at.CARDS + seat * at.CARD_ROW + (0 if at_hand else position.cells[at.HAND_SIZE + seat])
     seen: list[str] = []
     for place in range(many):
         code = position.cells[start + place]
         known = known_to(code) | at.BITS[by]
         position.cells[start + place] = card(kind_of(code), number_of(code), slot_of(code), known)
-        seen.append(cards.NAMES[kind_of(code)])
+        seen.append(cards.names[kind_of(code)])
     if position.log is not None:
         facts: dict[str, object] = {"seat": by, "of_seat": seat, "count": many}
         name = "hand-seen" if at_hand else "deck-seen"
@@ -283,14 +287,15 @@ def remove_from_game(position: State, seat: i64, kind: i64) -> None:
     """A card of *seat* is removed from the game."""
     position.cells[at.REMOVED + seat * at.KIND_ROOM + kind] += 1
     if position.log is not None:
-        position.report("card-removed", {"seat": seat, "card": cards.NAMES[kind]})
+        position.report("card-removed", {"seat": seat, "card": position.terms.cards.names[kind]})
 
 
 def owned(position: State, seat: i64) -> i64:
     """Miracle cards of *seat* in all zones, those being played included (TM-D5)."""
+    cards = position.terms.cards
     cells = position.cells
     total = cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat]
-    for kind in range(cards.KINDS):
+    for kind in range(cards.kinds):
         total += cells[at.DISCARDED + seat * at.KIND_ROOM + kind]
     for place in range(3):
         code = cells[at.LASTING + place]
@@ -330,10 +335,11 @@ def tidy_lasting(position: State) -> None:
 
 def is_lasting(position: State, effect: i64, seat: i64) -> bool:
     """Tell whether a card with *effect* lies by the board; *seat* NOBODY: anybody's."""
+    cards = position.terms.cards
     place: i64 = 0
     while place < 3:
         code = position.cells[at.LASTING + place]
-        if code != 0 and cards.EFFECT[(code & 63) - 1] == effect and (seat == at.NOBODY or ((code >> 6) & 3) == seat):
+        if code != 0 and cards.effect[(code & 63) - 1] == effect and (seat == at.NOBODY or ((code >> 6) & 3) == seat):
             return True
         place += 1
     return False

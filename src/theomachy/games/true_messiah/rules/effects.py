@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.rules import choosing, decks, ending, harm, keeping, market, spaces, stack, targets
 from theomachy.games.true_messiah.state import State
@@ -30,7 +30,8 @@ def begin(position: State, item: i64) -> None:
             found += 1
             targeted(position, item, kind, by, target // act.SORT, target % act.SORT)
     if position.log is not None and cells[at.PHASE] != at.OVER:
-        position.report("miracle-resolved" if found else "miracle-failed", {"seat": by, "card": cards.NAMES[kind]})
+        name = position.terms.cards.names[kind]
+        position.report("miracle-resolved" if found else "miracle-failed", {"seat": by, "card": name})
 
 
 def legal_target(position: State, item: i64, index: i64) -> i64:
@@ -53,75 +54,77 @@ def legal_target(position: State, item: i64, index: i64) -> i64:
 
 def untargeted(position: State, item: i64, kind: i64, by: i64) -> None:
     """Carry out a miracle that aims at nothing."""
+    cards = position.terms.cards
     cells = position.cells
-    effect = cards.EFFECT[kind]
-    amount = cards.AMOUNT[kind]
-    if effect == cards.COINS:
-        market.gain_coins(position, by, amount + cards.SECOND[kind] * position.temples(by))
-    elif effect == cards.BELIEF:
-        cells[at.BELIEF + by] += amount + cards.SECOND[kind] * position.temples(by)
-    elif effect == cards.PACE:
+    effect = cards.effect[kind]
+    amount = cards.amount[kind]
+    if effect == vocabulary.COINS:
+        market.gain_coins(position, by, amount + cards.second[kind] * position.temples(by))
+    elif effect == vocabulary.BELIEF:
+        cells[at.BELIEF + by] += amount + cards.second[kind] * position.temples(by)
+    elif effect == vocabulary.PACE:
         cells[at.PACE] = amount
-    elif effect == cards.DRAW:
+    elif effect == vocabulary.DRAW:
         decks.draw(position, by, amount + cells[item + at.ITEM_EXTRA])
-    elif effect == cards.REFRESH:
+    elif effect == vocabulary.REFRESH:
         decks.mix_in_discards(position, by)
         decks.draw(position, by, amount)
-    elif effect == cards.MERCY:
+    elif effect == vocabulary.MERCY:
         cells[at.MERCY_LEFT + by] += amount
-    elif effect == cards.HEAL:
+    elif effect == vocabulary.HEAL:
         cells[at.HEALTH + by] = pieces.least(pieces.MESSIAH_HEALTH, cells[at.HEALTH + by] + amount)
-    elif effect == cards.RESTORE:
+    elif effect == vocabulary.RESTORE:
         harm.restore(position, by)
-    elif effect == cards.DOOM:
-        harm.doom(position, by, amount, cards.SECOND[kind])
-    elif effect not in (cards.GUARD, cards.TRUCE):  # those work while they lie by the board
+    elif effect == vocabulary.DOOM:
+        harm.doom(position, by, amount, cards.second[kind])
+    elif effect not in (vocabulary.GUARD, vocabulary.TRUCE):  # those work while they lie by the board
         choosing.ask(position, item, by, amount)
     if position.log is not None and cells[at.QUESTION] == at.NO_QUESTION:
-        position.report("miracle-resolved", {"seat": by, "card": cards.NAMES[kind]})
+        position.report("miracle-resolved", {"seat": by, "card": cards.names[kind]})
 
 
 def targeted(position: State, item: i64, kind: i64, by: i64, sort: i64, value: i64) -> None:
     """Carry out a miracle on a legal target: *value* is a space, player or item, or where the unit stands."""
-    effect = cards.EFFECT[kind]
-    amount = cards.AMOUNT[kind]
-    if effect == cards.DOUBT:
+    cards = position.terms.cards
+    effect = cards.effect[kind]
+    amount = cards.amount[kind]
+    if effect == vocabulary.DOUBT:
         drive_out(position, item, value)
-    elif effect == cards.RECRUIT_THERE:
+    elif effect == vocabulary.RECRUIT_THERE:
         harm.recruit(position, by, value, pieces.ACTIVE)
-    elif effect == cards.SHIELD:
+    elif effect == vocabulary.SHIELD:
         if spaces.chit_is_free(position):
             spaces.add_chit(position, value, by, 0 if position.cells[item + at.ITEM_MODE] == 1 else amount)
-    elif effect == cards.TELEPORT:
+    elif effect == vocabulary.TELEPORT:
         position.put_high(2 * by + position.cells[item + at.ITEM_ORIGIN] - 1, value)
-    elif effect == cards.AVATAR:
+    elif effect == vocabulary.AVATAR:
         position.put_high(2 * by + 1, value)
         position.cells[at.AVATAR_DAMAGE + by] = 0
         position.cells[at.HIGH_MOVED + by] &= 1  # whether an earlier avatar has moved does not matter (TM-M9)
-    elif effect == cards.SALT:
+    elif effect == vocabulary.SALT:
         position.cells[at.SALT + value] = 1
-    elif effect == cards.SMITE:
+    elif effect == vocabulary.SMITE:
         harm.smite(position, sort, value, amount)
-    elif effect == cards.REPLACE:
+    elif effect == vocabulary.REPLACE:
         position.remove(value >> 2, value & 3)
         position.report_fallen(value >> 2, 1)
         harm.recruit(position, by, value >> 2, pieces.ACTIVE)
-    elif effect == cards.TOPPLE:
+    elif effect == vocabulary.TOPPLE:
         if position.log is not None:
             position.report("temple-fell", {"seat": position.owner_of(value), "space": space_name(value)})
         position.cells[at.BUILDING + value] = 0
-    elif effect == cards.THIN_OUT:
+    elif effect == vocabulary.THIN_OUT:
         harm.thin_out(position, value, amount)
-    elif effect == cards.PLAGUE:
+    elif effect == vocabulary.PLAGUE:
         harm.plague(position, value, amount)
-    elif effect == cards.DISSIPATE:
+    elif effect == vocabulary.DISSIPATE:
         dissipate(position, by, value)
-    elif effect == cards.PURGE:
+    elif effect == vocabulary.PURGE:
         died = harm.purge(position, by, value, amount)
         ending.check_destruction(position, by)  # whoever has destroyed an enemy is asked nothing more (TM-D10)
         if position.cells[at.PHASE] != at.OVER:
             choosing.ask(position, item, by, died)
-    elif effect in (cards.PEEK_HAND, cards.BURN_DECK):
+    elif effect in (vocabulary.PEEK_HAND, vocabulary.BURN_DECK):
         reveal(position, item, by, value)
     else:  # KNEEL, DOUBTS, CORRUPT
         choosing.ask(position, item, by, amount)
@@ -154,16 +157,17 @@ def dissipate(position: State, by: i64, id: i64) -> None:
     owner = position.cells[item + at.ITEM_SEAT]
     stack.take_off(position, item)
     if position.log is not None:
-        position.report("miracle-dissipated", {"seat": owner, "card": cards.NAMES[kind]})
+        position.report("miracle-dissipated", {"seat": owner, "card": position.terms.cards.names[kind]})
     keeping.put_away(position, owner, kind, by)
 
 
 def reveal(position: State, item: i64, by: i64, victim: i64) -> None:
     """Look at an enemy's hand or at the top of the deck, then choose a card."""
+    cards = position.terms.cards
     kind = position.cells[item + at.ITEM_CARD]
-    at_hand = cards.EFFECT[kind] == cards.PEEK_HAND
+    at_hand = cards.effect[kind] == vocabulary.PEEK_HAND
     hand = position.cells[at.HAND_SIZE + victim]
-    many = hand if at_hand else decks.uncover(position, victim, cards.AMOUNT[kind], False)
+    many = hand if at_hand else decks.uncover(position, victim, cards.amount[kind], False)
     if many > 0:
         decks.look(position, victim, at_hand, many, by)
         choosing.ask(position, item, by, many)

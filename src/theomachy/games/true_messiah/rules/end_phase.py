@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.rules import decks, ending, keeping, spaces
 from theomachy.games.true_messiah.state import State
@@ -218,11 +218,12 @@ def loot(position: State) -> None:
 
 def offer_loot(position: State, out: vec[i64]) -> vec[i64]:
     """Add what may become of one of the cards looked at."""
+    cards = position.terms.cards
     cells = position.cells
     victim = cells[at.QUESTION_CAUSE]
     out = append(out, pack(act.LOOT, act.LEAVE, 0))
     start = at.CARDS + victim * at.CARD_ROW + cells[at.HAND_SIZE + victim]
-    for kind in range(cards.KINDS):
+    for kind in range(cards.kinds):
         there = False
         for place in range(cells[at.LOOT_SEEN]):
             there = there or decks.kind_of(cells[start + place]) == kind
@@ -250,7 +251,7 @@ def plunder(position: State, fate: i64, kind: i64) -> None:
             decks.remove_from_game(position, victim, kind)
         if position.log is not None:
             what = "card-looted" if fate == act.TAKE else "card-burnt"
-            position.report(what, {"seat": looter, "of_seat": victim, "card": cards.NAMES[kind]})
+            position.report(what, {"seat": looter, "of_seat": victim, "card": position.terms.cards.names[kind]})
         ending.check_destruction(position, looter)
         if cells[at.PHASE] == at.OVER:
             return
@@ -299,7 +300,7 @@ def offer_discards(position: State, out: vec[i64]) -> vec[i64]:
         need -= cells[at.PICKS + index] & 63
     last = position.last_pick() >> 6
     later: i64 = 0
-    kind: i64 = cards.KINDS - 1
+    kind: i64 = position.terms.cards.kinds - 1
     picks = vec[i64]()
     while kind > last:
         held = decks.in_hand(position, seat, kind)
@@ -317,6 +318,7 @@ def offer_discards(position: State, out: vec[i64]) -> vec[i64]:
 
 def drop(position: State, seat: i64, kind: i64, number: i64) -> None:
     """Some cards are picked; when there are enough they go to the discard pile together."""
+    cards = position.terms.cards
     cells = position.cells
     if cells[at.DRAFT_KIND] == at.NO_DRAFT:
         position.begin_draft(at.DRAFT_DISCARD, seat)
@@ -331,7 +333,7 @@ def drop(position: State, seat: i64, kind: i64, number: i64) -> None:
         for _ in range(cells[at.PICKS + index] & 63):
             decks.take_from_hand(position, seat, cells[at.PICKS + index] >> 6)
             decks.discard(position, seat, cells[at.PICKS + index] >> 6)
-            gone.append(cards.NAMES[cells[at.PICKS + index] >> 6])
+            gone.append(cards.names[cells[at.PICKS + index] >> 6])
     if position.log is not None:
         position.report("cards-discarded", {"seat": seat, "cards": gone, "count": len(gone)})
     position.end_draft()
@@ -352,4 +354,4 @@ def end_turn(position: State) -> None:
     for space in position.board.spaces:
         cells[at.SALT + space] = 0
         cells[at.ZEAL + space] = 0
-    keeping.end_lasting(position, cells[at.TURN], cards.TO_TURN_END)
+    keeping.end_lasting(position, cells[at.TURN], vocabulary.TO_TURN_END)

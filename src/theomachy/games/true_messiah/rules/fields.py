@@ -5,7 +5,7 @@ from typing import Final
 
 from theomachy.core.fields import Field
 from theomachy.games.true_messiah import actions as act
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, space_of
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import names, stack
@@ -43,7 +43,7 @@ class Reader:
 
     def card(self, field: Field) -> int:
         """Read a miracle by its id."""
-        return field.index(cards.NAMES, "miracle")
+        return field.index(self.position.terms.cards.names, "miracle")
 
     def mask(self, letters: list[Field]) -> int:
         """Read players as a mask of seats."""

@@ -6,14 +6,14 @@ from mypy_extensions import i64
 from theomachy.core.action import pack, part_a, part_b, part_c
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.components import vocabulary
 from theomachy.games.true_messiah.rules import decks, ending, prayer
 from theomachy.games.true_messiah.state import State
 
 
 def put_away(position: State, owner: i64, kind: i64, cause: i64) -> None:
     """A card that *cause* made *owner* lose goes to the discard pile, after its keeping cost where it has one."""
-    if cards.KEEP[kind] == 0:
+    if position.terms.cards.keep[kind] == 0:
         decks.discard(position, owner, kind)
     elif can_keep(position, owner, kind):
         position.cells[at.QUESTION] = at.KEEPING
@@ -27,30 +27,32 @@ def put_away(position: State, owner: i64, kind: i64, cause: i64) -> None:
 
 def can_keep(position: State, seat: i64, kind: i64) -> bool:
     """Tell whether *seat* could pay the keeping cost, with prayers if need be (TM-R12, TM-R14, GAP-28)."""
-    return position.cells[at.BELIEF + seat] + prayer.worshippers(position, seat) >= cards.KEEP[kind]
+    return position.cells[at.BELIEF + seat] + prayer.worshippers(position, seat) >= position.terms.cards.keep[kind]
 
 
 def settle_card(position: State, item: i64) -> None:
     """The card of a resolved miracle leaves the stack, after its keeping cost where it has one (TM-R11 to TM-R13)."""
+    cards = position.terms.cards
     cells = position.cells
     kind = cells[item + at.ITEM_CARD]
     by = cells[item + at.ITEM_SEAT]
-    if cards.KEEP[kind] > 0 and can_keep(position, by, kind):
+    if cards.keep[kind] > 0 and can_keep(position, by, kind):
         cells[at.QUESTION] = at.KEEPING
         cells[at.QUESTION_SEAT] = by
         cells[at.QUESTION_ABOUT] = kind
         cells[at.QUESTION_CAUSE] = at.NOBODY
     else:
-        stow(position, item, cards.KEEP[kind] == 0 and cards.LASTS[kind] != cards.OUT_OF_GAME)
+        stow(position, item, cards.keep[kind] == 0 and cards.lasts[kind] != vocabulary.OUT_OF_GAME)
 
 
 def stow(position: State, item: i64, kept: bool) -> None:
     """Where the card goes: by the board while it works, else to the discard pile or out of the game (TM-R17)."""
+    cards = position.terms.cards
     kind = position.cells[item + at.ITEM_CARD]
     by = position.cells[item + at.ITEM_SEAT]
     position.cells[item + at.ITEM_STAGE] = at.SETTLED
-    if cards.LASTS[kind] in (cards.TO_TURN_START, cards.TO_TURN_END):
-        decks.lay_down(position, kind, by, cards.TURNS[kind], kept)
+    if cards.lasts[kind] in (vocabulary.TO_TURN_START, vocabulary.TO_TURN_END):
+        decks.lay_down(position, kind, by, cards.turns[kind], kept)
     elif kept:
         decks.discard(position, by, kind)
     else:
@@ -69,7 +71,7 @@ def offer_keep(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 def shortage(position: State) -> i64:
     """Followers that have still to be picked to pay the keeping cost."""
     seat = position.cells[at.QUESTION_SEAT]
-    short = cards.KEEP[position.cells[at.QUESTION_ABOUT]] - position.cells[at.BELIEF + seat]
+    short = position.terms.cards.keep[position.cells[at.QUESTION_ABOUT]] - position.cells[at.BELIEF + seat]
     for index in range(position.cells[at.PICK_COUNT]):
         short -= position.cells[at.PICKS + index] & 7
     return short
@@ -101,12 +103,13 @@ def keep_prayer(position: State, seat: i64, space: i64, place: i64, number: i64)
 
 def pay(position: State, seat: i64) -> None:
     """The keeping cost is paid: the card is discarded normally."""
+    cards = position.terms.cards
     cells = position.cells
     kind = cells[at.QUESTION_ABOUT]
-    cells[at.BELIEF + seat] += prayer.kneel(position, seat, 0) - cards.KEEP[kind]
+    cells[at.BELIEF + seat] += prayer.kneel(position, seat, 0) - cards.keep[kind]
     position.end_draft()
     if position.log is not None:
-        position.report("card-kept", {"seat": seat, "card": cards.NAMES[kind], "count": cards.KEEP[kind]})
+        position.report("card-kept", {"seat": seat, "card": cards.names[kind], "count": cards.keep[kind]})
     own = cells[at.QUESTION_CAUSE] == at.NOBODY
     shut(position)
     if own:
@@ -138,11 +141,12 @@ def shut(position: State) -> None:
 
 def end_lasting(position: State, seat: i64, moment: i64) -> None:
     """Bring the lasting miracles of *seat* that end at such a *moment* nearer to their end (TM-R17, TM-B2)."""
+    cards = position.terms.cards
     lost = False
     for place in range(at.LASTING_ROOM):
         code = position.cells[at.LASTING + place]
         kind = (code & 63) - 1
-        if code == 0 or ((code >> 6) & 3) != seat or cards.LASTS[kind] != moment:
+        if code == 0 or ((code >> 6) & 3) != seat or cards.lasts[kind] != moment:
             continue
         if ((code >> 8) & 3) > 1:
             position.cells[at.LASTING + place] = code - 256

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from theomachy.core.window import strike
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import (
     agreement,
@@ -189,13 +189,14 @@ def is_aimed_at(position: State, seat: i64) -> bool:
 
 def clear_cards(position: State, seat: i64) -> None:
     """Hand, deck and discard pile are out of the game."""
+    cards = position.terms.cards
     cells = position.cells
     for place in range(cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat]):
         cells[at.REMOVED + seat * at.KIND_ROOM + decks.kind_of(cells[at.CARDS + seat * at.CARD_ROW + place])] += 1
         cells[at.CARDS + seat * at.CARD_ROW + place] = 0
     cells[at.HAND_SIZE + seat] = 0
     cells[at.DECK_SIZE + seat] = 0
-    for kind in range(cards.KINDS):
+    for kind in range(cards.kinds):
         cells[at.REMOVED + seat * at.KIND_ROOM + kind] += cells[at.DISCARDED + seat * at.KIND_ROOM + kind]
         cells[at.DISCARDED + seat * at.KIND_ROOM + kind] = 0
 

@@ -10,7 +10,7 @@ from theomachy.core.event import EVERYBODY, Event
 from theomachy.core.window import MISSING, missing, open_sealed, put_sealed
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.rules import agreement, decks
 from theomachy.games.true_messiah.state import State
 
@@ -43,6 +43,7 @@ def size(position: State) -> i64:
 
 def open_market(position: State) -> None:
     """Reveal 3 cards and 1 more for each player, as far as there are any (TM-K2, TM-K3)."""
+    cards = position.terms.cards
     cells = position.cells
     many: i64 = 3
     for seat in range(position.seats):
@@ -59,7 +60,7 @@ def open_market(position: State) -> None:
     for place in range(left):
         cells[at.MARKET + place] = cells[at.MARKET + place + many] if place + many < left else 0
     if position.log is not None:
-        row = [cards.NAMES[cells[at.FOR_SALE + place] - 1] for place in range(many)]
+        row = [cards.names[cells[at.FOR_SALE + place] - 1] for place in range(many)]
         position.log.append(Event("market-opened", {"cards": row}, shown=EVERYBODY))
     open_sealed(cells, at.SEALED_BID, position.seats)
     for seat in range(position.seats):
@@ -117,6 +118,7 @@ def open_bids(position: State) -> None:
 
 def offer_purchases(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Nothing, or one or two cards within the bid."""
+    cards = position.terms.cards
     cells = position.cells
     mask: i64 = 0
     while mask < 128:
@@ -129,7 +131,7 @@ def offer_purchases(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
                 if cells[at.FOR_SALE + place] == 0:
                     there = False
                 else:
-                    total += cards.COST[cells[at.FOR_SALE + place] - 1]
+                    total += cards.cost[cells[at.FOR_SALE + place] - 1]
         if there and many <= MOST_BOUGHT and total <= cells[at.SEALED_BID + seat] and is_plain(position, mask):
             out = append(out, pack(act.BUY, mask))
         mask += 1
@@ -151,6 +153,7 @@ def is_plain(position: State, mask: i64) -> bool:
 
 def buy(position: State, seat: i64, mask: i64) -> None:
     """Cards leave the row; each may be offered to somebody else before it goes to the discard pile."""
+    cards = position.terms.cards
     cells = position.cells
     many: i64 = 0
     kept: i64 = 0
@@ -164,7 +167,7 @@ def buy(position: State, seat: i64, mask: i64) -> None:
             cells[at.FOR_SALE + kept] = code
             kept += 1
     if position.log is not None:
-        labels = [cards.NAMES[cells[at.BOUGHT + place] - 1] for place in range(many)]
+        labels = [cards.names[cells[at.BOUGHT + place] - 1] for place in range(many)]
         position.report("cards-bought" if labels else "nothing-bought", {"seat": seat, "cards": labels})
     next_offer(position)
 
@@ -208,7 +211,7 @@ def make_offer(position: State, seat: i64, to: i64) -> None:
         position.cells[at.QUESTION_ABOUT] = to
         position.cells[at.QUESTION_SEAT] = to - 1
         if position.log is not None:
-            name = cards.NAMES[position.cells[at.BOUGHT] - 1]
+            name = position.terms.cards.names[position.cells[at.BOUGHT] - 1]
             position.report("card-offered", {"seat": seat, "to_seat": to - 1, "card": name})
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from theomachy.core.chance import Dice
 from theomachy.core.fields import Field
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, market, names, setup
 from theomachy.games.true_messiah.rules.fields import items, table
@@ -72,12 +72,13 @@ def _card(
     position: TrueMessiahPosition, seat: int, viewer: int, code: int, deck: bool, unseen: list[list[object]]
 ) -> list[object]:
     """One hidden card: the shuffle of its place, who has seen it, and for who knows it the card and its own shuffle."""
+    cards = position.terms.cards
     knowers = "".join(
         names.colour(position, other) for other in range(position.seats) if (decks.known_to(code) >> other) & 1
     )
     if knows(position, viewer, seat, code, deck) if seat < MARKETPLACE else viewer == EVERYTHING:
-        return [decks.slot_of(code), knowers, cards.NAMES[decks.kind_of(code)], decks.number_of(code)]
-    unseen.append([cards.NAMES[decks.kind_of(code)], decks.number_of(code)])
+        return [decks.slot_of(code), knowers, cards.names[decks.kind_of(code)], decks.number_of(code)]
+    unseen.append([cards.names[decks.kind_of(code)], decks.number_of(code)])
     return [decks.slot_of(code), knowers]
 
 
@@ -126,7 +127,7 @@ class Hidden:
             cells[at.SHUFFLE_COUNT + seat] = shuffles.get(letter, 0).number(0, _SHUFFLES)
             known = table(memory, letter)
             if known.value:
-                hand, deck, pool = items(known, "hand"), items(known, "deck"), _pool(known)
+                hand, deck, pool = items(known, "hand"), items(known, "deck"), self._pool(known)
             else:
                 hand, deck, pool = self._guess_row(seat)
             cells[at.HAND_SIZE + seat] = len(hand)
@@ -136,7 +137,7 @@ class Hidden:
             self._deal_later(at.CARDS + seat * at.CARD_ROW, [*hand, *deck], pool)
         cells[at.SHUFFLE_COUNT + MARKETPLACE] = shuffles.get("market", 0).number(0, _SHUFFLES)
         known = table(memory, "market")
-        stock, pool = (items(known, "deck"), _pool(known)) if known.value else self._guess_market()
+        stock, pool = (items(known, "deck"), self._pool(known)) if known.value else self._guess_market()
         self.fields.demand(
             len(stock) <= pieces.MARKET_CARDS, f"the marketplace has more than {pieces.MARKET_CARDS} cards"
         )
@@ -144,6 +145,7 @@ class Hidden:
 
     def _deal_later(self, start: i64, slots: list[Field], pool: list[tuple[int, int]]) -> None:
         """Put known cards in place; remember the other places and the cards that belong there."""
+        cards = self.position.terms.cards
         position, colours = self.position, self.position.terms.colours
         free: list[tuple[int, int, int]] = []
         parts = [slot.items() for slot in slots]
@@ -154,7 +156,7 @@ class Hidden:
                 seen |= 1 << Field(letter, part[1].path).index(list(colours), "player")
             known = _EVERYBODY if seen == (1 << position.seats) - 1 else seen
             if len(part) == 4:
-                kind = part[2].index(cards.NAMES, "miracle")
+                kind = part[2].index(cards.names, "miracle")
                 position.cells[start + place] = decks.card(kind, part[3].number(0, _SHUFFLES), number, known)
             else:
                 free.append((number, place, known))
@@ -176,15 +178,16 @@ class Hidden:
 
     def _guess_row(self, seat: int) -> tuple[list[Field], list[Field], list[tuple[int, int]]]:
         """Hand and deck without a memory: named cards, the rest from the nine starting cards that are nowhere else."""
+        cards = self.position.terms.cards
         letter = self.position.terms.colours[seat]
         fields = table(table(self.fields, "seats"), letter)
-        left = [cards.NAMES[kind] for kind in setup.starting_deck(self.position, seat)]
+        left = [cards.names[kind] for kind in setup.starting_deck(self.position, seat)]
         for name in [*_named(fields, "hand"), *_named(fields, "deck"), *self._seen_cards(letter)]:
             if name in left:
                 left.remove(name)
         if self.position.cells[at.HAS_LEFT + seat]:
             left = []
-        hand, deck = _places(fields, "hand"), _places(fields, "deck")
+        hand, deck = _places(fields, "hand", cards.names), _places(fields, "deck", cards.names)
         unknown = sum(len(place.items()) == 2 for place in [*(hand or []), *(deck or [])])
         spare = max(0, len(left) - unknown)
         if hand is None:
@@ -197,7 +200,13 @@ class Hidden:
         fields.demand(need <= len(left), enough)
         order = list(range(len(left)))
         self.dice.shuffle(order)
-        return hand, deck, [(cards.NUMBER[left[index]], 0) for index in order[:need]]
+        return hand, deck, [(cards.number[left[index]], 0) for index in order[:need]]
+
+    def _pool(self, memory: Field) -> list[tuple[int, int]]:
+        """Read the cards that can lie in unknown places, with their shuffles."""
+        names = self.position.terms.cards.names
+        entries = [entry.items(2) for entry in items(memory, "unseen")]
+        return [(name.index(names, "miracle"), shuffle.number(0, _SHUFFLES)) for name, shuffle in entries]
 
     def _seen_cards(self, letter: str) -> list[str]:
         """List the cards of a player that lie open: discarded, removed, by the board, on the stack."""
@@ -209,11 +218,12 @@ class Hidden:
 
     def _guess_market(self) -> tuple[list[Field], list[tuple[int, int]]]:
         """The marketplace without a memory: named cards, or all market cards that are seen nowhere."""
+        cards = self.position.terms.cards
         fields = table(self.fields, "market")
         given = fields.find("deck")
         if given is not None and isinstance(given.value, list):
-            return _places(fields, "deck") or [], []
-        left = [cards.NAMES[kind] for kind in range(cards.STARTERS, cards.KINDS) for _ in range(cards.COPIES[kind])]
+            return _places(fields, "deck", cards.names) or [], []
+        left = [cards.names[kind] for kind in range(cards.starters, cards.kinds) for _ in range(cards.copies[kind])]
         seen = [name.text() for name in items(fields, "row")]
         for letter in self.position.terms.colours:
             own = table(table(self.fields, "seats"), letter)
@@ -225,13 +235,7 @@ class Hidden:
         fields.demand(size <= len(left), f"there are {size} cards, but only {len(left)} market cards are left")
         order = list(range(len(left)))
         self.dice.shuffle(order)
-        return _unknown(size), [(cards.NUMBER[left[index]], 0) for index in order[:size]]
-
-
-def _pool(memory: Field) -> list[tuple[int, int]]:
-    """Read the cards that can lie in unknown places, with their shuffles."""
-    entries = [entry.items(2) for entry in items(memory, "unseen")]
-    return [(name.index(cards.NAMES, "miracle"), shuffle.number(0, _SHUFFLES)) for name, shuffle in entries]
+        return _unknown(size), [(cards.number[left[index]], 0) for index in order[:size]]
 
 
 def _named(fields: Field, key: str) -> list[str]:
@@ -240,13 +244,13 @@ def _named(fields: Field, key: str) -> list[str]:
     return [card.text() for card in given.items()] if given is not None and isinstance(given.value, list) else []
 
 
-def _places(fields: Field, key: str) -> list[Field] | None:
+def _places(fields: Field, key: str, names: list[str]) -> list[Field] | None:
     """List the places of a hand or deck; None where nothing is said."""
     given = fields.find(key)
     if given is None:
         return None
     if isinstance(given.value, list):
-        return [Field([0, "", cards.NAMES[card.index(cards.NAMES, "miracle")], 0]) for card in given.items()]
+        return [Field([0, "", names[card.index(names, "miracle")], 0]) for card in given.items()]
     return _unknown(given.number(0, at.CARD_ROW))
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.rules import decks, spaces, stack, targets
 from theomachy.games.true_messiah.state import State
@@ -27,13 +27,14 @@ def hand_kinds(position: State, seat: i64) -> i64:
 
 def offer(position: State, seat: i64, out: vec[i64], preemptive_only: bool) -> vec[i64]:
     """Add every miracle that *seat* can pay and aim at something (TM-R1, TM-R2, TM-R10)."""
+    cards = position.terms.cards
     belief = position.cells[at.BELIEF + seat]
     if belief == 0:
         return out  # no miracle is free
     held = hand_kinds(position, seat)
     kind: i64 = 0
-    while kind < cards.KINDS:
-        if (held >> kind) & 1 and cards.COST[kind] <= belief and (not preemptive_only or cards.PREEMPTIVE[kind] == 1):
+    while kind < cards.kinds:
+        if (held >> kind) & 1 and cards.cost[kind] <= belief and (not preemptive_only or cards.preemptive[kind] == 1):
             out = offer_card(position, seat, kind, out)
         kind += 1
     return out
@@ -41,15 +42,16 @@ def offer(position: State, seat: i64, out: vec[i64], preemptive_only: bool) -> v
 
 def offer_card(position: State, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]:
     """Add the ways to begin playing one miracle."""
-    origins: i64 = 0 if cards.RANGE[kind] == 0 else 1
+    cards = position.terms.cards
+    origins: i64 = 0 if cards.range[kind] == 0 else 1
     last: i64 = origins
-    if origins == 1 and cards.MESSIAH_ONLY[kind] == 0 and position.cells[at.AVATAR + seat] != NOWHERE:
+    if origins == 1 and cards.messiah_only[kind] == 0 and position.cells[at.AVATAR + seat] != NOWHERE:
         last = 2
     forms: i64 = 1
-    if cards.MODES[kind] == 1:
+    if cards.modes[kind] == 1:
         forms = 2
-    elif cards.MOST_EXTRA[kind] > 0:
-        forms = 1 + pieces.least(cards.MOST_EXTRA[kind], position.cells[at.BELIEF + seat] - cards.COST[kind])
+    elif cards.most_extra[kind] > 0:
+        forms = 1 + pieces.least(cards.most_extra[kind], position.cells[at.BELIEF + seat] - cards.cost[kind])
     origin: i64 = origins
     while origin <= last:
         form: i64 = 0
@@ -63,16 +65,17 @@ def offer_card(position: State, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]
 
 def is_playable(position: State, seat: i64, kind: i64, origin: i64, form: i64) -> bool:
     """Tell whether the miracle has a target where it needs one, and a chit where it uses one (GAP-34)."""
-    if cards.EFFECT[kind] == cards.SHIELD and not spaces.chit_is_free(position):
+    cards = position.terms.cards
+    if cards.effect[kind] == vocabulary.SHIELD and not spaces.chit_is_free(position):
         return False
-    return cards.MOST_TARGETS[kind] == 0 or targets.has_target(
-        position, kind, seat, origin, mode_of(kind, form), TOPMOST
+    return cards.most_targets[kind] == 0 or targets.has_target(
+        position, kind, seat, origin, mode_of(position, kind, form), TOPMOST
     )
 
 
-def mode_of(kind: i64, form: i64) -> i64:
+def mode_of(position: State, kind: i64, form: i64) -> i64:
     """The mode that the third part of a play stands for."""
-    return form if cards.MODES[kind] == 1 else 0
+    return form if position.terms.cards.modes[kind] == 1 else 0
 
 
 def begin(position: State, seat: i64, kind: i64, origin: i64, form: i64) -> bool:
@@ -81,7 +84,7 @@ def begin(position: State, seat: i64, kind: i64, origin: i64, form: i64) -> bool
     position.cells[at.DRAFT] = kind
     position.cells[at.DRAFT + 1] = origin
     position.cells[at.DRAFT + 2] = form
-    return cards.MOST_TARGETS[kind] == 0
+    return position.terms.cards.most_targets[kind] == 0
 
 
 def offer_targets(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -91,7 +94,8 @@ def offer_targets(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     if cells[at.PICK_COUNT] > 0:
         out = append(out, pack(act.TARGETS_DONE))
     last = position.last_pick()
-    for target in targets.offer(position, kind, seat, cells[at.DRAFT + 1], mode_of(kind, cells[at.DRAFT + 2]), TOPMOST):
+    mode = mode_of(position, kind, cells[at.DRAFT + 2])
+    for target in targets.offer(position, kind, seat, cells[at.DRAFT + 1], mode, TOPMOST):
         if target > last:
             out = append(out, pack(act.TARGET, target // act.SORT, target % act.SORT))
     return out
@@ -101,24 +105,25 @@ def add_target(position: State, seat: i64, sort: i64, value: i64) -> bool:
     """One more target is named; whether there can be no other."""
     position.pick(sort * act.SORT + value)
     kind = position.cells[at.DRAFT]
-    if position.cells[at.PICK_COUNT] == cards.MOST_TARGETS[kind]:
+    if position.cells[at.PICK_COUNT] == position.terms.cards.most_targets[kind]:
         return True
     return len(offer_targets(position, seat, vec[i64]())) == 1
 
 
 def announce(position: State, seat: i64) -> None:
     """The drafted miracle is paid, shown and put on the stack (TM-R1)."""
+    cards = position.terms.cards
     cells = position.cells
     kind = cells[at.DRAFT]
     form = cells[at.DRAFT + 2]
-    extra: i64 = form if cards.MOST_EXTRA[kind] > 0 else 0
-    cells[at.BELIEF + seat] -= cards.COST[kind] + extra
+    extra: i64 = form if cards.most_extra[kind] > 0 else 0
+    cells[at.BELIEF + seat] -= cards.cost[kind] + extra
     decks.take_from_hand(position, seat, kind)
     item = stack.push(position, at.MIRACLE, seat)
     cells = position.cells
     cells[item + at.ITEM_CARD] = kind
     cells[item + at.ITEM_ORIGIN] = cells[at.DRAFT + 1]
-    cells[item + at.ITEM_MODE] = mode_of(kind, form)
+    cells[item + at.ITEM_MODE] = mode_of(position, kind, form)
     cells[item + at.ITEM_EXTRA] = extra
     cells[item + at.ITEM_AIMS] = cells[at.PICK_COUNT]
     for index in range(cells[at.PICK_COUNT]):
@@ -130,14 +135,15 @@ def announce(position: State, seat: i64) -> None:
 
 def report(position: State, seat: i64, kind: i64) -> None:
     """Tell which miracle is played at what; the drafted targets are all of one sort."""
+    cards = position.terms.cards
     picks = [position.cells[at.PICKS + index] for index in range(position.cells[at.PICK_COUNT])]
-    facts: dict[str, object] = {"seat": seat, "card": cards.NAMES[kind]}
+    facts: dict[str, object] = {"seat": seat, "card": cards.names[kind]}
     if not picks:
         position.report("miracle-played", facts)
     elif picks[0] // act.SORT == act.PLAYER:
         position.report("miracle-played-at-player", {**facts, "at_seat": picks[0] % act.SORT})
     elif picks[0] // act.SORT == act.ON_STACK:
-        aimed = cards.NAMES[position.cells[position.item_with(picks[0] % act.SORT) + at.ITEM_CARD]]
+        aimed = cards.names[position.cells[position.item_with(picks[0] % act.SORT) + at.ITEM_CARD]]
         position.report("miracle-played-at-card", {**facts, "aimed": aimed})
     else:
         position.report(
@@ -162,13 +168,14 @@ def ally_of(position: State, seat: i64) -> i64:
 
 def offer_gifts(position: State, seat: i64, out: vec[i64], preemptive_only: bool) -> vec[i64]:
     """Add the miracles that *seat* can pay to give to its ally instead of playing them (TM-R16)."""
+    cards = position.terms.cards
     belief = position.cells[at.BELIEF + seat]
     if ally_of(position, seat) == at.NOBODY or belief == 0:
         return out
     held = hand_kinds(position, seat)
     kind: i64 = 0
-    while kind < cards.KINDS:
-        if (held >> kind) & 1 and cards.COST[kind] <= belief and (not preemptive_only or cards.PREEMPTIVE[kind] == 1):
+    while kind < cards.kinds:
+        if (held >> kind) & 1 and cards.cost[kind] <= belief and (not preemptive_only or cards.preemptive[kind] == 1):
             out = append(out, pack(act.GIVE, kind))
         kind += 1
     return out
@@ -176,9 +183,10 @@ def offer_gifts(position: State, seat: i64, out: vec[i64], preemptive_only: bool
 
 def give(position: State, seat: i64, kind: i64) -> None:
     """A miracle is paid and announced as a gift."""
-    position.cells[at.BELIEF + seat] -= cards.COST[kind]
+    cards = position.terms.cards
+    position.cells[at.BELIEF + seat] -= cards.cost[kind]
     decks.take_from_hand(position, seat, kind)
     item = stack.push(position, at.GIFT, seat)
     position.cells[item + at.ITEM_CARD] = kind
     if position.log is not None:
-        position.report("gift-announced", {"seat": seat, "to_seat": ally_of(position, seat), "card": cards.NAMES[kind]})
+        position.report("gift-announced", {"seat": seat, "to_seat": ally_of(position, seat), "card": cards.names[kind]})

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.rules import spaces, stack
 from theomachy.games.true_messiah.state import State
@@ -70,13 +70,13 @@ def high_can_go(position: State, seen: vec[i64], start: i64) -> bool:
 def pace_of(position: State, seat: i64) -> i64:
     """How far a move of *seat* may go (TM-M1; Godspeed is for the active player's units)."""
     if is_together(position):
-        return cards.AMOUNT[position.cells[position.top() + at.ITEM_CARD]]
+        return position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]]
     return position.cells[at.PACE] if seat == position.cells[at.TURN] else 2
 
 
 def is_together(position: State) -> bool:
     """Tell whether the group keeps together, so that every space must hold all of it."""
-    return stack.effect_in_choice(position) == cards.MARCH
+    return stack.effect_in_choice(position) == vocabulary.MARCH
 
 
 def movable(position: State, seat: i64, space: i64) -> i64:

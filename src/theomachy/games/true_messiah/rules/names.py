@@ -2,7 +2,7 @@
 
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 
@@ -95,7 +95,8 @@ def classes_of(position: TrueMessiahPosition, space: int, mask: int) -> list[tup
 
 def sale_names(position: TrueMessiahPosition, mask: int) -> list[str]:
     """The cards of the market row that *mask* stands for."""
-    return [cards.NAMES[position.cells[at.FOR_SALE + place] - 1] for place in range(7) if (mask >> place) & 1]
+    cards = position.terms.cards
+    return [cards.names[position.cells[at.FOR_SALE + place] - 1] for place in range(7) if (mask >> place) & 1]
 
 
 def target_thing(position: TrueMessiahPosition, sort: int, value: int) -> str:

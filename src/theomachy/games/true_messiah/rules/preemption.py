@@ -7,7 +7,7 @@ from theomachy.core.action import pack
 from theomachy.core.window import asked, open_window, strike
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
+from theomachy.games.true_messiah.components import vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import (
     combat,
@@ -86,7 +86,7 @@ def call_end(position: State, declared: i64) -> None:
 
 def must_fight(position: State) -> i64:
     """1 when a unit of the active player stands beside an enemy and no Holy Day forbids combat (TM-F1, TM-F5)."""
-    if decks.is_lasting(position, cards.TRUCE, at.NOBODY):
+    if decks.is_lasting(position, vocabulary.TRUCE, at.NOBODY):
         return 0
     seat = position.cells[at.TURN]
     hostile = position.enemies_of(seat)

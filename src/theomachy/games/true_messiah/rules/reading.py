@@ -7,7 +7,7 @@ from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
 from theomachy.core.refusal import NotationError, Refusal
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import combat, decks, end_phase, movement, names, stack
@@ -186,16 +186,15 @@ PLAY_LINE = re.compile(
 
 def read_play(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``fruit_plus M>c4:R1f``."""
+    cards = position.terms.cards
     match = PLAY_LINE.fullmatch(text)
     if match is None:
         raise NotationError("a play is a card, a mode or extra belief where it has one, M or A, and > its targets")
-    card = read_card(match["card"])
-    if (match["mode"] is not None) != bool(cards.MODES[card]) or (match["extra"] and not cards.MOST_EXTRA[card]):
-        raise NotationError(
-            f"only providence_plus has modes, and only divine_inspiration takes more belief, not {text!r}"
-        )
+    card = read_card(position, match["card"])
+    if (match["mode"] is not None) != bool(cards.modes[card]) or (match["extra"] and not cards.most_extra[card]):
+        raise NotationError(f"{text!r} does not say how {cards.names[card]} is played: a mode, more belief, or neither")
     form = "AB".index(match["mode"]) if match["mode"] else int(match["extra"] or 0)
-    if (match["origin"] is not None) != (cards.RANGE[card] > 0):
+    if (match["origin"] is not None) != (cards.range[card] > 0):
         raise NotationError("cards with a range name where they come from, M or A; others do not")
     origin = 1 + names.HIGH_LETTERS.index(match["origin"]) if match["origin"] else 0
     actions = [pack(act.PLAY, card, origin, form)]
@@ -212,14 +211,15 @@ def read_targets(position: TrueMessiahPosition, text: str) -> list[int]:
 
 def read_choice(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``: …``: what a resolving miracle lets somebody choose."""
+    cards = position.terms.cards
     open_end = text.endswith(",")
     text = text.strip().removesuffix(",")
     if text == "-":
         return [pack(act.CHOOSE_DONE)]
     if position.cells[at.QUESTION] != at.CHOOSE:
         raise Impossible(Refusal("nothing-to-choose", "TM-R8"))
-    if text in cards.NUMBER:
-        return [pack(act.CHOOSE_CARD, cards.NUMBER[text])]
+    if text in cards.number:
+        return [pack(act.CHOOSE_CARD, cards.number[text])]
     if " " in text.replace(", ", ","):
         return read_choice_moves(position, seat, text)
     if ">" in text:
@@ -230,7 +230,7 @@ def read_choice(position: TrueMessiahPosition, seat: int, text: str) -> list[int
         spaces = sorted(read_space(word.strip()) for word in words)
         actions = [pack(act.CHOOSE_SPACE, space) for space in spaces]
         return actions if open_end else finish(position, seat, actions, act.CHOOSE_DONE)
-    if stack.effect_in_choice(position) == cards.MARTYRS:
+    if stack.effect_in_choice(position) == vocabulary.MARTYRS:
         actions = sorted((read_unit(position, seat, word.strip()) for word in words), key=unit_order)
         return actions if open_end else finish(position, seat, actions, act.CHOOSE_DONE)
     return [read_units(position, [word.strip() for word in words])]
@@ -292,8 +292,9 @@ def read_keep(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     if match is None:
         raise NotationError("keeping is written with its cost, and the followers that pray for it in brackets")
     card = position.cells[at.QUESTION_ABOUT]
-    if position.cells[at.QUESTION] == at.KEEPING and int(match[1]) != cards.KEEP[card]:
-        raise NotationError(f"keeping {cards.NAMES[card]} costs {cards.KEEP[card]}")
+    if position.cells[at.QUESTION] == at.KEEPING and int(match[1]) != position.terms.cards.keep[card]:
+        cards = position.terms.cards
+        raise NotationError(f"keeping {cards.names[card]} costs {cards.keep[card]}")
     actions = [pack(act.KEEP)]
     if match[2]:
         actions += sorted((read_worship(position, seat, word) for word in match[2].split(",")), key=unit_order)
@@ -396,12 +397,12 @@ def read_loot(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     fate, _, name = text.partition(" ")
     if fate not in ("take", "drop"):
         raise NotationError("looting is written take, drop or leave")
-    return [pack(act.LOOT, act.TAKE if fate == "take" else act.REMOVE, read_card(name))]
+    return [pack(act.LOOT, act.TAKE if fate == "take" else act.REMOVE, read_card(position, name))]
 
 
 def read_discard(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``edict,fruit,evangelize`` in any order."""
-    pile = sorted(read_card(name) for name in text.split(","))
+    pile = sorted(read_card(position, name) for name in text.split(","))
     need = position.cells[at.HAND_SIZE + seat] - end_phase.KEPT_CARDS
     if position.cells[at.PHASE] == at.DISCARD and len(pile) > need:
         raise Impossible(Refusal("discard-exactly", "TM-E14", count=int(need)))
@@ -410,10 +411,11 @@ def read_discard(position: TrueMessiahPosition, seat: int, text: str) -> list[in
 
 def read_held(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """The cards that are kept, the others being discarded: how the screen asks."""
-    labels = [cards.NAMES[kind] for kind in range(len(cards.NAMES)) for _ in range(decks.in_hand(position, seat, kind))]
+    held = position.terms.cards.names
+    labels = [name for kind, name in enumerate(held) for _ in range(decks.in_hand(position, seat, kind))]
     for name in text.split(","):
         if name not in labels:
-            raise Impossible(Refusal("not-in-hand", "TM-E14", card=cards.NAMES[read_card(name)]))
+            raise Impossible(Refusal("not-in-hand", "TM-E14", card=held[read_card(position, name)]))
         labels.remove(name)
     if position.cells[at.PHASE] == at.DISCARD and len(text.split(",")) != end_phase.KEPT_CARDS:
         raise Impossible(Refusal("discard-exactly", "TM-E14", count=len(labels)))
@@ -423,7 +425,7 @@ def read_held(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
 def read_drop(position: TrueMessiahPosition, seat: int, text: str) -> int:
     """Some copies of one card."""
     labels = text.split(",")
-    return pack(act.DISCARD, read_card(labels[0]), min(7, len(labels)))
+    return pack(act.DISCARD, read_card(position, labels[0]), min(7, len(labels)))
 
 
 def read_bid(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
@@ -437,7 +439,7 @@ def read_purchase(position: TrueMessiahPosition, seat: int, text: str) -> list[i
     """``godspeed,tithes`` or ``-``."""
     mask = 0
     for name in [] if text == "-" else text.split(","):
-        card = read_card(name)
+        card = read_card(position, name)
         places = [
             place for place in range(7) if position.cells[at.FOR_SALE + place] == 1 + card and not (mask >> place) & 1
         ]
@@ -450,7 +452,7 @@ def read_purchase(position: TrueMessiahPosition, seat: int, text: str) -> list[i
 def read_offer(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``dissipater>B`` or ``dissipater>-``."""
     name, _, to = text.partition(">")
-    card = read_card(name)
+    card = read_card(position, name)
     if position.cells[at.BOUGHT] != 1 + card:
         raise Impossible(Refusal("nothing-to-offer", "TM-K9", card=name))
     return [pack(act.OFFER, 0 if to == "-" else 1 + read_seat(position, to))]
@@ -465,7 +467,7 @@ def read_agree(position: TrueMessiahPosition, seat: int, text: str) -> list[int]
 
 def read_gift(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """A card for the ally."""
-    return [pack(act.GIVE, read_card(text))]
+    return [pack(act.GIVE, read_card(position, text))]
 
 
 READERS = {

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import miracles, targets
 from theomachy.games.true_messiah.state import State
@@ -91,8 +90,6 @@ def carry_out(position: State, item: i64) -> None:
         if target != NOWHERE and target != targets.now_at(position, position.cells[aimed + at.ITEM_TARGET + index]):
             position.cells[aimed + at.ITEM_TARGET + index] = miracles.aim(position, aimed, target)
     if position.log is not None:
-        position.report(
-            "miracle-corrupted",
-            {"seat": position.cells[aimed + at.ITEM_SEAT], "card": cards.NAMES[position.cells[aimed + at.ITEM_CARD]]},
-        )
+        name = position.terms.cards.names[position.cells[aimed + at.ITEM_CARD]]
+        position.report("miracle-corrupted", {"seat": position.cells[aimed + at.ITEM_SEAT], "card": name})
     position.end_draft()

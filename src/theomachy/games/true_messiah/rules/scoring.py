@@ -3,36 +3,37 @@
 from mypy_extensions import i64
 
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
 from theomachy.games.true_messiah.components.board import NOWHERE
+from theomachy.games.true_messiah.components.cards import CardSet
 from theomachy.games.true_messiah.rules import decks
 from theomachy.games.true_messiah.state import State
 
 
 def bought_value(position: State, seat: i64) -> i64:
     """The cost of every card of *seat* that is no starting card, in whatever zone."""
+    cards = position.terms.cards
     cells = position.cells
     total: i64 = 0
     for place in range(cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat]):
-        total += worth(decks.kind_of(cells[at.CARDS + seat * at.CARD_ROW + place]))
-    for kind in range(cards.KINDS):
-        total += worth(kind) * cells[at.DISCARDED + seat * at.KIND_ROOM + kind]
+        total += worth(cards, decks.kind_of(cells[at.CARDS + seat * at.CARD_ROW + place]))
+    for kind in range(cards.kinds):
+        total += worth(cards, kind) * cells[at.DISCARDED + seat * at.KIND_ROOM + kind]
     for place in range(3):
         code = cells[at.LASTING + place]
         if code != 0 and ((code >> 6) & 3) == seat:
-            total += worth((code & 63) - 1)
+            total += worth(cards, (code & 63) - 1)
     for index in range(cells[at.STACK_HEIGHT]):
         item = at.STACK + index * at.ITEM_SIZE
         if cells[item + at.ITEM_SEAT] == seat and cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < 3:
-            total += worth(cells[item + at.ITEM_CARD])
+            total += worth(cards, cells[item + at.ITEM_CARD])
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_SEAT] == seat and cells[at.QUESTION_CAUSE] != at.NOBODY:
-        total += worth(cells[at.QUESTION_ABOUT])  # it has left hand or stack, but is not lost yet (TM-D5)
+        total += worth(cards, cells[at.QUESTION_ABOUT])  # it has left hand or stack, but is not lost yet (TM-D5)
     return total
 
 
-def worth(kind: i64) -> i64:
+def worth(cards: CardSet, kind: i64) -> i64:
     """Points for owning a card."""
-    return cards.COST[kind] if kind >= cards.STARTERS else 0
+    return cards.cost[kind] if kind >= cards.starters else 0
 
 
 def score(position: State, seat: i64) -> i64:

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.rules import decks
 from theomachy.games.true_messiah.state import State
 
@@ -17,6 +17,7 @@ def begin(position: State) -> None:
 
 def _place_everything(position: State) -> None:
     """Everything on its starting space, decks shuffled, six cards drawn (TM-S3 to TM-S8)."""
+    cards = position.terms.cards
     cells = position.cells
     for seat in range(position.seats):
         city = position.board.cities[seat]
@@ -33,8 +34,8 @@ def _place_everything(position: State) -> None:
             cells[at.CARDS + seat * at.CARD_ROW + cells[at.DECK_SIZE + seat]] = decks.card(kind, 0, 0, 0)
             cells[at.DECK_SIZE + seat] += 1
     size: i64 = 0
-    for kind in range(cards.KINDS):
-        for _ in range(cards.COPIES[kind]):
+    for kind in range(cards.kinds):
+        for _ in range(cards.copies[kind]):
             cells[at.MARKET + size] = decks.card(kind, 0, 0, 0)
             size += 1
     cells[at.ROUND] = 1
@@ -51,9 +52,10 @@ def _deal(position: State) -> None:
 
 def starting_deck(position: State, seat: i64) -> vec[i64]:
     """The nine cards of the colour of *seat*, ascending (TM-S11)."""
+    cards = position.terms.cards
     colour: i64 = "RBVW".index(position.terms.colours[seat])
     out = vec[i64]()
-    for kind in range(cards.KINDS):
-        for _ in range(cards.IN_DECK[kind * 4 + colour]):
+    for kind in range(cards.kinds):
+        for _ in range(cards.in_deck[kind * 4 + colour]):
             out = append(out, kind)
     return out

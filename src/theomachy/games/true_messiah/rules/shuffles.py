@@ -10,7 +10,6 @@ from theomachy.core.chance import Luck
 from theomachy.core.event import Event
 from theomachy.core.refusal import RecordError
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, setup
 
@@ -92,24 +91,26 @@ def draws(position: TrueMessiahPosition, seat: int, actions: Sequence[int], text
 
 def opening_note(position: TrueMessiahPosition) -> str:
     """The decks and the marketplace as they were shuffled at the start."""
+    cards = position.terms.cards
     words = []
     for seat in range(position.seats):
         many = position.cells[at.HAND_SIZE + seat] + position.cells[at.DECK_SIZE + seat]
         pile = [
-            cards.NAMES[decks.kind_of(position.cells[at.CARDS + seat * at.CARD_ROW + place])] for place in range(many)
+            cards.names[decks.kind_of(position.cells[at.CARDS + seat * at.CARD_ROW + place])] for place in range(many)
         ]
         words.append(f"deck {position.terms.colours[seat]}: {','.join(pile)}")
-    stock = [cards.NAMES[decks.kind_of(position.cells[at.MARKET + place])] for place in range(42)]
+    stock = [cards.names[decks.kind_of(position.cells[at.MARKET + place])] for place in range(42)]
     return _BREAK.join([*words, f"market: {','.join(stock)}"])
 
 
 def opening_draws(position: TrueMessiahPosition, text: str) -> list[int]:
     """The draws that make an opening note come true."""
+    cards = position.terms.cards
     wanted = _orders(text)
     if len(wanted) != position.seats + 1:
         raise RecordError("the opening note has to name every deck and the market")
     found: list[int] = []
     for seat in range(position.seats):
-        found += _draws_for([cards.NAMES[kind] for kind in setup.starting_deck(position, seat)], wanted[seat])
-    stock = [cards.NAMES[kind] for kind in range(cards.KINDS) for _ in range(cards.COPIES[kind])]
+        found += _draws_for([cards.names[kind] for kind in setup.starting_deck(position, seat)], wanted[seat])
+    stock = [cards.names[kind] for kind in range(cards.kinds) for _ in range(cards.copies[kind])]
     return found + _draws_for(stock, wanted[-1])

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from theomachy.core.window import open_window
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.state import State
 
@@ -121,4 +121,4 @@ def effect_in_choice(position: State) -> i64:
     """Return the effect of the resolving miracle that lets somebody choose, NOWHERE while none does."""
     if position.cells[at.QUESTION] != at.CHOOSE:
         return NOWHERE
-    return cards.EFFECT[position.cells[position.top() + at.ITEM_CARD]]
+    return position.terms.cards.effect[position.cells[position.top() + at.ITEM_CARD]]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from theomachy.core.refusal import NotationError, Refusal
-from theomachy.games.true_messiah.components import cards, pieces
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import space_name, space_of
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import names
@@ -26,11 +26,12 @@ def read_space(text: str) -> int:
     return space
 
 
-def read_card(text: str) -> int:
+def read_card(position: TrueMessiahPosition, text: str) -> int:
     """A miracle by its id."""
-    if text not in cards.NUMBER:
+    cards = position.terms.cards
+    if text not in cards.number:
         raise NotationError(f"{text!r} is not a miracle")
-    return cards.NUMBER[text]
+    return cards.number[text]
 
 
 def read_seat(position: TrueMessiahPosition, text: str) -> int:
