@@ -12,7 +12,8 @@ from theomachy.core.choices import Choices
 from theomachy.core.language import speaking
 from theomachy.core.message import Message
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.components.steps import ASKED, END, OPTIONAL, TABLE, UNLIMITED, VERB, VERB_NAMES, WIDTH
+from theomachy.games.theurgy.components.edition import STANDARD
+from theomachy.games.theurgy.components.steps import ASKED, END, OPTIONAL, UNLIMITED, VERB, VERB_NAMES, WIDTH
 from theomachy.table import explanations
 
 HERE = Path(__file__).parent
@@ -114,11 +115,11 @@ def test_prompts_count_down() -> None:
 
 
 def test_every_step_of_every_card_has_a_prompt() -> None:
-    for at in range(0, len(TABLE), WIDTH):
-        if TABLE[at + VERB] == END or TABLE[at + ASKED] == 0:
+    for at in range(0, len(STANDARD.steps.table), WIDTH):
+        if STANDARD.steps.table[at + VERB] == END or STANDARD.steps.table[at + ASKED] == 0:
             continue
-        verb = VERB_NAMES[TABLE[at + VERB]]
-        upto = "-upto" if TABLE[at + OPTIONAL] and TABLE[at + 1] < UNLIMITED // 2 else ""
+        verb = VERB_NAMES[STANDARD.steps.table[at + VERB]]
+        upto = "-upto" if STANDARD.steps.table[at + OPTIONAL] and STANDARD.steps.table[at + 1] < UNLIMITED // 2 else ""
         assert GAME.render(Message(f"prompt.effect-{verb}{upto}", {"card": "W01", "count": 1}))
 
 

@@ -58,7 +58,7 @@ def _spread(position: State) -> dict[str, list[int]]:
     return {
         land.VERTEX_NAMES[vertex]: seats
         for vertex in range(land.VERTICES)
-        if (seats := [seat for seat in playing if spreading_the_word.may_spread(position.cells, seat, vertex)])
+        if (seats := [seat for seat in playing if spreading_the_word.may_spread(position, seat, vertex)])
     }
 
 
@@ -72,7 +72,7 @@ def _defenders(position: State, hex: int) -> list[int]:
     return [
         seat
         for seat in range(position.seats)
-        if at.cubes(cells, hex, seat) and (at.is_defended(cells, hex, seat) or at.is_warded(cells, hex, seat))
+        if at.cubes(cells, hex, seat) and (at.is_defended(position, hex, seat) or at.is_warded(position, hex, seat))
     ]
 
 
@@ -93,7 +93,7 @@ def _standings(position: State, viewer: int | None) -> dict[str, object]:
     ]
     met = None
     if viewer is not None and cells[at.OBJECTIVE_KEPT + viewer] == 1:
-        met = objectives.objective_met(cells, position.seats, viewer, cells[at.OBJECTIVE + viewer])
+        met = objectives.objective_met(position, viewer, cells[at.OBJECTIVE + viewer])
     return {"seats": seats, "targets": {"capital": x, "calling": x + 1, "land": x + 2}, "objective_met": met}
 
 

@@ -9,7 +9,7 @@ from theomachy.core.message import Message
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land, steps
+from theomachy.games.theurgy.components import box, deities, land, steps
 from theomachy.games.theurgy.rules import decks, draft, forecast, pieces, pilgrimage
 from theomachy.games.theurgy.state import State
 
@@ -70,9 +70,9 @@ def _prompt(position: State, seat: int) -> Message:
         surplus = max(0, cells[at.HAND_COUNT + seat] - at.HAND_SIZE)
         return Message("prompt.discard-down", {"count": surplus}) if surplus else Message("prompt.discard")
     if cells[at.QUESTION] == at.ASK_KEEP:
-        return Message("prompt.keep-card", {"card": cards.MIRACLE_IDS[cells[at.EFFECT_CARD]]})
+        return Message("prompt.keep-card", {"card": box.MIRACLE_IDS[cells[at.EFFECT_CARD]]})
     if cells[at.QUESTION] == at.ASK_TRIGGER:
-        return Message("prompt.trigger", {"monster": cards.MONSTER_IDS[cells[at.EFFECT_MONSTER]]})
+        return Message("prompt.trigger", {"monster": box.MONSTER_IDS[cells[at.EFFECT_MONSTER]]})
     if cells[at.EFFECT_CARD] != land.NONE:
         return _effect_prompt(position)
     if cells[at.SCEPTICS_LEFT] > 0:
@@ -81,14 +81,15 @@ def _prompt(position: State, seat: int) -> Message:
 
 
 def _effect_prompt(position: State) -> Message:
+    table = position.terms.steps.table
     cells = position.cells
     step = cells[at.EFFECT_STEP]
-    verb = steps.VERB_NAMES[steps.TABLE[step + steps.VERB]]
-    left = steps.TABLE[step + steps.COUNT] - cells[at.STEP_CHOICES]
+    verb = steps.VERB_NAMES[table[step + steps.VERB]]
+    left = table[step + steps.COUNT] - cells[at.STEP_CHOICES]
     facts = {"card": steps.effect_name(cells[at.EFFECT_CARD]), "count": left}
-    if steps.TABLE[step + steps.VERB] in (steps.CHOOSE_HEX, steps.CHOOSE_TYPE) or left > steps.UNLIMITED // 2:
+    if table[step + steps.VERB] in (steps.CHOOSE_HEX, steps.CHOOSE_TYPE) or left > steps.UNLIMITED // 2:
         return Message(f"prompt.effect-{verb}", facts)
-    return Message(f"prompt.effect-{verb}{'-upto' if steps.TABLE[step + steps.OPTIONAL] else ''}", facts)
+    return Message(f"prompt.effect-{verb}{'-upto' if table[step + steps.OPTIONAL] else ''}", facts)
 
 
 def _choice(position: State, seat: int, action: int) -> Choice:
@@ -138,11 +139,11 @@ _Described = tuple[list[str], str, Mapping[str, object]]
 
 def _colour(position: State, colour: int) -> str:
     """Return a colour to click, by the name people know it by, not by the number of its seat."""
-    return "colour:g" if colour == at.GREY else f"colour:{pieces.colour_word(position.cells, colour)}"
+    return "colour:g" if colour == at.GREY else f"colour:{pieces.colour_word(position, colour)}"
 
 
 def _keep(position: State, seat: int, action: int) -> _Described:
-    name = cards.OBJECTIVE_IDS[part_a(action)]
+    name = box.OBJECTIVE_IDS[part_a(action)]
     return [f"objective:{name}"], "keep", {"objective": name}
 
 
@@ -187,12 +188,12 @@ def _walk(position: State, seat: int, action: int) -> _Described:
 
 def _preach(position: State, seat: int, action: int) -> _Described:
     name = pieces.acolyte_name(seat * 2 + part_a(action))
-    facts = {"acolyte": name, "colour": pieces.colour_word(position.cells, part_b(action))}
+    facts = {"acolyte": name, "colour": pieces.colour_word(position, part_b(action))}
     return [f"acolyte:{name}", _colour(position, part_b(action))], "preach", facts
 
 
 def _fight(position: State, seat: int, action: int) -> _Described:
-    monster = cards.MONSTER_IDS[part_b(action)]
+    monster = box.MONSTER_IDS[part_b(action)]
     both = part_a(action) == pilgrimage.BOTH
     names = [pieces.acolyte_name(seat * 2 + which) for which in ((0, 1) if both else (part_a(action),))]
     return [*(f"acolyte:{name}" for name in names), f"monster:{monster}"], "fight", {"monster": monster}
@@ -209,7 +210,7 @@ def _vertex(position: State, seat: int, action: int) -> _Described:
 
 
 def _perform(position: State, seat: int, action: int) -> _Described:
-    card, name = cards.MIRACLE_IDS[part_a(action)], pieces.acolyte_name(seat * 2 + part_b(action))
+    card, name = box.MIRACLE_IDS[part_a(action)], pieces.acolyte_name(seat * 2 + part_b(action))
     facts = {"card": card, "acolyte": name}
     if part_c(action) == at.FROM_SUPPLY:
         return [f"supply:{card}", f"acolyte:{name}"], "perform-supply", facts
@@ -217,33 +218,33 @@ def _perform(position: State, seat: int, action: int) -> _Described:
 
 
 def _keep_card(position: State, seat: int, action: int) -> _Described:
-    return ["button:keep"], "keep-card", {"card": cards.MIRACLE_IDS[position.cells[at.EFFECT_CARD]]}
+    return ["button:keep"], "keep-card", {"card": box.MIRACLE_IDS[position.cells[at.EFFECT_CARD]]}
 
 
 def _summon(position: State, seat: int, action: int) -> _Described:
-    monster, hex = cards.MONSTER_IDS[part_a(action)], land.HEX_NAMES[part_b(action)]
+    monster, hex = box.MONSTER_IDS[part_a(action)], land.HEX_NAMES[part_b(action)]
     return [f"row:{monster}", f"hex:{hex}"], "summon", {"monster": monster, "hex": hex}
 
 
 def _move_monster(position: State, seat: int, action: int) -> _Described:
-    monster, hex = cards.MONSTER_IDS[part_a(action)], land.HEX_NAMES[part_b(action)]
+    monster, hex = box.MONSTER_IDS[part_a(action)], land.HEX_NAMES[part_b(action)]
     return [f"monster:{monster}", f"hex:{hex}"], "move-monster", {"monster": monster, "hex": hex}
 
 
 def _activate(position: State, seat: int, action: int) -> _Described:
-    monster = cards.MONSTER_IDS[part_a(action)]
+    monster = box.MONSTER_IDS[part_a(action)]
     return [f"monster:{monster}", "button:activate"], "activate", {"monster": monster}
 
 
 def _piece(position: State, seat: int, action: int) -> _Described:
     hex = land.HEX_NAMES[part_b(action)]
-    facts = {"colour": pieces.colour_word(position.cells, part_a(action)), "hex": hex}
+    facts = {"colour": pieces.colour_word(position, part_a(action)), "hex": hex}
     return [f"hex:{hex}", _colour(position, part_a(action))], "piece", facts
 
 
 def _move_cube(position: State, seat: int, action: int) -> _Described:
     hex, target = land.HEX_NAMES[part_b(action)], land.HEX_NAMES[part_c(action)]
-    facts = {"colour": pieces.colour_word(position.cells, part_a(action)), "hex": hex, "target": target}
+    facts = {"colour": pieces.colour_word(position, part_a(action)), "hex": hex, "target": target}
     return [f"hex:{hex}", _colour(position, part_a(action)), f"hex:{target}"], "move-cube", facts
 
 
@@ -268,7 +269,7 @@ def _wound(position: State, seat: int, action: int) -> _Described:
 
 
 def _monster(position: State, seat: int, action: int) -> _Described:
-    name = cards.MONSTER_IDS[part_a(action)]
+    name = box.MONSTER_IDS[part_a(action)]
     return [f"monster:{name}"], "monster", {"monster": name}
 
 
@@ -291,7 +292,7 @@ def _discard(position: State, seat: int, action: int) -> _Described:
 def _stop(position: State, seat: int, action: int) -> _Described:
     asked = position.cells[at.QUESTION]
     if asked == at.ASK_KEEP:
-        return ["button:discard"], "discard-card", {"card": cards.MIRACLE_IDS[position.cells[at.EFFECT_CARD]]}
+        return ["button:discard"], "discard-card", {"card": box.MIRACLE_IDS[position.cells[at.EFFECT_CARD]]}
     return ["button:skip"], "no-trigger" if asked == at.ASK_TRIGGER else "skip", {}
 
 

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import box, land
 from theomachy.games.theurgy.rules import objectives, spreading_the_word, testing_the_faith
 from theomachy.games.theurgy.state import State
 
@@ -66,7 +66,7 @@ def _worth(position: State, seat: i64) -> float:
         return 0.0
     halves = at.half_temples(cells, seat)
     worth: float = (
-        0.5 * float(halves) + _tokens(cells, seat, position.seats) + _people(cells, seat) + _horde(cells, seat)
+        0.5 * float(halves) + _tokens(cells, seat, position.seats) + _people(cells, seat) + _horde(position, seat)
     )
     worth += _nearness(position, seat, halves)
     if cells[at.PAWN + seat] != at.TEST:
@@ -79,9 +79,7 @@ def _nearness(position: State, seat: i64, halves: i64) -> float:
     cells = position.cells
     goal: i64 = 2 * (position.terms.x + 2)
     called: float = 0.0
-    if cells[at.OBJECTIVE_KEPT + seat] == 1 and objectives.objective_met(
-        cells, position.seats, seat, cells[at.OBJECTIVE + seat]
-    ):
+    if cells[at.OBJECTIVE_KEPT + seat] == 1 and objectives.objective_met(position, seat, cells[at.OBJECTIVE + seat]):
         called = _CALLING
         goal -= 2
     if cells[at.TEMPLE + land.CAPITAL] == seat:
@@ -122,14 +120,16 @@ def _people(cells: vec[i64], seat: i64) -> float:
     return worth
 
 
-def _horde(cells: vec[i64], seat: i64) -> float:
+def _horde(position: State, seat: i64) -> float:
+    cells = position.cells
+    cards = position.terms.cards
     worth: float = 0.0
-    for monster in range(cards.MONSTERS):
+    for monster in range(box.MONSTERS):
         if cells[at.MONSTER_OWNER + monster] == seat and cells[at.MONSTER_HEX + monster] != land.NONE:
-            if cards.IS_LEGENDARY[monster] == 1:
+            if cards.legendary[monster] == 1:
                 worth += _LEGEND
             else:
-                worth += _ACTIVE if cards.IS_ACTIVE[monster] == 1 else _PASSIVE
+                worth += _ACTIVE if cards.active[monster] == 1 else _PASSIVE
     return worth
 
 
@@ -139,7 +139,7 @@ def _after_tests(position: State) -> vec[i64]:
     ahead = cells[at.CUBES : at.CUBES + land.HEXES * at.COLOURS]
     for hex in range(land.HEXES):
         testing_the_faith.convert_residents(
-            testing_the_faith.count_faith(cells, hex), ahead, hex * at.COLOURS, hex, None
+            testing_the_faith.count_faith(position, hex), ahead, hex * at.COLOURS, hex, None
         )
     return ahead
 
@@ -154,7 +154,7 @@ def _add_tests(position: State, ahead: vec[i64], worth: list[float]) -> None:
         cell: i64 = hex * at.COLOURS
         builder = testing_the_faith.majority(ahead, cell)
         owner = cells[at.TEMPLE + hex]
-        kept = owner != land.NONE and at.is_kept(cells, hex)
+        kept = owner != land.NONE and at.is_kept(position, hex)
         if owner != land.NONE and builder != owner and not kept:
             worth[owner] -= _TEST_WOULD_BREAK
         for seat in range(position.seats):
@@ -179,6 +179,7 @@ def _share(people: vec[i64], cell: i64, seat: i64) -> float:
 
 def _promise(position: State, seat: i64, ahead: vec[i64]) -> float:
     """What the action that *seat* has chosen and not begun will bring."""
+    cards = position.terms.cards
     cells = position.cells
     if cells[at.PHASE] != at.IN_ACTION:
         return 0.0
@@ -193,10 +194,10 @@ def _promise(position: State, seat: i64, ahead: vec[i64]) -> float:
     if cells[at.MAIN_USE] != at.NOTHING_YET:
         return 0.0
     promise: float = _INTERVENING + _best_clearing(position, seat, ahead, build)
-    for monster in range(cards.MONSTERS):
+    for monster in range(box.MONSTERS):
         if cells[at.MONSTER_MARKS + monster] != 0:
             return 0.0
-        if cells[at.MONSTER_OWNER + monster] == seat and cards.IS_ACTIVE[monster] == 1:
+        if cells[at.MONSTER_OWNER + monster] == seat and cards.active[monster] == 1:
             promise += _RALLY
     return promise
 
@@ -219,7 +220,7 @@ def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64,
     builder = testing_the_faith.majority(people, cell)
     if owner == seat:
         return 0.0 if builder == seat else -_TEST_WOULD_BREAK
-    if builder == seat and (owner == land.NONE or not at.is_kept(position.cells, hex)):
+    if builder == seat and (owner == land.NONE or not at.is_kept(position, hex)):
         return build
     return _NEARLY * _share(people, cell, seat)
 
@@ -227,7 +228,7 @@ def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64,
 def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, build: float) -> float:
     """What a faith token more beside *hex*, a sermon there or its sceptics gone add to the hopes of *seat*."""
     cells = position.cells
-    counts = testing_the_faith.count_faith(cells, hex)
+    counts = testing_the_faith.count_faith(position, hex)
     people = testing_the_faith.residents(cells, hex)
     if action == at.SPREAD:
         counts[seat] += 1
@@ -237,9 +238,9 @@ def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, bu
         victim: i64 = land.NONE
         for colour in range(at.COLOURS):
             most = people[victim] if victim != land.NONE else 0
-            if colour != seat and people[colour] > most and not at.is_defended(cells, hex, colour):
+            if colour != seat and people[colour] > most and not at.is_defended(position, hex, colour):
                 victim = colour
-        if victim == land.NONE or at.is_muted(cells, hex):
+        if victim == land.NONE or at.is_muted(position, hex):
             return 0.0
         people[victim] -= 1
         people[seat] += 1
@@ -255,7 +256,7 @@ def _best_word(position: State, seat: i64, ahead: vec[i64], build: float) -> flo
     gains = [_gain(position, seat, hex, ahead, at.SPREAD, build) for hex in range(land.HEXES)]
     best: float = 0.0
     for vertex in range(land.VERTICES):
-        if not spreading_the_word.may_spread(position.cells, seat, vertex):
+        if not spreading_the_word.may_spread(position, seat, vertex):
             continue
         gain: float = 0.0
         for place in range(3):
@@ -316,7 +317,7 @@ def _best_test(position: State, seat: i64, ahead: vec[i64]) -> float:
             continue
         owner = cells[at.TEMPLE + hex]
         builder = testing_the_faith.majority(ahead, hex * at.COLOURS)
-        kept = owner != land.NONE and at.is_kept(cells, hex)
+        kept = owner != land.NONE and at.is_kept(position, hex)
         gain: float = 0.0
         if owner != land.NONE and builder != owner and not kept:
             gain += -1.0 if owner == seat else _RIVAL_FALLS

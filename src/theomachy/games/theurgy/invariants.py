@@ -1,7 +1,7 @@
 """What is always true of a position: pieces and cards conserved, limits kept."""
 
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import hidden_cards, setup
 from theomachy.games.theurgy.state import State
 
@@ -37,32 +37,32 @@ def _check_board(position: State) -> None:
 
 def _check_monsters(position: State) -> None:
     cells = position.cells
-    owned = [monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE]
-    assert all((cells[at.MONSTER_HEX + m] != land.NONE) == (m in owned) for m in range(cards.MONSTERS))
+    owned = [monster for monster in range(box.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE]
+    assert all((cells[at.MONSTER_HEX + m] != land.NONE) == (m in owned) for m in range(box.MONSTERS))
     row = [cells[at.ROW + place] for place in range(at.ROW_PLACES) if cells[at.ROW + place] != land.NONE]
     deck = [cells[at.MONSTER_DECK + place] for place in range(cells[at.MONSTER_DECK_COUNT])]
     pile = [cells[at.MONSTER_DISCARD + place] for place in range(cells[at.MONSTER_DISCARD_COUNT])]
-    assert sorted([*owned, *row, *deck, *pile]) == list(range(cards.MONSTERS)), "every monster is in one place"
+    assert sorted([*owned, *row, *deck, *pile]) == list(range(box.MONSTERS)), "every monster is in one place"
     assert sum(cells[at.DISKS + place] for place in range(at.ROW_PLACES)) <= 4, "four disks suffice (TH-C10)"
 
 
 def _check_miracles(position: State) -> None:
     cells = position.cells
     deck = [cells[at.DECK + place] for place in range(cells[at.DECK_COUNT])]
-    found = [card for card in deck if card < cards.FIRST_EVENT]
+    found = [card for card in deck if card < box.FIRST_EVENT]
     found += [cells[at.DISCARD + place] for place in range(cells[at.DISCARD_COUNT])]
     found += [
         cells[at.HAND + seat * at.HAND_ROOM + n]
         for seat in range(position.seats)
         for n in range(cells[at.HAND_COUNT + seat])
     ]
-    found += [design for design in range(cards.MIRACLES) for _ in range(cells[at.SUPPLY + design])]
-    if land.NONE < cells[at.EFFECT_CARD] < cards.FIRST_MONSTER:
+    found += [design for design in range(box.MIRACLES) for _ in range(cells[at.SUPPLY + design])]
+    if land.NONE < cells[at.EFFECT_CARD] < box.FIRST_MONSTER:
         found.append(cells[at.EFFECT_CARD])
-    assert sorted(found) == list(cards.MIRACLE_DECK), "every miracle is in one place"
+    assert sorted(found) == list(position.terms.cards.deck), "every miracle is in one place"
     if not any(cells[at.DEITY + seat] == deities.AEORIS for seat in range(position.seats)):
-        assert not any(cells[at.SUPPLY + design] for design in range(cards.MIRACLES))
-    events = [card - cards.FIRST_EVENT for card in deck if card >= cards.FIRST_EVENT]
+        assert not any(cells[at.SUPPLY + design] for design in range(box.MIRACLES))
+    events = [card - box.FIRST_EVENT for card in deck if card >= box.FIRST_EVENT]
     events += [cells[at.EVENTS_DRAWN + n] for n in range(2) if cells[at.EVENTS_DRAWN + n] != land.NONE]
     assert len(set(events)) == len(events)
     if cells[at.PILES] > 0:
@@ -75,9 +75,7 @@ def _check_numbers(position: State) -> None:
     Which card of a hand lies at which of its places nobody knows, so that they are compared in their orders.
     """
     cells = position.cells
-    deck = [
-        cells[at.DECK + place] for place in range(cells[at.DECK_COUNT]) if cells[at.DECK + place] < cards.FIRST_EVENT
-    ]
+    deck = [cells[at.DECK + place] for place in range(cells[at.DECK_COUNT]) if cells[at.DECK + place] < box.FIRST_EVENT]
     hidden, slots = deck.copy(), [cells[at.RESHUFFLES]] * len(deck)
     for seat in range(position.seats):
         places = range(seat * at.HAND_ROOM, seat * at.HAND_ROOM + cells[at.HAND_COUNT + seat])
@@ -88,8 +86,8 @@ def _check_numbers(position: State) -> None:
         )
         hidden += [cells[at.HAND + cell] for cell in places]
         slots += dealt
-    for design in range(cards.MIRACLES):
+    for design in range(box.MIRACLES):
         assert len(hidden_cards.numbers_of(cells, design)) == hidden.count(design)
     assert hidden_cards.fit(
-        [shuffle for design in range(cards.MIRACLES) for shuffle in hidden_cards.numbers_of(cells, design)], slots
+        [shuffle for design in range(box.MIRACLES) for shuffle in hidden_cards.numbers_of(cells, design)], slots
     )

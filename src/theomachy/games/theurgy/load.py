@@ -12,7 +12,7 @@ from theomachy.core.refusal import NotationError, OptionError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land, steps
+from theomachy.games.theurgy.components import box, deities, land, steps
 from theomachy.games.theurgy.position import TheurgyPosition, empty
 from theomachy.games.theurgy.rules import draft, effects, hidden_cards, setup, targets
 
@@ -181,35 +181,35 @@ def _read_monsters(position: TheurgyPosition, data: Field) -> None:
     seen: list[int] = []
     for seat, horde in enumerate(_by_seat(position, data, "horde", {})):
         for name, field in horde.entries():
-            monster = _key(cards.MONSTER_IDS, name, field, "monster")
+            monster = _key(box.MONSTER_IDS, name, field, "monster")
             cells[at.MONSTER_OWNER + monster] = seat
             cells[at.MONSTER_HEX + monster] = field.index(land.HEX_NAMES, "hex")
             seen.append(monster)
     for place, field in enumerate(data.get("row", [None] * int(at.ROW_PLACES)).items(int(at.ROW_PLACES))):
         if not field.is_null():
             card, disks = field.items(2)
-            cells[at.ROW + place] = card.index(cards.MONSTER_IDS, "monster")
+            cells[at.ROW + place] = card.index(box.MONSTER_IDS, "monster")
             cells[at.DISKS + place] = disks.number(0, _MOST_DISKS)
             seen.append(cells[at.ROW + place])
-    for place, field in enumerate(data.get("mdiscard", []).items()[: int(cards.MONSTERS)]):
-        cells[at.MONSTER_DISCARD + place] = field.index(cards.MONSTER_IDS, "monster")
+    for place, field in enumerate(data.get("mdiscard", []).items()[: int(box.MONSTERS)]):
+        cells[at.MONSTER_DISCARD + place] = field.index(box.MONSTER_IDS, "monster")
         cells[at.MONSTER_DISCARD_COUNT] = place + 1
         seen.append(cells[at.MONSTER_DISCARD + place])
-    _read_monster_deck(position, data.get("mdeck", [_HIDDEN] * max(0, int(cards.MONSTERS) - len(seen))), seen)
+    _read_monster_deck(position, data.get("mdeck", [_HIDDEN] * max(0, int(box.MONSTERS) - len(seen))), seen)
 
 
 def _read_monster_deck(position: TheurgyPosition, field: Field, seen: list[int]) -> None:
     cells = position.cells
     deck = field.items()
     open_cards = 0
-    for place, card in enumerate(reversed(deck[: int(cards.MONSTERS)])):
-        monster = at.UNKNOWN if card.value == _HIDDEN else card.index(cards.MONSTER_IDS, "monster")
+    for place, card in enumerate(reversed(deck[: int(box.MONSTERS)])):
+        monster = at.UNKNOWN if card.value == _HIDDEN else card.index(box.MONSTER_IDS, "monster")
         cells[at.MONSTER_DECK + place] = monster
         open_cards += int(monster == at.UNKNOWN)
         if monster != at.UNKNOWN:
             seen.append(monster)
-    cells[at.MONSTER_DECK_COUNT] = min(len(deck), int(cards.MONSTERS))
-    complete = len(set(seen)) == len(seen) and len(seen) + open_cards == cards.MONSTERS
+    cells[at.MONSTER_DECK_COUNT] = min(len(deck), int(box.MONSTERS))
+    complete = len(set(seen)) == len(seen) and len(seen) + open_cards == box.MONSTERS
     field.demand(complete, "every monster is in exactly one of horde, row, mdeck and mdiscard")
 
 
@@ -225,7 +225,7 @@ def _read_piles(position: TheurgyPosition, data: Field) -> None:
         for pile, size in enumerate(piles.items(int(at.PILE_COUNT))):
             cells[at.PILES + pile] = size.number(1, _MOST_IN_PILE)
     field = data.get("events_out", [])
-    drawn = [event.index(cards.EVENT_IDS, "event") for event in field.items()]
+    drawn = [event.index(box.EVENT_IDS, "event") for event in field.items()]
     in_play = setup.events_in_play(position.seats)
     fits = len(set(drawn)) == len(drawn) <= in_play
     field.demand(fits, f"at most {in_play} different events come out")
@@ -234,7 +234,7 @@ def _read_piles(position: TheurgyPosition, data: Field) -> None:
 
 
 def _objective(field: Field) -> int:
-    return int(at.UNKNOWN) if field.value == _HIDDEN else field.index(cards.OBJECTIVE_IDS, "objective")
+    return int(at.UNKNOWN) if field.value == _HIDDEN else field.index(box.OBJECTIVE_IDS, "objective")
 
 
 def _read_objectives(position: TheurgyPosition, data: Field) -> None:
@@ -253,7 +253,7 @@ def _read_objectives(position: TheurgyPosition, data: Field) -> None:
             field.demand(field.value in (None, _HIDDEN), f"seat {seat} has dropped nothing")
     known = [cells[first + seat] for seat in range(position.seats) for first in (at.OBJECTIVE, at.OTHER_OBJECTIVE)]
     known = [card for card in known if card >= 0]
-    fits = len(set(known)) == len(known) and set(known) <= set(cards.compatible(position.seats))
+    fits = len(set(known)) == len(known) and set(known) <= set(position.terms.cards.compatible(position.seats))
     data.get("objectives", []).demand(fits, "each is dealt once and shows the player count (TH-U8)")
 
 
@@ -261,19 +261,19 @@ def _read_miracles(position: TheurgyPosition, data: Field) -> None:
     """Read hands, supply, discard pile and deck; the copies not seen openly are numbered by reshuffle."""
     cells = position.cells
     recall = data.get("recall", {})
-    open_cards = [0] * int(cards.MIRACLES)
-    if land.NONE < cells[at.EFFECT_CARD] < cards.FIRST_MONSTER:
+    open_cards = [0] * int(box.MIRACLES)
+    if land.NONE < cells[at.EFFECT_CARD] < box.FIRST_MONSTER:
         open_cards[cells[at.EFFECT_CARD]] += 1
     for seat, field in enumerate(_by_seat(position, data, "supply", [])):
         for card in field.items():
             card.demand(
                 cells[at.DEITY + seat] == deities.AEORIS, f"seat {seat} is not Aeoris and keeps no cards (TH-D6)"
             )
-            design = card.index(cards.MIRACLE_IDS, "card")
+            design = card.index(box.MIRACLE_IDS, "card")
             cells[at.SUPPLY + design] += 1
             open_cards[design] += 1
-    for place, card in enumerate(data.get("discard", []).items()[: int(cards.COPIES)]):
-        cells[at.DISCARD + place] = card.index(cards.MIRACLE_IDS, "card")
+    for place, card in enumerate(data.get("discard", []).items()[: int(box.COPIES)]):
+        cells[at.DISCARD + place] = card.index(box.MIRACLE_IDS, "card")
         cells[at.DISCARD_COUNT] = place + 1
         open_cards[cells[at.DISCARD + place]] += 1
     dealt_after = _by_seat(position, recall, "slots", None)
@@ -296,14 +296,15 @@ def _read_hand(position: TheurgyPosition, seat: int, field: Field, dealt_after: 
     cells[at.HAND_COUNT + seat] = len(hand)
     for place, card in enumerate(hand):
         cell = seat * at.HAND_ROOM + place
-        cells[at.HAND + cell] = at.UNKNOWN if card.value == _HIDDEN else card.index(cards.MIRACLE_IDS, "card")
+        cells[at.HAND + cell] = at.UNKNOWN if card.value == _HIDDEN else card.index(box.MIRACLE_IDS, "card")
         cells[at.DEALT_AFTER + cell] = shuffles[place]
 
 
 def _number_unseen(position: TheurgyPosition, open_cards: Sequence[int], discard: Field, numbers: Field) -> None:
+    cards = position.terms.cards
     cells = position.cells
-    for design, name in enumerate(cards.MIRACLE_IDS):
-        copies = cards.MIRACLE_COPIES[design]
+    for design, name in enumerate(box.MIRACLE_IDS):
+        copies = cards.copies[design]
         unseen = copies - open_cards[design]
         discard.demand(unseen >= 0, f"there are only {copies} of {name}")
         found = sorted(
@@ -315,7 +316,7 @@ def _number_unseen(position: TheurgyPosition, open_cards: Sequence[int], discard
 
 def _read_deck(position: TheurgyPosition, data: Field) -> None:
     cells = position.cells
-    hidden = range(at.HIDDEN_SINCE, at.HIDDEN_SINCE + 2 * int(cards.MIRACLES))
+    hidden = range(at.HIDDEN_SINCE, at.HIDDEN_SINCE + 2 * int(box.MIRACLES))
     unseen = sum(1 for cell in hidden if cells[cell] != land.NONE)
     held = sum(cells[at.HAND_COUNT + seat] for seat in range(position.seats))
     size = unseen - held + hidden_cards.events_left(position)
@@ -323,20 +324,21 @@ def _read_deck(position: TheurgyPosition, data: Field) -> None:
     deck = field.items()
     field.demand(len(deck) == size, f"{size} cards are not elsewhere, but the deck has {len(deck)}")
     cells[at.DECK_COUNT] = len(deck)
-    names = [*cards.MIRACLE_IDS, *cards.EVENT_IDS]
+    names = [*box.MIRACLE_IDS, *box.EVENT_IDS]
     for place, card in enumerate(reversed(deck)):
         cells[at.DECK + place] = at.UNKNOWN if card.value == _HIDDEN else card.index(names, "card")
 
 
 def _check_copies(position: TheurgyPosition, open_cards: Sequence[int], data: Field) -> None:
+    cards = position.terms.cards
     cells, seats = position.cells, range(position.seats)
     known = [cells[at.HAND + seat * at.HAND_ROOM + n] for seat in seats for n in range(cells[at.HAND_COUNT + seat])]
     known += [cells[at.DECK + place] for place in range(cells[at.DECK_COUNT])]
-    for design, name in enumerate(cards.MIRACLE_IDS):
-        copies = cards.MIRACLE_COPIES[design]
+    for design, name in enumerate(box.MIRACLE_IDS):
+        copies = cards.copies[design]
         fits = known.count(design) + open_cards[design] <= copies
         data.get("hands", []).demand(fits, f"there are only {copies} of {name}")
-    events = [card for card in known if card >= cards.FIRST_EVENT]
+    events = [card for card in known if card >= box.FIRST_EVENT]
     left = hidden_cards.events_left(position)
     fits = len(set(events)) == len(events) <= left
     data.get("deck", []).demand(fits, f"{left} capital events are still to come, not {len(events)}")
@@ -364,10 +366,10 @@ def _read_turn(position: TheurgyPosition, data: Field) -> None:
             cells[at.CONVERTED + cell] = count.number(0, cells[at.CUBES + cell])
     main = state.find("main")
     if main is not None:
-        cells[at.MAIN_USE] = at.SUMMONED if main.value == "sum" else main.index(cards.MIRACLE_IDS, "card")
+        cells[at.MAIN_USE] = at.SUMMONED if main.value == "sum" else main.index(box.MIRACLE_IDS, "card")
     for key, mark in (("moved", at.HAS_MOVED), ("used", at.HAS_ACTED), ("fresh", at.JUST_ARRIVED)):
         for field in state.get(key, []).items():
-            cells[at.MONSTER_MARKS + field.index(cards.MONSTER_IDS, "monster")] |= mark
+            cells[at.MONSTER_MARKS + field.index(box.MONSTER_IDS, "monster")] |= mark
     cells[at.SCEPTICS_LEFT] = state.get("left", 0).number(0, int(land.DIRECTIONS))
     pending = state.find("pending")
     if pending is not None:
@@ -387,21 +389,21 @@ def _read_pilgrims(position: TheurgyPosition, state: Field) -> None:
 def _read_pending(position: TheurgyPosition, pending: Field) -> None:
     """Read the effect being carried out; its choices stand on the board already and are only followed here."""
     cells = position.cells
-    card = pending.get("card").index([*cards.MIRACLE_IDS, *cards.MONSTER_IDS], "card")
+    card = pending.get("card").index([*box.MIRACLE_IDS, *box.MONSTER_IDS], "card")
     cells[at.EFFECT_CARD] = card
-    if card < cards.FIRST_MONSTER:
+    if card < box.FIRST_MONSTER:
         cells[at.PERFORMER] = pending.get("by").index(_OWN_ACOLYTES)
         cells[at.EFFECT_HEX] = pending.get("hex").index(land.HEX_NAMES, "hex")
         saved = pending.get("from", "hand").index(("hand", "supply"))
         cells[at.CARD_SOURCE] = at.FROM_SUPPLY if saved else at.FROM_HAND
     else:
-        cells[at.EFFECT_MONSTER] = card - cards.FIRST_MONSTER
+        cells[at.EFFECT_MONSTER] = card - box.FIRST_MONSTER
         cells[at.EFFECT_HEX] = cells[at.MONSTER_HEX + cells[at.EFFECT_MONSTER]]
         cells[at.IS_SUMMONING] = int(pending.get("summon", False).flag())
         pending.get("card").demand(cells[at.EFFECT_HEX] != land.NONE, "is in no horde")
     asked = pending.find("ask")
     if asked is not None:
-        expected = at.ASK_KEEP if card < cards.FIRST_MONSTER else at.ASK_TRIGGER
+        expected = at.ASK_KEEP if card < box.FIRST_MONSTER else at.ASK_TRIGGER
         cells[at.QUESTION] = asked.index(at.QUESTION_NAMES)
         asked.demand(cells[at.QUESTION] == expected, f"must be {at.QUESTION_NAMES[expected]!r} for this card")
         return
@@ -409,14 +411,15 @@ def _read_pending(position: TheurgyPosition, pending: Field) -> None:
 
 
 def _follow_choices(position: TheurgyPosition, pending: Field) -> None:
+    table = position.terms.steps.table
     cells = position.cells
-    cells[at.EFFECT_STEP] = steps.START[cells[at.EFFECT_CARD]]
+    cells[at.EFFECT_STEP] = position.terms.steps.start[cells[at.EFFECT_CARD]]
     for token in pending.get("chosen", []).items():
         _follow(position, token)
-    while steps.TABLE[cells[at.EFFECT_STEP] + steps.ASKED] == 0 and not effects.is_finished(cells):
+    while table[cells[at.EFFECT_STEP] + steps.ASKED] == 0 and not effects.is_finished(position):
         effects.next_step(cells)
     effects.go_on(position, cells[at.TURN])
-    pending.demand(not effects.is_finished(cells), "nothing of this card is left to choose")
+    pending.demand(not effects.is_finished(position), "nothing of this card is left to choose")
 
 
 def _follow(position: TheurgyPosition, token: Field) -> None:
@@ -428,25 +431,26 @@ def _follow(position: TheurgyPosition, token: Field) -> None:
     for action in actions:
         while not _fits(position, action):
             effects.next_step(cells)
-            token.demand(not effects.is_finished(cells), f"{token.text()!r} is no choice of this card")
+            token.demand(not effects.is_finished(position), f"{token.text()!r} is no choice of this card")
         effects.note_choice(cells, action)
         if action == act.STOP:
             effects.next_step(cells)
         else:
-            effects.follow(cells, cells[at.EFFECT_STEP], action)
+            effects.follow(position, cells[at.EFFECT_STEP], action)
 
 
 def _fits(position: TheurgyPosition, action: int) -> bool:
     """Whether the current step asked for *action*, judging by its form."""
+    table = position.terms.steps.table
     step = position.cells[at.EFFECT_STEP]
-    if steps.TABLE[step + steps.ASKED] == 0:
+    if table[step + steps.ASKED] == 0:
         return False
     if action == act.STOP:
         return True
     kind = kind_of(action)
-    if not effects.takes(step, kind):
+    if not effects.takes(position, step, kind):
         return False
-    area = steps.TABLE[step + steps.AREA]
+    area = table[step + steps.AREA]
     return kind != act.PIECE or targets.in_area(position.cells, area, position.cells[at.EFFECT_HEX], part_b(action))
 
 

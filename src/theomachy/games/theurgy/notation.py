@@ -13,7 +13,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import NotationError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import decks, draft, opening, pieces, pilgrimage
 from theomachy.games.theurgy.state import State
 
@@ -36,7 +36,7 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
     a, b, c = part_a(action), part_b(action), part_c(action)
     kind = kind_of(action)
     if kind == act.KEEP_OBJECTIVE:
-        return "keep ?" if viewer not in (None, seat) else f"keep {cards.OBJECTIVE_IDS[a]}"
+        return "keep ?" if viewer not in (None, seat) else f"keep {box.OBJECTIVE_IDS[a]}"
     if kind == act.TAKE_PLACE:
         hexes = [draft.corner(a), land.opposite_corner(draft.corner(a))][: draft.starts_each(position.seats)]
         return "at " + ",".join(land.HEX_NAMES[hex] for hex in hexes)
@@ -45,10 +45,10 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
     if kind == act.MOVE_ACOLYTE:
         return f"{_acolyte_code(seat, a)}>{land.HEX_NAMES[b]}"
     if kind == act.FIGHT:
-        return f"{'a1a2' if a == pilgrimage.BOTH else f'a{a + 1}'}x {cards.MONSTER_IDS[b]}"
+        return f"{'a1a2' if a == pilgrimage.BOTH else f'a{a + 1}'}x {box.MONSTER_IDS[b]}"
     if kind == act.PERFORM:
         saved = "~" if c == at.FROM_SUPPLY else ""
-        return f"{saved}{cards.MIRACLE_IDS[a]}@a{b + 1}"
+        return f"{saved}{box.MIRACLE_IDS[a]}@a{b + 1}"
     if kind == act.DISCARD_CARDS:
         gone = [name for place, name in enumerate(decks.hand_names(position, seat)) if (a >> place) & 1]
         return f"disc {','.join(gone) or '-'}"
@@ -76,9 +76,9 @@ def _write_simple(kind: int, a: int, b: int, c: int) -> str:
     if kind in (act.HEX, act.SCEPTIC_TO):
         return ("s " if kind == act.SCEPTIC_TO else "") + land.HEX_NAMES[a]
     if kind in (act.SUMMON, act.MOVE_MONSTER):
-        return f"{'sum' if kind == act.SUMMON else 'mv'} {cards.MONSTER_IDS[a]} {land.HEX_NAMES[b]}"
+        return f"{'sum' if kind == act.SUMMON else 'mv'} {box.MONSTER_IDS[a]} {land.HEX_NAMES[b]}"
     if kind in (act.ACTIVATE, act.MONSTER):
-        return ("act " if kind == act.ACTIVATE else "") + cards.MONSTER_IDS[a]
+        return ("act " if kind == act.ACTIVATE else "") + box.MONSTER_IDS[a]
     if kind == act.PREACH_AT:
         return f"a{a + 1}+{pieces.colour_code(b)}"
     if kind == act.STAND_UP:
@@ -137,7 +137,7 @@ def _vertex(name: str) -> int:
 
 
 def _monster(name: str) -> int:
-    return _number_in(cards.MONSTER_IDS, name, "monster")
+    return _number_in(box.MONSTER_IDS, name, "monster")
 
 
 def _colour(position: State, name: str) -> int:
@@ -187,7 +187,7 @@ def _fight(position: State, seat: int, found: re.Match[str]) -> list[int]:
 
 def _perform(position: State, seat: int, found: re.Match[str]) -> list[int]:
     source = at.FROM_SUPPLY if found[1] else at.FROM_HAND
-    return [pack(act.PERFORM, _number_in(cards.MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, source)]
+    return [pack(act.PERFORM, _number_in(box.MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, source)]
 
 
 def _piece(position: State, seat: int, found: re.Match[str]) -> list[int]:
@@ -219,7 +219,7 @@ def _discard(position: State, seat: int, found: re.Match[str]) -> list[int]:
 
 
 def _keep(position: State, seat: int, found: re.Match[str]) -> list[int]:
-    return [pack(act.KEEP_OBJECTIVE, _number_in(cards.OBJECTIVE_IDS, found[1], "objective"))]
+    return [pack(act.KEEP_OBJECTIVE, _number_in(box.OBJECTIVE_IDS, found[1], "objective"))]
 
 
 def _place(position: State, seat: int, found: re.Match[str]) -> list[int]:

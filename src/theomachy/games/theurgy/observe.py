@@ -9,7 +9,7 @@ from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.state import State
 
 _TYPES: Final[i64] = 7  # of settlements
@@ -67,11 +67,11 @@ class _TheurgyObserver(Observer):
                 Slot("pawn", seats * _ACTIONS, help="action the pawn of each seat stands on, one-hot"),
                 Slot("acolytes", seats * _ACOLYTES * hexes, help="where each acolyte stands, one-hot"),
                 Slot("wounded", seats * _ACOLYTES, help="acolytes that lie down"),
-                Slot("monsters", cards.MONSTERS * hexes, help="where each monster stands, one-hot"),
-                Slot("monster_owner", cards.MONSTERS * seats, help="whose it is, one-hot"),
-                Slot("monster_disks", cards.MONSTERS, _DISKS, help="its place in the row: disks on it and one"),
-                Slot("monster_marks", cards.MONSTERS * _MARKS, help="this turn: moved, acted, just arrived"),
-                Slot("monster_gone", cards.MONSTERS, help="monsters in the discard pile"),
+                Slot("monsters", box.MONSTERS * hexes, help="where each monster stands, one-hot"),
+                Slot("monster_owner", box.MONSTERS * seats, help="whose it is, one-hot"),
+                Slot("monster_disks", box.MONSTERS, _DISKS, help="its place in the row: disks on it and one"),
+                Slot("monster_marks", box.MONSTERS * _MARKS, help="this turn: moved, acted, just arrived"),
+                Slot("monster_gone", box.MONSTERS, help="monsters in the discard pile"),
                 Slot("phase", _PHASES, help="what is chosen now, one-hot"),
                 Slot("action", _ACTIONS, help="action of the turn, one-hot"),
                 Slot("effect", _EFFECTS, help="card being carried out, one-hot"),
@@ -82,23 +82,23 @@ class _TheurgyObserver(Observer):
                 Slot("sceptics_left", 1, 6, help="sceptics still to place"),
                 Slot("round", 1, _MOST_ROUNDS, scale=_LONG_GAME, help="round"),
                 Slot("deck", 1, _DECK_ROOM, help="cards in the miracle deck"),
-                Slot("monster_deck", 1, cards.MONSTERS, help="cards in the monster deck"),
+                Slot("monster_deck", 1, box.MONSTERS, help="cards in the monster deck"),
                 Slot("reshuffled", 1, help="whether the miracle deck was shuffled anew"),
                 Slot("events", 2, help="events drawn"),
-                Slot("discard", cards.MIRACLES, _COPIES, help="cards in the discard pile by design"),
-                Slot("supply", cards.MIRACLES, _COPIES, help="Aeoris' supply by design"),
+                Slot("discard", box.MIRACLES, _COPIES, help="cards in the discard pile by design"),
+                Slot("supply", box.MIRACLES, _COPIES, help="Aeoris' supply by design"),
             ],
             private=[
-                Slot("own_hand", cards.MIRACLES, _COPIES, help="its own hand by design"),
-                Slot("objective", cards.OBJECTIVES, help="its own objective, or one to choose from, one-hot"),
-                Slot("other_objective", cards.OBJECTIVES, help="the other one of the draft, one-hot"),
+                Slot("own_hand", box.MIRACLES, _COPIES, help="its own hand by design"),
+                Slot("objective", box.OBJECTIVES, help="its own objective, or one to choose from, one-hot"),
+                Slot("other_objective", box.OBJECTIVES, help="the other one of the draft, one-hot"),
             ],
             hidden=[
                 Slot("deck_order", _DECK_ROOM, _DECK_CODES, help="the miracle deck from the bottom, 0 for none"),
                 Slot(
                     "monster_order",
-                    cards.MONSTERS,
-                    int(cards.MONSTERS),
+                    box.MONSTERS,
+                    int(box.MONSTERS),
                     help="the monster deck from the bottom, 0 for none",
                 ),
             ],
@@ -116,8 +116,8 @@ class _TheurgyObserver(Observer):
         cell: i64 = at.HAND + seat * at.HAND_ROOM
         for number in range(cells[at.HAND_COUNT + seat]):
             out[place + cells[cell + number]] += 1
-        place = put_one_hot(out, place + cards.MIRACLES, cells[at.OBJECTIVE + seat], cards.OBJECTIVES)
-        return put_one_hot(out, place, cells[at.OTHER_OBJECTIVE + seat], cards.OBJECTIVES)
+        place = put_one_hot(out, place + box.MIRACLES, cells[at.OBJECTIVE + seat], box.OBJECTIVES)
+        return put_one_hot(out, place, cells[at.OTHER_OBJECTIVE + seat], box.OBJECTIVES)
 
     def hidden(self, position: Position, out: vec[i16], place: i64) -> i64:
         cells = position.cells
@@ -126,7 +126,7 @@ class _TheurgyObserver(Observer):
         place += _DECK_ROOM
         for number in range(cells[at.MONSTER_DECK_COUNT]):
             out[place + number] = i16(cells[at.MONSTER_DECK + number] + 1)
-        return place + cards.MONSTERS
+        return place + box.MONSTERS
 
 
 def _write_hexes(position: State, first: i64, out: vec[i16], place: i64) -> i64:
@@ -193,12 +193,12 @@ def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
 def _write_monsters(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     cells = position.cells
     seats = position.seats
-    owners = place + cards.MONSTERS * land.HEXES
-    disks = owners + cards.MONSTERS * seats
-    marks = disks + cards.MONSTERS
-    gone = marks + cards.MONSTERS * _MARKS
+    owners = place + box.MONSTERS * land.HEXES
+    disks = owners + box.MONSTERS * seats
+    marks = disks + box.MONSTERS
+    gone = marks + box.MONSTERS * _MARKS
     monster: i64 = 0
-    while monster < cards.MONSTERS:
+    while monster < box.MONSTERS:
         put_one_hot(out, place + monster * land.HEXES, cells[at.MONSTER_HEX + monster], land.HEXES)
         owner = cells[at.MONSTER_OWNER + monster]
         if owner != land.NONE:
@@ -211,7 +211,7 @@ def _write_monsters(position: State, first: i64, out: vec[i16], place: i64) -> i
             put(out, disks + waiting, cells[at.DISKS + number] + 1, _DISKS)
     for number in range(cells[at.MONSTER_DISCARD_COUNT]):
         out[gone + cells[at.MONSTER_DISCARD + number]] = 1
-    return gone + cards.MONSTERS
+    return gone + box.MONSTERS
 
 
 def _write_turn(position: State, out: vec[i16], place: i64) -> i64:
@@ -226,16 +226,16 @@ def _write_turn(position: State, out: vec[i16], place: i64) -> i64:
     place = put(out, place, cells[at.SCEPTICS_LEFT], 6)
     place = put(out, place, cells[at.ROUND], _MOST_ROUNDS)
     place = put(out, place, cells[at.DECK_COUNT], _DECK_ROOM)
-    place = put(out, place, cells[at.MONSTER_DECK_COUNT], cards.MONSTERS)
+    place = put(out, place, cells[at.MONSTER_DECK_COUNT], box.MONSTERS)
     place = put(out, place, cells[at.RESHUFFLES], 1)
     place = put(out, place, i64(cells[at.EVENTS_DRAWN] != land.NONE), 1)
     place = put(out, place, i64(cells[at.EVENTS_DRAWN + 1] != land.NONE), 1)
     for number in range(cells[at.DISCARD_COUNT]):
         out[place + cells[at.DISCARD + number]] += 1
-    place += cards.MIRACLES
-    for design in range(cards.MIRACLES):
+    place += box.MIRACLES
+    for design in range(box.MIRACLES):
         put(out, place + design, cells[at.SUPPLY + design], _COPIES)
-    return place + cards.MIRACLES
+    return place + box.MIRACLES
 
 
 OBSERVER: Final = _TheurgyObserver()

@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from theomachy.core.chance import Luck
 from theomachy.core.option import Options
 from theomachy.core.position import HEAD, Position
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import box, land
+from theomachy.games.theurgy.components.edition import components_of
 
 SEATS: Final[i64] = 6
 COLOURS: Final[i64] = 7  # the seats and grey
@@ -103,43 +104,43 @@ MONSTER_DISCARD: Final[i64] = PHASE + 410  # 30: monsters, the top last
 DECK_COUNT: Final[i64] = PHASE + 440
 DISCARD_COUNT: Final[i64] = PHASE + 441
 DISCARD: Final[i64] = PHASE + 442  # 51: designs, the top last
-SUPPLY: Final[i64] = PHASE + 493  # 32: Aeoris' cards by design
-HAND_COUNT: Final[i64] = PHASE + 525  # cards in hand
-DEALT_AFTER: Final[i64] = PHASE + 531  # 6 x 6: reshuffles before each card of a hand was dealt at the latest, ascending
-RESHUFFLES: Final[i64] = PHASE + 567  # reshuffles of the miracle deck so far
-HIDDEN_SINCE: Final[i64] = PHASE + 568  # 32 x 2: reshuffles before each unseen copy went in, ascending; NONE: seen
-PILES: Final[i64] = PHASE + 632  # 4: sizes of A, B, C, D when they were built
-EVENTS_DRAWN: Final[i64] = PHASE + 636  # 2: events drawn so far, NONE
+SUPPLY: Final[i64] = PHASE + 493  # 51: Aeoris' cards by design
+HAND_COUNT: Final[i64] = PHASE + 544  # cards in hand
+DEALT_AFTER: Final[i64] = PHASE + 550  # 6 x 6: reshuffles before each card of a hand was dealt at the latest, ascending
+RESHUFFLES: Final[i64] = PHASE + 586  # reshuffles of the miracle deck so far
+HIDDEN_SINCE: Final[i64] = PHASE + 587  # 51 x 2: reshuffles before each unseen copy went in, ascending; NONE: seen
+PILES: Final[i64] = PHASE + 689  # 4: sizes of A, B, C, D when they were built
+EVENTS_DRAWN: Final[i64] = PHASE + 693  # 2: events drawn so far, NONE
 # the turn; empty between turns
-ACTION: Final[i64] = PHASE + 638  # action, or NONE
-MOVABLE: Final[i64] = PHASE + 639  # 19: own cubes that may still move (TH-P20)
-STEPS_TAKEN: Final[i64] = PHASE + 658  # 2 acolytes
-PREACHED_BEFORE: Final[i64] = PHASE + 660  # 2: before the first step
-PREACHED_AFTER: Final[i64] = PHASE + 662  # 2
-FOUGHT: Final[i64] = PHASE + 664  # 2
-STOOD_UP: Final[i64] = PHASE + 666  # 2
-CONVERTED: Final[i64] = PHASE + 668  # 19 x 7: cubes converted in this turn
-MAIN_USE: Final[i64] = PHASE + 801  # what the Intervention was used for
-MONSTER_MARKS: Final[i64] = PHASE + 802  # 30 monsters
-SCEPTICS_LEFT: Final[i64] = PHASE + 832  # sceptics Eseryn has still to place
+ACTION: Final[i64] = PHASE + 695  # action, or NONE
+MOVABLE: Final[i64] = PHASE + 696  # 19: own cubes that may still move (TH-P20)
+STEPS_TAKEN: Final[i64] = PHASE + 715  # 2 acolytes
+PREACHED_BEFORE: Final[i64] = PHASE + 717  # 2: before the first step
+PREACHED_AFTER: Final[i64] = PHASE + 719  # 2
+FOUGHT: Final[i64] = PHASE + 721  # 2
+STOOD_UP: Final[i64] = PHASE + 723  # 2
+CONVERTED: Final[i64] = PHASE + 725  # 19 x 7: cubes converted in this turn
+MAIN_USE: Final[i64] = PHASE + 858  # what the Intervention was used for
+MONSTER_MARKS: Final[i64] = PHASE + 859  # 30 monsters
+SCEPTICS_LEFT: Final[i64] = PHASE + 889  # sceptics Eseryn has still to place
 # the effect being carried out
-EFFECT_CARD: Final[i64] = PHASE + 833  # code of its card, NONE when there is none
-EFFECT_STEP: Final[i64] = PHASE + 834  # cell of components.steps.TABLE
-EFFECT_MONSTER: Final[i64] = PHASE + 835  # the monster that acts, or NONE
-EFFECT_HEX: Final[i64] = PHASE + 836  # "this hex"
-PERFORMER: Final[i64] = PHASE + 837  # acolyte 0, 1, or NONE
-CARD_SOURCE: Final[i64] = PHASE + 838  # where a performed miracle comes from
-IS_SUMMONING: Final[i64] = PHASE + 839  # 1 while disks and refill are still to come
-QUESTION: Final[i64] = PHASE + 840  # NO_QUESTION, or what is asked about the card
-STEP_CHOICES: Final[i64] = PHASE + 841  # choices made in this step
-FIXED_HEX: Final[i64] = PHASE + 842  # what an earlier choice fixed, NONE
-FIXED_COLOUR: Final[i64] = PHASE + 843
-FIXED_TARGET: Final[i64] = PHASE + 844
-USED_UP: Final[i64] = PHASE + 845  # mask of hexes, vertices or acolytes used up
-CHOICE_COUNT: Final[i64] = PHASE + 846
-CHOICES: Final[i64] = PHASE + 847  # 16 x 2: choices so far: action and how often running
+EFFECT_CARD: Final[i64] = PHASE + 890  # code of its card, NONE when there is none
+EFFECT_STEP: Final[i64] = PHASE + 891  # cell of the table of components.steps
+EFFECT_MONSTER: Final[i64] = PHASE + 892  # the monster that acts, or NONE
+EFFECT_HEX: Final[i64] = PHASE + 893  # "this hex"
+PERFORMER: Final[i64] = PHASE + 894  # acolyte 0, 1, or NONE
+CARD_SOURCE: Final[i64] = PHASE + 895  # where a performed miracle comes from
+IS_SUMMONING: Final[i64] = PHASE + 896  # 1 while disks and refill are still to come
+QUESTION: Final[i64] = PHASE + 897  # NO_QUESTION, or what is asked about the card
+STEP_CHOICES: Final[i64] = PHASE + 898  # choices made in this step
+FIXED_HEX: Final[i64] = PHASE + 899  # what an earlier choice fixed, NONE
+FIXED_COLOUR: Final[i64] = PHASE + 900
+FIXED_TARGET: Final[i64] = PHASE + 901
+USED_UP: Final[i64] = PHASE + 902  # mask of hexes, vertices or acolytes used up
+CHOICE_COUNT: Final[i64] = PHASE + 903
+CHOICES: Final[i64] = PHASE + 904  # 16 x 2: choices so far: action and how often running
 CHOICE_ROOM: Final[i64] = 16
-HIDDEN: Final[i64] = PHASE + 879  # everything before is known to everybody
+HIDDEN: Final[i64] = PHASE + 936  # everything before is known to everybody
 HAND: Final[i64] = HIDDEN  # 6 x 6: designs in the order drawn
 OBJECTIVE: Final[i64] = HIDDEN + 36  # 6: NONE: unknown
 OTHER_OBJECTIVE: Final[i64] = HIDDEN + 42  # 6: the other card of the draft, or NONE
@@ -153,6 +154,10 @@ class Terms:
     """What is agreed before a game and never changes."""
 
     def __init__(self, seats: int, options: Options) -> None:
+        made = components_of(options)
+        self.cards = made.cards
+        self.steps = made.steps
+        self.colours = made.colours
         self.full = options["mode"] == "full"
         self.x: i64 = cast(int, options["x"])  # the X of TH-W5
         limit = options["round_limit"]
@@ -196,7 +201,7 @@ def blank_cells() -> vec[i64]:
         (FIXED_HEX, 3),
         (OBJECTIVE, 6),
         (OTHER_OBJECTIVE, 6),
-        (HIDDEN_SINCE, 64),
+        (HIDDEN_SINCE, 2 * box.MIRACLES),
     ):
         for cell in range(first, first + length):
             cells[cell] = land.NONE
@@ -274,73 +279,111 @@ def any_acolyte(cells: vec[i64], hex: i64) -> bool:
 def any_monster(cells: vec[i64], hex: i64) -> bool:
     """Whether a monster token is in *hex*."""
     monster: i64 = 0
-    while monster < cards.MONSTERS:
+    while monster < box.MONSTERS:
         if cells[MONSTER_HEX + monster] == hex:
             return True
         monster += 1
     return False
 
 
-def is_held(cells: vec[i64], hex: i64) -> bool:
+def standing(cells: vec[i64], monsters: vec[i64], hex: i64) -> i64:
+    """The first of *monsters* that stands in *hex*, or NONE."""
+    for monster in monsters:
+        if cells[MONSTER_HEX + monster] == hex:
+            return monster
+    return land.NONE
+
+
+def is_held(position: State, hex: i64) -> bool:
     """Whether no cube and no acolyte may leave *hex*."""
-    return cells[MONSTER_HEX + cards.HOLD] == hex
+    return standing(position.cells, position.terms.cards.hold, hex) != land.NONE
 
 
-def is_barred(cells: vec[i64], hex: i64, seat: i64) -> bool:
+def barring(position: State, hex: i64, seat: i64) -> i64:
+    """The monster that lets no acolytes of *seat* enter *hex*, or NONE."""
+    cells = position.cells
+    for monster in position.terms.cards.bar:
+        if cells[MONSTER_HEX + monster] == hex and cells[MONSTER_OWNER + monster] != seat:
+            return monster
+    return land.NONE
+
+
+def is_barred(position: State, hex: i64, seat: i64) -> bool:
     """Whether acolytes of *seat* may not enter *hex*."""
-    return cells[MONSTER_HEX + cards.BAR] == hex and cells[MONSTER_OWNER + cards.BAR] != seat
+    return barring(position, hex, seat) != land.NONE
 
 
-def is_muted(cells: vec[i64], hex: i64) -> bool:
+def is_muted(position: State, hex: i64) -> bool:
     """Whether nobody may preach in *hex*."""
-    return cells[MONSTER_HEX + cards.MUTE] == hex
+    return standing(position.cells, position.terms.cards.mute, hex) != land.NONE
 
 
-def is_disarmed(cells: vec[i64], hex: i64) -> bool:
+def is_disarmed(position: State, hex: i64) -> bool:
     """Whether acolytes in *hex* neither defend nor perform miracles."""
-    return cells[MONSTER_HEX + cards.DISARM] == hex
+    return standing(position.cells, position.terms.cards.disarm, hex) != land.NONE
 
 
-def is_warded(cells: vec[i64], hex: i64, colour: i64) -> bool:
+def warding(position: State, hex: i64, colour: i64) -> i64:
+    """The monster that protects cubes of *colour* in *hex* from preaching, monsters and miracles, or NONE."""
+    cells = position.cells
+    for monster in position.terms.cards.ward:
+        if cells[MONSTER_HEX + monster] == hex and cells[MONSTER_OWNER + monster] == colour:
+            return monster
+    return land.NONE
+
+
+def is_warded(position: State, hex: i64, colour: i64) -> bool:
     """Whether cubes of *colour* in *hex* cannot be removed or converted by preaching, monsters or miracles."""
-    return cells[MONSTER_HEX + cards.WARD] == hex and cells[MONSTER_OWNER + cards.WARD] == colour
+    return warding(position, hex, colour) != land.NONE
 
 
-def is_kept(cells: vec[i64], hex: i64) -> bool:
+def is_kept(position: State, hex: i64) -> bool:
     """Whether the temple in *hex* cannot be destroyed."""
-    return cells[MONSTER_HEX + cards.KEEP] == hex
+    return standing(position.cells, position.terms.cards.keep, hex) != land.NONE
 
 
-def is_silenced(cells: vec[i64], vertex: i64) -> bool:
-    """Whether Spread the Word is not possible at *vertex*."""
-    hex = cells[MONSTER_HEX + cards.SILENCE]
+def silencing(position: State, vertex: i64) -> i64:
+    """The monster that forbids Spread the Word at *vertex*, or NONE."""
+    cells = position.cells
     cell = vertex * 3
-    return hex != land.NONE and (
-        land.TOUCHES[cell] == hex or land.TOUCHES[cell + 1] == hex or land.TOUCHES[cell + 2] == hex
-    )
+    for monster in position.terms.cards.silence:
+        hex = cells[MONSTER_HEX + monster]
+        if hex != land.NONE and (
+            land.TOUCHES[cell] == hex or land.TOUCHES[cell + 1] == hex or land.TOUCHES[cell + 2] == hex
+        ):
+            return monster
+    return land.NONE
 
 
-def is_defended(cells: vec[i64], hex: i64, seat: i64) -> bool:
+def is_silenced(position: State, vertex: i64) -> bool:
+    """Whether Spread the Word is not possible at *vertex*."""
+    return silencing(position, vertex) != land.NONE
+
+
+def is_defended(position: State, hex: i64, seat: i64) -> bool:
     """Whether *seat* defends its cubes and monsters in *hex* (TH-P11, TH-P13); grey never does (TH-P10)."""
-    return seat != GREY and has_acolyte(cells, seat, hex) and not is_disarmed(cells, hex)
+    cells = position.cells
+    return seat != GREY and has_acolyte(cells, seat, hex) and not is_disarmed(position, hex)
 
 
 def horde_size(cells: vec[i64], seat: i64) -> i64:
     """How many monsters *seat* owns."""
     size: i64 = 0
     monster: i64 = 0
-    while monster < cards.MONSTERS:
+    while monster < box.MONSTERS:
         if cells[MONSTER_OWNER + monster] == seat:
             size += 1
         monster += 1
     return size
 
 
-def has_legend(cells: vec[i64], seat: i64) -> bool:
+def has_legend(position: State, seat: i64) -> bool:
     """Whether *seat* owns a legendary monster."""
+    cells = position.cells
+    cards = position.terms.cards
     monster: i64 = 0
-    while monster < cards.MONSTERS:
-        if cards.IS_LEGENDARY[monster] == 1 and cells[MONSTER_OWNER + monster] == seat:
+    while monster < box.MONSTERS:
+        if cards.legendary[monster] == 1 and cells[MONSTER_OWNER + monster] == seat:
             return True
         monster += 1
     return False

@@ -4,7 +4,9 @@ from typing import Final, cast
 
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
+from theomachy.core.option import Options
 from theomachy.games.theurgy.components import deities, land
+from theomachy.games.theurgy.components.edition import components_of
 
 _HALF: Final = 7  # columns of half a hex
 _ROW: Final = 4  # lines of a row of hexes: three, and one of vertices
@@ -48,7 +50,7 @@ def _sign(view: View, code: str) -> str:
     if code == "g":
         return "gy"
     deity = cast(list[str | None], view["players"])[int(code)]
-    return "?" if deity is None else str(deities.COLOUR_NAMES[deities.DEITY_IDS.index(deity)])[0].upper()
+    return "?" if deity is None else _word_of(view, deity)[0].upper()
 
 
 def _colour_of(view: View, code: str) -> str:
@@ -58,8 +60,14 @@ def _colour_of(view: View, code: str) -> str:
     deity = cast(list[str | None], view["players"])[int(code)]
     if deity is None:
         return "white"
-    word = str(deities.COLOUR_NAMES[deities.DEITY_IDS.index(deity)])
+    word = _word_of(view, deity)
     return _PAINT.get(word, word)
+
+
+def _word_of(view: View, deity: str) -> str:
+    """The colour of a deity."""
+    colours = components_of(cast(Options, view.get("options", {}))).colours
+    return colours[deities.DEITY_IDS.index(deity)]
 
 
 def _hex_words(view: View, name: str) -> list[list[_Sign]]:

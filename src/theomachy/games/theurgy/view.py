@@ -5,7 +5,7 @@ from typing import Final
 from theomachy.core.game import View
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land, steps
+from theomachy.games.theurgy.components import box, deities, land, steps
 from theomachy.games.theurgy.rules import ending, pieces
 from theomachy.games.theurgy.state import State
 
@@ -55,14 +55,14 @@ def _data(position: State, viewer: int) -> View:
         "horde": [_horde(position, seat) for seat in seats],
         "row": [_pending_monster(position, place) for place in range(at.ROW_PLACES)],
         "deck": _cards(position, at.DECK, at.DECK_COUNT, viewer == _EVERYTHING),
-        "discard": [cards.card_name(cells[at.DISCARD + place]) for place in range(cells[at.DISCARD_COUNT])],
+        "discard": [box.card_name(cells[at.DISCARD + place]) for place in range(cells[at.DISCARD_COUNT])],
         "mdeck": _monsters(position, viewer == _EVERYTHING),
         "mdiscard": [
-            cards.MONSTER_IDS[cells[at.MONSTER_DISCARD + place]] for place in range(cells[at.MONSTER_DISCARD_COUNT])
+            box.MONSTER_IDS[cells[at.MONSTER_DISCARD + place]] for place in range(cells[at.MONSTER_DISCARD_COUNT])
         ],
         "piles": None if cells[at.PILES] == 0 else [cells[at.PILES + pile] for pile in range(at.PILE_COUNT)],
         "events_out": [
-            cards.EVENT_IDS[cells[at.EVENTS_DRAWN + n]] for n in range(2) if cells[at.EVENTS_DRAWN + n] != land.NONE
+            box.EVENT_IDS[cells[at.EVENTS_DRAWN + n]] for n in range(2) if cells[at.EVENTS_DRAWN + n] != land.NONE
         ],
         "turn_state": _turn_state(position),
         "recall": _recall(position),
@@ -115,52 +115,52 @@ def _acolyte(position: State, acolyte: int) -> str | None:
 
 def _hand(position: State, seat: int, known: bool) -> list[str]:
     count = position.cells[at.HAND_COUNT + seat]
-    return [cards.card_name(position.cells[at.HAND + seat * at.HAND_ROOM + n]) if known else "?" for n in range(count)]
+    return [box.card_name(position.cells[at.HAND + seat * at.HAND_ROOM + n]) if known else "?" for n in range(count)]
 
 
 def _supply(position: State, seat: int) -> list[str]:
     if _name(deities.DEITY_IDS, position.cells[at.DEITY + seat]) != "aeoris":
         return []
     return [
-        cards.MIRACLE_IDS[design] for design in range(cards.MIRACLES) for _ in range(position.cells[at.SUPPLY + design])
+        box.MIRACLE_IDS[design] for design in range(box.MIRACLES) for _ in range(position.cells[at.SUPPLY + design])
     ]
 
 
 def _objective(position: State, seat: int, known: bool) -> str | list[str]:
     cells = position.cells
     if cells[at.OBJECTIVE_KEPT + seat] == 1:
-        return cards.OBJECTIVE_IDS[cells[at.OBJECTIVE + seat]] if known else "?"
-    return [cards.OBJECTIVE_IDS[cells[first + seat]] if known else "?" for first in (at.OBJECTIVE, at.OTHER_OBJECTIVE)]
+        return box.OBJECTIVE_IDS[cells[at.OBJECTIVE + seat]] if known else "?"
+    return [box.OBJECTIVE_IDS[cells[first + seat]] if known else "?" for first in (at.OBJECTIVE, at.OTHER_OBJECTIVE)]
 
 
 def _dropped(position: State, seat: int, known: bool) -> str | None:
     cells = position.cells
     if not position.terms.full or cells[at.OBJECTIVE_KEPT + seat] == 0:
         return None
-    return cards.OBJECTIVE_IDS[cells[at.OTHER_OBJECTIVE + seat]] if known else "?"
+    return box.OBJECTIVE_IDS[cells[at.OTHER_OBJECTIVE + seat]] if known else "?"
 
 
 def _horde(position: State, seat: int) -> dict[str, str]:
     cells = position.cells
-    owned = [monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] == seat]
-    return {cards.MONSTER_IDS[monster]: land.HEX_NAMES[cells[at.MONSTER_HEX + monster]] for monster in owned}
+    owned = [monster for monster in range(box.MONSTERS) if cells[at.MONSTER_OWNER + monster] == seat]
+    return {box.MONSTER_IDS[monster]: land.HEX_NAMES[cells[at.MONSTER_HEX + monster]] for monster in owned}
 
 
 def _pending_monster(position: State, place: int) -> list[object] | None:
     monster = position.cells[at.ROW + place]
-    return None if monster == land.NONE else [cards.MONSTER_IDS[monster], position.cells[at.DISKS + place]]
+    return None if monster == land.NONE else [box.MONSTER_IDS[monster], position.cells[at.DISKS + place]]
 
 
 def _cards(position: State, first: int, count: int, known: bool) -> list[str]:
     """A deck from its top."""
     return [
-        cards.card_name(position.cells[first + n]) if known else "?" for n in range(position.cells[count] - 1, -1, -1)
+        box.card_name(position.cells[first + n]) if known else "?" for n in range(position.cells[count] - 1, -1, -1)
     ]
 
 
 def _monsters(position: State, known: bool) -> list[str]:
     return [
-        cards.MONSTER_IDS[position.cells[at.MONSTER_DECK + n]] if known else "?"
+        box.MONSTER_IDS[position.cells[at.MONSTER_DECK + n]] if known else "?"
         for n in range(position.cells[at.MONSTER_DECK_COUNT] - 1, -1, -1)
     ]
 
@@ -173,12 +173,12 @@ def _recall(position: State) -> dict[str, object]:
         for seat in range(position.seats)
     ]
     numbers = {
-        cards.MIRACLE_IDS[design]: [
+        box.MIRACLE_IDS[design]: [
             cells[at.HIDDEN_SINCE + design * 2 + n]
             for n in range(2)
             if cells[at.HIDDEN_SINCE + design * 2 + n] != land.NONE
         ]
-        for design in range(cards.MIRACLES)
+        for design in range(box.MIRACLES)
         if cells[at.HIDDEN_SINCE + design * 2 + 1] > 0
     }
     return {"shuffles": cells[at.RESHUFFLES], "slots": slots, "numbers": numbers}
@@ -199,7 +199,7 @@ def _turn_state(position: State) -> dict[str, object]:
         "frozen": {
             land.HEX_NAMES[hex]: ice for hex in range(land.HEXES) if (ice := _by_colour(position, at.CONVERTED, hex))
         },
-        "main": None if main == at.NOTHING_YET else "sum" if main == at.SUMMONED else cards.MIRACLE_IDS[main],
+        "main": None if main == at.NOTHING_YET else "sum" if main == at.SUMMONED else box.MIRACLE_IDS[main],
         "moved": _marked(position, at.HAS_MOVED),
         "used": _marked(position, at.HAS_ACTED),
         "fresh": _marked(position, at.JUST_ARRIVED),
@@ -219,9 +219,7 @@ def _pilgrim(position: State, which: int) -> dict[str, object]:
 
 def _marked(position: State, mark: int) -> list[str]:
     return [
-        cards.MONSTER_IDS[monster]
-        for monster in range(cards.MONSTERS)
-        if position.cells[at.MONSTER_MARKS + monster] & mark
+        box.MONSTER_IDS[monster] for monster in range(box.MONSTERS) if position.cells[at.MONSTER_MARKS + monster] & mark
     ]
 
 
@@ -235,7 +233,7 @@ def _pending(position: State) -> dict[str, object] | None:
     for n in range(cells[at.CHOICE_COUNT]):
         chosen += [notation.write(position, seat, cells[at.CHOICES + 2 * n])] * cells[at.CHOICES + 2 * n + 1]
     data: dict[str, object] = {"card": steps.effect_name(card)}
-    if card < cards.FIRST_MONSTER:
+    if card < box.FIRST_MONSTER:
         data["by"] = f"a{cells[at.PERFORMER] + 1}"
         data["hex"] = land.HEX_NAMES[cells[at.EFFECT_HEX]]  # where an ability woken by W29 acts, once it is chosen
         data["from"] = "supply" if cells[at.CARD_SOURCE] == at.FROM_SUPPLY else "hand"

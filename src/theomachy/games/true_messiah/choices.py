@@ -214,8 +214,7 @@ def _form(position: TrueMessiahPosition, seat: int) -> Form | None:
     cards = position.terms.cards
     cells = position.cells
     if cells[at.PHASE] == at.DISCARD and not position.has_begun(seat):
-        hand = sorted(kind for kind in range(len(cards.names)) for _ in range(decks.in_hand(position, seat, kind)))
-        pile = [(f"card:{cards.names[kind]}", cards.names[kind]) for kind in hand]
+        pile = [(f"card:{name}", name) for name in decks.hand_names(position, seat)]
         return Form(pile, end_phase.KEPT_CARDS, end_phase.KEPT_CARDS, "hold {}")
     if cells[at.PICK_COUNT] > 0:
         return None  # begun one by one

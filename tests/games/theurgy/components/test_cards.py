@@ -8,8 +8,8 @@ import pytest
 from tests.games.theurgy.build import DEITY_DATA, EVENT_DATA, MIRACLE_DATA, MONSTER_DATA, OBJECTIVE_DATA, Table
 from theomachy.core.message import read_data
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.components import cards, deities, steps
-from theomachy.games.theurgy.components.cards import MIRACLE_DECK, compatible
+from theomachy.games.theurgy.components import deities, steps
+from theomachy.games.theurgy.components.edition import STANDARD
 from theomachy.games.theurgy.components.land import TYPE_CODES
 
 ALL = [*MIRACLE_DATA, *MONSTER_DATA, *OBJECTIVE_DATA, *EVENT_DATA, *DEITY_DATA]
@@ -17,7 +17,7 @@ ALL = [*MIRACLE_DATA, *MONSTER_DATA, *OBJECTIVE_DATA, *EVENT_DATA, *DEITY_DATA]
 
 @pytest.mark.rule("TH-C1", "TH-C2", "TH-B1")
 def test_there_are_108_cards_and_six_mats() -> None:
-    assert (len(MIRACLE_DECK), len(EVENT_DATA), len(OBJECTIVE_DATA), len(MONSTER_DATA)) == (51, 3, 24, 30)
+    assert (len(STANDARD.cards.deck), len(EVENT_DATA), len(OBJECTIVE_DATA), len(MONSTER_DATA)) == (51, 3, 24, 30)
     assert len(MIRACLE_DATA) == 32 and Counter(entry["copies"] for entry in MIRACLE_DATA) == {2: 19, 1: 13}
     assert [entry["id"] for entry in DEITY_DATA] == ["lutraz", "kelerix", "orrun", "kirjani", "aeoris", "eseryn"]
 
@@ -172,7 +172,7 @@ def test_a_hand_left_short_is_filled_at_the_end_of_a_later_intervention() -> Non
 
 
 def test_objectives_by_player_count() -> None:
-    assert [len(compatible(seats)) for seats in range(2, 7)] == [19, 20, 21, 13, 13]
+    assert [len(STANDARD.cards.compatible(seats)) for seats in range(2, 7)] == [19, 20, 21, 13, 13]
 
 
 def test_the_words_of_the_data_files_and_the_numbers_of_the_engine_agree() -> None:
@@ -186,4 +186,3 @@ def test_the_words_of_the_data_files_and_the_numbers_of_the_engine_agree() -> No
         assert getattr(steps, {"grey": "GREY_ONLY"}.get(colour, colour.upper())) == number
     names = ["LUTRAZ", "KELERIX", "ORRUN", "KIRJANI", "AEORIS", "ESERYN"]
     assert [getattr(deities, name) for name in names] == list(range(6))
-    assert (len(MIRACLE_DATA), len(MIRACLE_DATA)) == (cards.FIRST_EVENT, cards.FIRST_MONSTER)

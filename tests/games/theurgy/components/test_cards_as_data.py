@@ -1,16 +1,18 @@
-"""Cards are data: a card of a known kind needs no code, and a wrong entry is named when the game is imported.
-
-The data files are read once, at import, so each test imports the game anew in a process of its own.
-"""
+"""Cards are data: a card of a known kind needs no code, and a wrong entry is named with its file."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from theomachy.core.message import read_data
+from theomachy.games.theurgy.components.edition import Components
+from theomachy.games.theurgy.components.land import PACKAGE
 
 SOURCE = Path(__file__).resolve().parents[4] / "src"
 NEW_EFFECT = [
@@ -68,20 +70,24 @@ def test_a_new_card_of_a_known_kind_is_played_by_data_alone() -> None:
 @pytest.mark.parametrize(
     ("file", "entry", "change", "error"),
     [
-        (
-            "data/miracles.toml",
-            "W32",
-            {"effect": [{"do": "dance"}]},
-            "data/miracles.toml W32.effect[0].do: must be one",
-        ),
-        ("data/miracles.toml", "W04", {"effect": [{"do": "add", "when": 1}]}, "W04.effect[0].when: is not a field"),
-        ("data/miracles.toml", "W04", {"copies": 1}, "data/miracles.toml: the copies must add up to 51"),
-        ("data/miracles.toml", "W04", {"id": "W05"}, "data/miracles.toml W05: must be W04"),
-        ("data/monsters.toml", "M04", {"type": "XX"}, "data/monsters.toml M04.type: must be one of FO"),
-        ("data/monsters.toml", "M05", {"legendary": False}, "must have 1 legendary monster of type FO (TH-B1), not 0"),
-        ("data/objectives.toml", "J07", {"condition": {"test": "luck"}}, "data/objectives.toml J07.condition.test"),
+        ("miracles", "W32", {"effect": [{"do": "dance"}]}, "miracles.toml, miracle W32.effect[0].do: must be one of"),
+        ("miracles", "W04", {"effect": [{"do": "add", "when": 1}]}, "W04.effect[0].when: is not a field"),
+        ("miracles", "W04", {"copies": 1}, "miracles.toml: the copies must add up to 51 (TH-C1), not 50"),
+        ("miracles", "W04", {"id": "W40"}, "miracles.toml, miracle W40: must be W04"),
+        ("monsters", "M04", {"type": "XX"}, "monsters.toml, monster M04.type: must be one of FO"),
+        ("monsters", "M05", {"legendary": False}, "must have 1 legendary monster of type FO (TH-B1), not 0"),
+        ("monsters", "M05", {"passive": "sing"}, "monster M05.passive: must be one of hold, zeal"),
+        ("monsters", "M05", {"ability": "active"}, "monster M05: has 'passive', the name of its ability, if"),
+        ("monsters", "M04", {"effect": []}, "monster M04: has an effect if its ability is active"),
+        ("objectives", "J07", {"condition": {"test": "luck"}}, "objectives.toml, objective J07.condition.test"),
+        ("events", "E1", {"effect": "rain"}, "events.toml, event E1.effect: must be one of purge, break_images"),
+        ("deities", "orrun", {"colour": 3}, "deities.toml, deity orrun.colour: must be text"),
     ],
 )
 def test_a_wrong_entry_is_named_with_its_file(file: str, entry: str, change: dict[str, Any], error: str) -> None:
-    done = play(file, entry, change, [])
-    assert done.returncode != 0 and error in done.stderr
+    files = ("miracles", "monsters", "objectives", "events", "deities")
+    data: dict[str, Any] = {f"{name}.toml": read_data(PACKAGE, f"data/{name}.toml") for name in files}
+    [found] = [card for cards in data[f"{file}.toml"].values() for card in cards if card["id"] == entry]
+    found.update(change)
+    with pytest.raises(ValueError, match=re.escape(error)):
+        Components(data)

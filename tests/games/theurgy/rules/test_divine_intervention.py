@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 
 from tests.games.theurgy.build import Table, horde, miracle
-from theomachy.games.theurgy.components.cards import MIRACLE_DECK, card_name
+from theomachy.games.theurgy.components.box import card_name
+from theomachy.games.theurgy.components.edition import STANDARD
 
 ROW = [["M17", 0], ["M21", 1], ["M12", 2]]
 OWN = [["I1", "O7"], ["O3", "O9"]]
-MIRACLE_DECK_IDS = [card_name(design) for design in MIRACLE_DECK]
+MIRACLE_DECK_IDS = [card_name(design) for design in STANDARD.cards.deck]
 
 
 @pytest.mark.rule("TH-I1")

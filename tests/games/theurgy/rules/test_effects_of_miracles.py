@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.games.theurgy.build import Table, horde, miracle
+from tests.games.theurgy.build import MIRACLE_DATA, Table, horde, miracle
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.components.cards import MIRACLE_IDS
 from theomachy.games.theurgy.components.land import HEX_NAMES
 
 BESIDE = [["I1", "O7"], ["I2", "O9"]]  # a rival acolyte next to the performer
@@ -255,7 +254,7 @@ def test_w32_lifted_hand() -> None:
 
 def test_every_miracle_has_a_test() -> None:
     named = {name[5:8].upper() for name in globals() if name[5:7].rstrip("0123") == "w"}
-    assert named == set(MIRACLE_IDS)
+    assert named == {str(entry["id"]) for entry in MIRACLE_DATA}
 
 
 # Conventions.

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.theurgy.build import MONSTER_DATA, Table
-from theomachy.games.theurgy.components.cards import IS_ACTIVE, MIRACLE_IDS, MONSTER_IDS, OBJECTIVE_IDS
+from tests.games.theurgy.build import MIRACLE_DATA, MONSTER_DATA, Table
+from theomachy.games.theurgy.components.box import MONSTER_IDS, OBJECTIVE_IDS
+from theomachy.games.theurgy.components.edition import STANDARD
 from theomachy.games.theurgy.rules.objectives import objective_met
 
 INNER = ["I1", "I2", "I3", "I4", "I5", "I6"]
@@ -84,7 +85,7 @@ def test_a_ruin_counts_one_half() -> None:
 def test_a_ruin_is_no_temple() -> None:
     assert result(end_turn(Table(f"{temples([*INNER, 'O1'])}, C r0"))) is None
     table = Table("I1 r0, I2 r0, I3 r0, I4 r0", objectives=["J09", "?"])
-    assert not objective_met(table.position.cells, 2, 0, OBJECTIVE_IDS.index("J09"))
+    assert not objective_met(table.position, 0, OBJECTIVE_IDS.index("J09"))
 
 
 @pytest.mark.rule("TH-W10", "TH-W11")
@@ -125,12 +126,12 @@ def begin(card: str) -> Table:
 
 
 @pytest.mark.rule("TH-W13", "TH-N7")
-@pytest.mark.parametrize("card", [*MIRACLE_IDS, *(str(entry["id"]) for entry in MONSTER_DATA)])
+@pytest.mark.parametrize("card", [str(entry["id"]) for entry in (*MIRACLE_DATA, *MONSTER_DATA)])
 def test_no_card_builds_or_restores_a_temple_or_takes_an_acolyte(card: str) -> None:
     first = f"{card}@a1" if card[0] == "W" else f"act {card}"
     before = temples_of(begin(card))
     if first not in begin(card).legal():
-        assert IS_ACTIVE[MONSTER_IDS.index(card)] == 0  # passive monsters do nothing by themselves
+        assert STANDARD.cards.active[MONSTER_IDS.index(card)] == 0  # passive monsters do nothing by themselves
         first = f"mv {card} C" if f"mv {card} C" in begin(card).legal() else "."
     for seed in range(5):
         after = walk(begin(card), first, seed)
@@ -206,8 +207,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 def test_each_objective_is_met_exactly(card: str, good: dict[str, Any], bad: dict[str, Any]) -> None:
     for fields, met in ((good, True), (bad, False)):
         table = Table(**fields)
-        seats = table.position.seats
-        assert objective_met(table.position.cells, seats, 0, OBJECTIVE_IDS.index(card)) is met
+        assert objective_met(table.position, 0, OBJECTIVE_IDS.index(card)) is met
 
 
 def test_every_objective_has_a_case() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.theurgy.build import Fields, Table, miracle
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.components.cards import OBJECTIVE_IDS
+from theomachy.games.theurgy.components.box import OBJECTIVE_IDS
 from theomachy.games.theurgy.rules.objectives import objective_met
 
 
@@ -87,10 +87,10 @@ def test_cards_and_objectives_mean_a_conceded_player_as_a_rival() -> None:
     crisis = miracle("W03", "I1 1:2", **LEFT, hands=hands).play("W03@a1")
     assert crisis.legal() == ["1@I1", "-"]
     humble = Table("I1 0:2 1:1, O5 2:3", **LEFT, hands=hands)
-    assert not objective_met(humble.position.cells, 3, 0, OBJECTIVE_IDS.index("J07"))  # seat 1 has fewer cubes
+    assert not objective_met(humble.position, 0, OBJECTIVE_IDS.index("J07"))  # seat 1 has fewer cubes
     ruins = ", ".join(f"I{n} r1" for n in range(1, 7)) + ", O1 r1, O2 r1"
     broken = Table(ruins, **LEFT, hands=hands)
-    assert objective_met(broken.position.cells, 3, 0, OBJECTIVE_IDS.index("J23"))
+    assert objective_met(broken.position, 0, OBJECTIVE_IDS.index("J23"))
 
 
 @pytest.mark.rule("TH-L3", "TH-S1")

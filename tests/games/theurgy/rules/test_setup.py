@@ -9,7 +9,8 @@ import pytest
 import theomachy
 from theomachy.core.match import Match
 from theomachy.games.theurgy import GAME
-from theomachy.games.theurgy.components.cards import OBJECTIVE_IDS, compatible
+from theomachy.games.theurgy.components.box import OBJECTIVE_IDS
+from theomachy.games.theurgy.components.edition import STANDARD
 
 SIZES = {2: [12, 11, 11, 11], 3: [11, 11, 10, 10], 4: [10, 10, 10, 9], 5: [9, 9, 9, 9], 6: [9, 8, 8, 8]}
 every_count = pytest.mark.parametrize("seats", range(2, 7))
@@ -68,7 +69,7 @@ def test_three_monsters_are_turned_up_without_disks() -> None:
 @every_count
 @pytest.mark.rule("TH-U8", "TH-U9")
 def test_objectives_show_the_player_count_and_are_dealt_one_each(seats: int) -> None:
-    allowed = {OBJECTIVE_IDS[card] for card in compatible(seats)}
+    allowed = {OBJECTIVE_IDS[card] for card in STANDARD.cards.compatible(seats)}
     for seed in range(6):
         match = new(seats, seed=f"objectives {seed}")
         cards = data(match)["objectives"]

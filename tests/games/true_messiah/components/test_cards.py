@@ -30,7 +30,7 @@ def test_every_effect_has_a_card() -> None:
     [
         (3, {"id": "edict"}, "miracle edict.*: two entries have this id"),
         (3, {"id": 7}, "id: must be text, not 7"),
-        (3, {"id": "R2"}, r"miracle R2\.id: must be a name made of letters and _, not 'R2'"),
+        (3, {"id": "R2"}, r"miracle R2\.id: must be a name made of small letters and _, not 'R2'"),
         (9, {"effect": "explode"}, r"miracle dissipater\.effect: must be one of extra-moves, .* not 'explode'"),
         (9, {"aim": "moon"}, r"dissipater\.aim: must be one of"),
         (9, {"colour": "red"}, r"dissipater\.colour: is not a field"),

@@ -1,172 +1,106 @@
-"""Cards: the data files read once at import, counted and checked; an error names the file and the entry.
+"""Cards: the data files of miracles, monsters, objectives and events, counted and checked.
 
-What the effects of miracles and monsters do is in ``components.steps``.
+An error names the file and the entry. What the effects of miracles and monsters do is in ``components.steps``.
 """
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.core.fields import Field
-from theomachy.core.message import read_data
-from theomachy.games.theurgy.components import land
+from theomachy.core.fields import Field, entries_of
+from theomachy.games.theurgy.components import box, land, vocabulary
 
-MIRACLES: Final[i64] = 32  # designs
-COPIES: Final[i64] = 51  # miracle cards
-EVENTS: Final[i64] = 3
-MONSTERS: Final[i64] = 30
-OBJECTIVES: Final[i64] = 24
+Data = Mapping[str, Mapping[str, object]]
 
-FIRST_EVENT: Final[i64] = MIRACLES  # a deck holds designs 0 .. 31 and events from here on
-FIRST_MONSTER: Final[i64] = MIRACLES  # the code of M01 among effects
+LEAST_DESIGNS: Final = 26  # two copies of each would be 51 cards and one more
+MOST_REACH: Final = 4  # hexes from one side of the land to the other
 
 
-def read_cards(file: str, name: str, ids: list[str]) -> list[Field]:
-    """Return the entries of a data file, whose ids must be *ids* in this order."""
-    path = f"data/{file}.toml"
-    entries = Field(read_data(land.PACKAGE, path), path).get(name).items()
-    found = [Field(entry.value, f"{path} {entry.get('id').text()}") for entry in entries]
+def read_cards(data: Data, file: str, table: str, ids: Sequence[str], least: int = 0) -> list[Field]:
+    """Return the entries of a data file, whose ids are *ids* in this order; *least* of them, or all."""
+    found = entries_of(data[f"{file}.toml"], table, f"{file}.toml")
     for entry, id in zip(found, ids, strict=False):
         entry.demand(entry.get("id").value == id, f"must be {id}: the ids are {ids[0]} to {ids[-1]} in order")
-    Field(found, path).items(len(ids))
+    whole = Field(found, f"{file}.toml")
+    if not least:
+        whole.items(len(ids))
+    whole.demand(least <= len(found) <= len(ids), f"must have {least} to {len(ids)} entries, not {len(found)}")
     return found
 
 
-def _numbered(letter: str, count: int, digits: int = 2) -> list[str]:
-    return [f"{letter}{number:0{digits}d}" for number in range(1, count + 1)]
+@final
+class CardSet:
+    """The miracles, monsters, objectives and events, numbered in the order of their ids."""
 
+    def __init__(self, data: Data) -> None:
+        miracles = read_cards(data, "miracles", "miracle", box.MIRACLE_IDS, LEAST_DESIGNS)
+        monsters = read_cards(data, "monsters", "monster", box.MONSTER_IDS)
+        self._read_miracles(miracles)
+        self._read_monsters(monsters)
+        self._read_passives(monsters)
+        self._read_objectives(read_cards(data, "objectives", "objective", box.OBJECTIVE_IDS))
+        events = read_cards(data, "events", "event", box.EVENT_IDS)
+        self.events: vec[i64] = vec[i64]([entry.get("effect").index(vocabulary.EVENTS) for entry in events])
 
-MIRACLE_IDS: Final[list[str]] = _numbered("W", int(MIRACLES))
-MONSTER_IDS: Final[list[str]] = _numbered("M", int(MONSTERS))
-OBJECTIVE_IDS: Final[list[str]] = _numbered("J", int(OBJECTIVES))
-EVENT_IDS: Final[list[str]] = _numbered("E", int(EVENTS), 1)
+    def _read_miracles(self, entries: Sequence[Field]) -> None:
+        copies = [entry.get("copies").number(1, box.MOST_COPIES) for entry in entries]
+        total = f"the copies must add up to {box.COPIES} (TH-C1), not {sum(copies)}"
+        Field(None, "miracles.toml").demand(sum(copies) == box.COPIES, total)
+        self.copies = copies + [0] * (int(box.MIRACLES) - len(copies))  # of every design there is room for
+        self.deck: vec[i64] = vec[i64](  # one cell a card, sorted
+            [design for design, many in enumerate(copies) for _ in range(many)]
+        )
 
-MIRACLE_DATA: Final[list[Field]] = read_cards("miracles", "miracle", MIRACLE_IDS)
-MONSTER_DATA: Final[list[Field]] = read_cards("monsters", "monster", MONSTER_IDS)
-OBJECTIVE_DATA: Final[list[Field]] = read_cards("objectives", "objective", OBJECTIVE_IDS)
-EVENT_DATA: Final[list[Field]] = read_cards("events", "event", EVENT_IDS)
+    def _read_monsters(self, entries: Sequence[Field]) -> None:
+        types = [entry.get("type").index(land.TYPE_CODES[: land.TYPES]) for entry in entries]
+        legends = [entry.get("legendary", False).flag() for entry in entries]
+        self.type: vec[i64] = vec[i64](types)
+        self.legendary: vec[i64] = vec[i64]([int(legend) for legend in legends])
+        self.move: vec[i64] = vec[i64]([entry.get("move").index(vocabulary.MOVES) for entry in entries])
+        self.active: vec[i64] = vec[i64]([entry.get("ability").index(["passive", "active"]) for entry in entries])
+        file = Field(None, "monsters.toml")
+        for kind in range(land.TYPES):
+            code, each = land.TYPE_CODES[kind], int(box.MONSTERS // land.TYPES)
+            found = [legend for legend, type in zip(legends, types, strict=True) if type == kind]
+            file.demand(len(found) == each, f"must have {each} monsters of type {code} (TH-B1), not {len(found)}")
+            file.demand(sum(found) == 1, f"must have 1 legendary monster of type {code} (TH-B1), not {sum(found)}")
 
+    def _read_passives(self, entries: Sequence[Field]) -> None:
+        """Read which monsters have each passive ability."""
+        found: dict[str, list[int]] = {name: [] for name in vocabulary.PASSIVES}
+        for monster, entry in enumerate(entries):
+            is_passive = self.active[monster] == 0
+            entry.demand(("passive" in entry) == is_passive, "has 'passive', the name of its ability, if it is passive")
+            entry.demand(bool(entry.get("effect").items()) != is_passive, "has an effect if its ability is active")
+            if is_passive:
+                found[vocabulary.PASSIVES[entry.get("passive").index(vocabulary.PASSIVES)]].append(monster)
+        self.reach: vec[i64] = vec[i64]([entry.get("reach", 0).number(0, MOST_REACH) for entry in entries])
+        self.hold: vec[i64] = vec[i64](found["hold"])
+        self.zeal: vec[i64] = vec[i64](found["zeal"])
+        self.bar: vec[i64] = vec[i64](found["bar"])
+        self.mute: vec[i64] = vec[i64](found["mute"])
+        self.disarm: vec[i64] = vec[i64](found["disarm"])
+        self.ward: vec[i64] = vec[i64](found["ward"])
+        self.doubt: vec[i64] = vec[i64](found["doubt"])
+        self.keep: vec[i64] = vec[i64](found["keep"])
+        self.silence: vec[i64] = vec[i64](found["silence"])
 
-# Miracles.
+    def _read_objectives(self, entries: Sequence[Field]) -> None:
+        self.players = [[end.number(2, 6) for end in entry.get("players").items(2)] for entry in entries]
+        file = Field(None, "objectives.toml")
+        for seats in range(2, 7):
+            enough = len(self.compatible(seats)) >= 2 * seats
+            file.demand(enough, f"{seats} players need {2 * seats} objectives, two to choose from each")
+        cells: list[int] = []
+        for entry in entries:
+            condition = entry.get("condition")
+            condition.only(["test", "count", "type"])
+            kind = condition.get("type", land.TYPE_CODES[0]).index(land.TYPE_CODES[: land.TYPES])
+            cells += [condition.get("test").index(vocabulary.TESTS), condition.get("count", 0).number(0, 80), kind]
+        self.conditions: vec[i64] = vec[i64](cells)  # three cells an objective: its test, a number, a settlement type
 
-MOST_COPIES: Final = 2  # of a design: the vector has room for no more
-
-
-def _copies() -> list[int]:
-    copies = [entry.get("copies").number(1, MOST_COPIES) for entry in MIRACLE_DATA]
-    file = Field(None, "data/miracles.toml")
-    file.demand(sum(copies) == COPIES, f"the copies must add up to {COPIES} (TH-C1), not {sum(copies)}")
-    return copies
-
-
-MIRACLE_COPIES: Final[list[int]] = _copies()
-MIRACLE_DECK: Final[vec[i64]] = vec[i64](
-    [design for design, copies in enumerate(MIRACLE_COPIES) for _ in range(copies)]
-)  # one cell a card, sorted
-
-
-# Monsters.
-
-ROAMING: Final[i64] = 0
-TERRITORIAL: Final[i64] = 1
-WITHIN_TWO: Final[i64] = 2
-TO_SCEPTICS: Final[i64] = 3
-TO_VILLAGES: Final[i64] = 4
-ANYWHERE: Final[i64] = 5
-MOVES: Final[list[str]] = ["roaming", "territorial", "w2", "sceptics", "villages", "board"]
-
-MONSTER_TYPE: Final[vec[i64]] = vec[i64](
-    [entry.get("type").index(land.TYPE_CODES[: land.TYPES]) for entry in MONSTER_DATA]
-)
-MONSTER_MOVE: Final[vec[i64]] = vec[i64]([entry.get("move").index(MOVES) for entry in MONSTER_DATA])
-IS_ACTIVE: Final[vec[i64]] = vec[i64]([entry.get("ability").index(["passive", "active"]) for entry in MONSTER_DATA])
-IS_LEGENDARY: Final[vec[i64]] = vec[i64]([int(entry.get("legendary", False).flag()) for entry in MONSTER_DATA])
-
-
-def _check_monsters() -> None:
-    """Each type has as many monsters as every other, one of them legendary (TH-B1)."""
-    file = Field(None, "data/monsters.toml")
-    for kind in range(land.TYPES):
-        found = [monster for monster in range(MONSTERS) if MONSTER_TYPE[monster] == kind]
-        code = land.TYPE_CODES[kind]
-        each = int(MONSTERS // land.TYPES)
-        file.demand(len(found) == each, f"must have {each} monsters of type {code} (TH-B1), not {len(found)}")
-        legends = sum(IS_LEGENDARY[monster] for monster in found)
-        file.demand(legends == 1, f"must have 1 legendary monster of type {code} (TH-B1), not {legends}")
-
-
-_check_monsters()
-
-
-def _with_passive(name: str) -> int:
-    """Return the monster whose passive ability is called *name* in the data file."""
-    found = [monster for monster, entry in enumerate(MONSTER_DATA) if entry.get("passive", "").value == name]
-    Field(None, "data/monsters.toml").demand(len(found) == 1, f"one monster must have the passive ability {name!r}")
-    return found[0]
-
-
-HOLD: Final[i64] = _with_passive("hold")  # nothing leaves its hex
-ZEAL: Final[i64] = _with_passive("zeal")  # its owner counts one token more within its reach
-ZEAL_REACH: Final[i64] = MONSTER_DATA[ZEAL].get("reach").number(0, 4)
-BAR: Final[i64] = _with_passive("bar")  # rival acolytes do not enter
-MUTE: Final[i64] = _with_passive("mute")  # no preaching
-DISARM: Final[i64] = _with_passive("disarm")  # no defence and no miracle
-WARD: Final[i64] = _with_passive("ward")  # its owner's cubes stay
-DOUBT: Final[i64] = _with_passive("doubt")  # grey counts two tokens more
-KEEP: Final[i64] = _with_passive("keep")  # the temple stands
-SILENCE: Final[i64] = _with_passive("silence")  # no Spread the Word
-
-
-# Objectives.
-
-TESTS: Final[list[str]] = [
-    "temples_on",
-    "fewest_cubes",
-    "most_cubes",
-    "inner_temples",
-    "temple_types",
-    "temple_line",
-    "trinity",
-    "opposite_corners",
-    "corner_temples",
-    "horde",
-    "legend",
-    "most_tokens",
-    "capital_tokens",
-    "sceptics_least",
-    "sceptics_most",
-    "rival_ruins",
-    "capital_acolytes",
-]
-
-
-def _conditions() -> list[int]:
-    """Three cells an objective: its test, a number, a settlement type."""
-    cells: list[int] = []
-    for entry in OBJECTIVE_DATA:
-        condition = entry.get("condition")
-        condition.only(["test", "count", "type"])
-        kind = condition.get("type", land.TYPE_CODES[0]).index(land.TYPE_CODES[: land.TYPES])
-        cells += [condition.get("test").index(TESTS), condition.get("count", 0).number(0, 80), kind]
-    return cells
-
-
-CONDITIONS: Final[vec[i64]] = vec[i64](_conditions())
-
-
-def compatible(seats: int) -> list[int]:
-    """Return the objectives that show the player count *seats* (TH-U8)."""
-    found: list[int] = []
-    for objective, entry in enumerate(OBJECTIVE_DATA):
-        least, most = (end.number(2, 6) for end in entry.get("players").items(2))
-        if least <= seats <= most:
-            found.append(objective)
-    return found
-
-
-def card_name(code: i64) -> str:
-    """Return the id of a miracle or of an event drawn with the miracles; "?" for an unknown card."""
-    if code < 0:
-        return "?"
-    return MIRACLE_IDS[code] if code < FIRST_EVENT else EVENT_IDS[code - FIRST_EVENT]
+    def compatible(self, seats: int) -> list[int]:
+        """Return the objectives that show the player count *seats* (TH-U8)."""
+        return [objective for objective, (least, most) in enumerate(self.players) if least <= seats <= most]

@@ -1,16 +1,18 @@
-"""Effects: each card's effect is a list of steps, and each step one row of numbers in TABLE.
+"""Effects: each card's effect is a list of steps, and each step one row of numbers in a table.
 
 The data files spell a step as ``{ do = "convert", upto = 3, colour = "grey", at = "here" }``; the vocabulary below is
-all there is, and docs/games/theurgy.md lists it. Miracles have the codes 0 .. 31, monsters follow them.
+all there is, and docs/games/theurgy.md lists it. Miracles have the codes from 0 on, monsters those
+from FIRST_MONSTER on.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.fields import Field
-from theomachy.games.theurgy.components import cards
+from theomachy.games.theurgy.components import box
 
 VERB_NAMES: Final[list[str]] = [
     "end",
@@ -171,28 +173,22 @@ def _count(step: Field, verb: int) -> int:
     return step.get("upto" if "upto" in step else "count", 1).number(1, int(UNLIMITED))
 
 
-def _rows() -> list[list[int]]:
-    """Return the steps of each card as one list, the end included, by code."""
-    found: list[list[int]] = []
-    for card in (*cards.MIRACLE_DATA, *cards.MONSTER_DATA):
-        steps = [number for step in card.get("effect").items() for number in _row(step)]
-        found.append(steps + [int(END)] * int(WIDTH))
-    return found
+@final
+class StepSet:
+    """The effects of all cards as one table of numbers."""
 
-
-def _starts() -> list[int]:
-    starts: list[int] = []
-    start = 0
-    for rows in _rows():
-        starts.append(start)
-        start += len(rows)
-    return starts
-
-
-TABLE: Final[vec[i64]] = vec[i64]([number for rows in _rows() for number in rows])
-START: Final[vec[i64]] = vec[i64](_starts())  # the cell of TABLE where a card's effect begins
+    def __init__(self, miracles: Sequence[Field], monsters: Sequence[Field]) -> None:
+        end = [int(END)] * int(WIDTH)
+        cells: list[int] = []
+        starts = [0] * int(box.FIRST_MONSTER + box.MONSTERS)
+        for first, cards in ((0, miracles), (int(box.FIRST_MONSTER), monsters)):
+            for code, card in enumerate(cards, first):
+                starts[code] = len(cells)
+                cells += [number for step in card.get("effect").items() for number in _row(step)] + end
+        self.table: vec[i64] = vec[i64](cells)
+        self.start: vec[i64] = vec[i64](starts)  # the cell of the table where a card's effect begins, by its code
 
 
 def effect_name(code: i64) -> str:
     """Return the id of the card whose effect has this code."""
-    return cards.MIRACLE_IDS[code] if code < cards.FIRST_MONSTER else cards.MONSTER_IDS[code - cards.FIRST_MONSTER]
+    return box.MIRACLE_IDS[code] if code < box.FIRST_MONSTER else box.MONSTER_IDS[code - box.FIRST_MONSTER]

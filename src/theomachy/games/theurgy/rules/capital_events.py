@@ -5,25 +5,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import land, vocabulary
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
-
-def _with_effect(name: str) -> int:
-    return next(event for event, entry in enumerate(cards.EVENT_DATA) if entry.get("effect").value == name)
-
-
-PURGE: Final[i64] = _with_effect("purge")
-BREAK_IMAGES: Final[i64] = _with_effect("break_images")
 JUBILEE_GIFT: Final[i64] = 2  # grey cubes each guest converts
 
 
 def happen(position: State, event: i64, drawer: i64) -> None:
     """Carry out the *event* that *drawer* drew."""
-    if event == PURGE:
+    effect = position.terms.cards.events[event]
+    if effect == vocabulary.PURGE:
         _purge(position)
-    elif event == BREAK_IMAGES:
+    elif effect == vocabulary.BREAK_IMAGES:
         _break_images(position)
     else:
         _jubilee(position, drawer)

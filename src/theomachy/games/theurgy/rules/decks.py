@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from theomachy.core.event import EVERYBODY, Event
 from theomachy.core.window import bit_of
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import box, land
 from theomachy.games.theurgy.rules import capital_events, pieces
 from theomachy.games.theurgy.state import State
 
@@ -34,12 +34,12 @@ def draw(position: State, seat: i64) -> bool:
             return False
         cells[at.DECK_COUNT] -= 1
         card = cells[at.DECK + cells[at.DECK_COUNT]]
-        if card < cards.FIRST_EVENT:
+        if card < box.FIRST_EVENT:
             break
-        event = card - cards.FIRST_EVENT
+        event = card - box.FIRST_EVENT
         cells[at.EVENTS_DRAWN + (0 if cells[at.EVENTS_DRAWN] == land.NONE else 1)] = event
         if position.log is not None:
-            position.log.append(Event("capital-event", {"seat": seat, "card": cards.EVENT_IDS[event]}, shown=EVERYBODY))
+            position.log.append(Event("capital-event", {"seat": seat, "card": box.EVENT_IDS[event]}, shown=EVERYBODY))
         capital_events.happen(position, event, seat)
     cell = seat * at.HAND_ROOM + cells[at.HAND_COUNT + seat]
     cells[at.HAND + cell] = card
@@ -48,7 +48,7 @@ def draw(position: State, seat: i64) -> bool:
     if position.log is not None:
         mask = bit_of(seat)
         position.log.append(
-            Event("card-drawn", {"seat": seat}, secret={"card": cards.card_name(card)}, knowers=mask, shown=mask)
+            Event("card-drawn", {"seat": seat}, secret={"card": box.card_name(card)}, knowers=mask, shown=mask)
         )
     return True
 
@@ -71,7 +71,7 @@ def _reshuffle(position: State) -> bool:
     sort(cells, at.DECK, count)
     position.shuffle(at.DECK, count)
     if position.log is not None:
-        order = [cards.card_name(cells[at.DECK + place]) for place in range(count - 1, -1, -1)]
+        order = [box.card_name(cells[at.DECK + place]) for place in range(count - 1, -1, -1)]
         position.log.append(Event("miracles-reshuffled", {"count": count}, secret={"order": order}))
     return True
 
@@ -148,7 +148,7 @@ def _close_gap(cells: vec[i64], gap: i64, last: i64) -> None:
 def hand_names(position: State, seat: int) -> list[str]:
     """The hand of *seat* in the order of ids."""
     cells = position.cells
-    return [cards.MIRACLE_IDS[cells[at.HAND + seat * at.HAND_ROOM + place]] for place in sorted_hand(cells, seat)]
+    return [box.MIRACLE_IDS[cells[at.HAND + seat * at.HAND_ROOM + place]] for place in sorted_hand(cells, seat)]
 
 
 def discard(cells: vec[i64], design: i64) -> None:
@@ -185,7 +185,7 @@ def place_disks(position: State) -> None:
         cells[at.DISKS + place] = 0
         pieces.discard_monster(cells, monster)
         if position.log is not None:
-            position.log.append(Event("monster-ignored", {"monster": cards.MONSTER_IDS[monster]}))
+            position.log.append(Event("monster-ignored", {"monster": box.MONSTER_IDS[monster]}))
 
 
 def refill_row(position: State) -> None:
@@ -201,7 +201,7 @@ def refill_row(position: State) -> None:
         cells[at.ROW + place] = monster
         cells[at.DISKS + place] = 0
         if position.log is not None:
-            position.log.append(Event("monster-pending", {"monster": cards.MONSTER_IDS[monster]}, shown=EVERYBODY))
+            position.log.append(Event("monster-pending", {"monster": box.MONSTER_IDS[monster]}, shown=EVERYBODY))
 
 
 def _reshuffle_monsters(position: State) -> bool:
@@ -217,7 +217,7 @@ def _reshuffle_monsters(position: State) -> bool:
     sort(cells, at.MONSTER_DECK, count)
     position.shuffle(at.MONSTER_DECK, count)
     if position.log is not None:
-        order = [cards.MONSTER_IDS[cells[at.MONSTER_DECK + place]] for place in range(count - 1, -1, -1)]
+        order = [box.MONSTER_IDS[cells[at.MONSTER_DECK + place]] for place in range(count - 1, -1, -1)]
         position.log.append(Event("monsters-reshuffled", {"count": count}, secret={"order": order}))
     return True
 

@@ -8,7 +8,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land, vocabulary
 from theomachy.games.theurgy.rules import decks, effects, pieces, targets
 from theomachy.games.theurgy.state import State
 
@@ -22,8 +22,8 @@ def offer_intervention(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     if cells[at.EFFECT_CARD] != land.NONE:
         return effects.offer_effect(position, seat, out)
     if cells[at.MAIN_USE] == at.NOTHING_YET:
-        out = _offer_miracles(cells, seat, out)
-        out = _offer_summoning(cells, out)
+        out = _offer_miracles(position, seat, out)
+        out = _offer_summoning(position, out)
     out = _offer_horde(position, seat, out)
     return append(out, pack(act.DONE))
 
@@ -33,17 +33,17 @@ def refuse_intervention(position: State, seat: i64, action: i64) -> Refusal | No
     cells = position.cells
     kind = kind_of(action)
     if cells[at.QUESTION] == at.ASK_TRIGGER:
-        return Refusal("say-trigger", "TH-B5", monster=cards.MONSTER_IDS[cells[at.EFFECT_MONSTER]])
+        return Refusal("say-trigger", "TH-B5", monster=box.MONSTER_IDS[cells[at.EFFECT_MONSTER]])
     if cells[at.QUESTION] == at.ASK_KEEP:
-        return Refusal("say-keep", "TH-D6", card=cards.MIRACLE_IDS[cells[at.EFFECT_CARD]])
+        return Refusal("say-keep", "TH-D6", card=box.MIRACLE_IDS[cells[at.EFFECT_CARD]])
     if cells[at.EFFECT_CARD] != land.NONE:
         return effects.refuse_effect(position, seat, action)
     if kind == act.PERFORM:
-        return _refuse_miracle(cells, seat, action)
+        return _refuse_miracle(position, seat, action)
     if kind == act.SUMMON:
         return _refuse_summoning(cells, part_a(action), part_b(action))
     if kind in (act.MOVE_MONSTER, act.ACTIVATE):
-        return _refuse_horde(cells, seat, action)
+        return _refuse_horde(position, seat, action)
     if kind == act.KEEP_CARD:
         is_aeoris = cells[at.DEITY + seat] == deities.AEORIS
         return Refusal("keep-later", "TH-I8") if is_aeoris else Refusal("only-aeoris", "TH-D6")
@@ -67,7 +67,7 @@ def do_intervention(position: State, seat: i64, action: i64) -> None:
     else:
         _activate(position, seat, part_a(action))
     carrying_out = cells[at.EFFECT_CARD] != land.NONE and cells[at.QUESTION] == at.NO_QUESTION
-    if carrying_out and effects.is_finished(cells):
+    if carrying_out and effects.is_finished(position):
         _complete(position, seat)
 
 
@@ -90,7 +90,7 @@ def _complete(position: State, seat: i64) -> None:
     """The effect is over: Aeoris is asked about the card (TH-D6), the row is put in order (TH-I17)."""
     cells = position.cells
     card = cells[at.EFFECT_CARD]
-    if card >= cards.FIRST_MONSTER:
+    if card >= box.FIRST_MONSTER:
         if cells[at.IS_SUMMONING] == 1:
             finish_summoning(position)
         effects.forget(cells)
@@ -114,7 +114,7 @@ def _put_away(position: State, seat: i64, keep: bool) -> None:
         return
     cells[at.SUPPLY + card] += 1
     if position.log is not None:
-        position.log.append(Event("miracle-kept", {"seat": seat, "card": cards.MIRACLE_IDS[card]}))
+        position.log.append(Event("miracle-kept", {"seat": seat, "card": box.MIRACLE_IDS[card]}))
 
 
 def finish_summoning(position: State) -> None:
@@ -127,24 +127,26 @@ def finish_summoning(position: State) -> None:
 # Miracles.
 
 
-def _offer_miracles(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
+def _offer_miracles(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
     last: i64 = land.NONE
     for place in decks.sorted_hand(cells, seat):
         design = cells[at.HAND + seat * at.HAND_ROOM + place]
         if design != last:
-            out = _offer_performers(cells, seat, design, at.FROM_HAND, out)
+            out = _offer_performers(position, seat, design, at.FROM_HAND, out)
         last = design
     if cells[at.DEITY + seat] == deities.AEORIS:
-        for design in range(cards.MIRACLES):
+        for design in range(box.MIRACLES):
             if cells[at.SUPPLY + design] > 0:
-                out = _offer_performers(cells, seat, design, at.FROM_SUPPLY, out)
+                out = _offer_performers(position, seat, design, at.FROM_SUPPLY, out)
     return out
 
 
-def _offer_performers(cells: vec[i64], seat: i64, design: i64, source: i64, out: vec[i64]) -> vec[i64]:
+def _offer_performers(position: State, seat: i64, design: i64, source: i64, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
     for which in range(2):
         acolyte = seat * 2 + which
-        if at.is_upright(cells, acolyte) and not at.is_disarmed(cells, cells[at.ACOLYTE + acolyte]):
+        if at.is_upright(cells, acolyte) and not at.is_disarmed(position, cells[at.ACOLYTE + acolyte]):
             out = append(out, pack(act.PERFORM, design, which, source))
     return out
 
@@ -155,16 +157,17 @@ def _refuse_main(cells: vec[i64]) -> Refusal | None:
         return None
     if cells[at.MAIN_USE] == at.SUMMONED:
         return Refusal("has-summoned", "TH-I1")
-    return Refusal("has-performed", "TH-I1", card=cards.MIRACLE_IDS[cells[at.MAIN_USE]])
+    return Refusal("has-performed", "TH-I1", card=box.MIRACLE_IDS[cells[at.MAIN_USE]])
 
 
-def _refuse_miracle(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
+def _refuse_miracle(position: State, seat: i64, action: i64) -> Refusal | None:
+    cells = position.cells
     refused = _refuse_main(cells)
     if refused is not None:
         return refused
     design = part_a(action)
     acolyte = seat * 2 + part_b(action)
-    card = cards.MIRACLE_IDS[design]
+    card = box.MIRACLE_IDS[design]
     if part_c(action) == at.FROM_SUPPLY and cells[at.DEITY + seat] != deities.AEORIS:
         return Refusal("only-aeoris", "TH-D6")
     if part_c(action) == at.FROM_SUPPLY and cells[at.SUPPLY + design] == 0:
@@ -173,7 +176,8 @@ def _refuse_miracle(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
         return Refusal("not-in-hand", "TH-I8", card=card)
     if not at.is_upright(cells, acolyte):
         return Refusal("wounded-performer", "TH-I4", acolyte=pieces.acolyte_name(acolyte))
-    return Refusal("disarmed", "TH-K9", acolyte=pieces.acolyte_name(acolyte), monster=cards.MONSTER_IDS[cards.DISARM])
+    guard = at.standing(cells, position.terms.cards.disarm, cells[at.ACOLYTE + acolyte])
+    return Refusal("disarmed", "TH-K9", acolyte=pieces.acolyte_name(acolyte), monster=box.MONSTER_IDS[guard])
 
 
 def _perform(position: State, seat: i64, action: i64) -> None:
@@ -190,7 +194,7 @@ def _perform(position: State, seat: i64, action: i64) -> None:
     cells[at.CARD_SOURCE] = part_c(action)
     if position.log is not None:
         position.log.append(
-            Event("miracle-performed", {"seat": seat, "card": cards.MIRACLE_IDS[design], "hex": land.HEX_NAMES[hex]})
+            Event("miracle-performed", {"seat": seat, "card": box.MIRACLE_IDS[design], "hex": land.HEX_NAMES[hex]})
         )
     pieces.clear_sceptics(position, hex)
     effects.start(position, seat, design, hex, land.NONE)
@@ -199,13 +203,15 @@ def _perform(position: State, seat: i64, action: i64) -> None:
 # Summoning.
 
 
-def _offer_summoning(cells: vec[i64], out: vec[i64]) -> vec[i64]:
+def _offer_summoning(position: State, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
+    cards = position.terms.cards
     for place in range(at.ROW_PLACES):
         monster = cells[at.ROW + place]
         if monster == land.NONE:
             continue
         for hex in range(land.HEXES):
-            if cells[at.TILE + hex] == cards.MONSTER_TYPE[monster]:
+            if cells[at.TILE + hex] == cards.type[monster]:
                 out = append(out, pack(act.SUMMON, monster, hex))
     return out
 
@@ -221,7 +227,7 @@ def _refuse_summoning(cells: vec[i64], monster: i64, hex: i64) -> Refusal | None
     refused = _refuse_main(cells)
     if refused is not None:
         return refused
-    name = cards.MONSTER_IDS[monster]
+    name = box.MONSTER_IDS[monster]
     if _place_in_row(cells, monster) == land.NONE:
         return Refusal("not-pending", "TH-I13", monster=name)
     return Refusal("wrong-type", "TH-I14", monster=name, hex=land.HEX_NAMES[hex])
@@ -236,15 +242,15 @@ def _summon(position: State, seat: i64, monster: i64, hex: i64) -> None:
     cells[at.MONSTER_OWNER + monster] = seat
     cells[at.MONSTER_MARKS + monster] = at.JUST_ARRIVED
     if position.log is not None:
-        facts = {"seat": seat, "monster": cards.MONSTER_IDS[monster], "hex": land.HEX_NAMES[hex]}
+        facts = {"seat": seat, "monster": box.MONSTER_IDS[monster], "hex": land.HEX_NAMES[hex]}
         position.log.append(Event("monster-summoned", facts))
     pieces.enter_monster(position, monster, hex)
-    if cards.IS_ACTIVE[monster] == 0 or not targets.can_trigger(position, seat, monster, hex, monster):
+    if position.terms.cards.active[monster] == 0 or not targets.can_trigger(position, seat, monster, hex, monster):
         finish_summoning(position)
         return
     cells[at.IS_SUMMONING] = 1
     cells[at.QUESTION] = at.ASK_TRIGGER
-    cells[at.EFFECT_CARD] = cards.FIRST_MONSTER + monster
+    cells[at.EFFECT_CARD] = box.FIRST_MONSTER + monster
     cells[at.EFFECT_HEX] = hex
     cells[at.EFFECT_MONSTER] = monster
 
@@ -253,18 +259,19 @@ def _summon(position: State, seat: i64, monster: i64, hex: i64) -> None:
 
 
 def _offer_horde(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    cards = position.terms.cards
     cells = position.cells
-    for monster in range(cards.MONSTERS):
+    for monster in range(box.MONSTERS):
         marks = cells[at.MONSTER_MARKS + monster]
         if cells[at.MONSTER_OWNER + monster] != seat or marks & at.JUST_ARRIVED:
             continue
         hex = cells[at.MONSTER_HEX + monster]
-        if not marks & at.HAS_MOVED and cards.MONSTER_MOVE[monster] != cards.TERRITORIAL:
+        if not marks & at.HAS_MOVED and cards.move[monster] != vocabulary.TERRITORIAL:
             for target in range(land.HEXES):
-                if can_reach(cells, monster, target):
+                if can_reach(position, monster, target):
                     out = append(out, pack(act.MOVE_MONSTER, monster, target))
         if (
-            cards.IS_ACTIVE[monster] == 1
+            cards.active[monster] == 1
             and not marks & at.HAS_ACTED
             and targets.can_trigger(position, seat, monster, hex, monster)
         ):
@@ -272,33 +279,37 @@ def _offer_horde(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def can_reach(cells: vec[i64], monster: i64, target: i64) -> bool:
+def can_reach(position: State, monster: i64, target: i64) -> bool:
     """Whether the movement of *monster* leads to *target* (TH-B7)."""
+    cells = position.cells
+    cards = position.terms.cards
     hex = cells[at.MONSTER_HEX + monster]
-    move = cards.MONSTER_MOVE[monster]
-    if hex == target or move == cards.TERRITORIAL:
+    move = cards.move[monster]
+    if hex == target or move == vocabulary.TERRITORIAL:
         return False
-    if move == cards.ROAMING:
+    if move == vocabulary.ROAMING:
         return land.distance(hex, target) == 1
-    if move == cards.WITHIN_TWO:
+    if move == vocabulary.WITHIN_TWO:
         return land.distance(hex, target) <= 2
-    if move == cards.TO_SCEPTICS:
+    if move == vocabulary.TO_SCEPTICS:
         return cells[at.SCEPTICS + target] > 0
-    if move == cards.ANYWHERE:
+    if move == vocabulary.ANYWHERE:
         return True
-    return land.distance(hex, target) == 1 or cells[at.TILE + target] == cards.MONSTER_TYPE[monster]
+    return land.distance(hex, target) == 1 or cells[at.TILE + target] == cards.type[monster]
 
 
-def _refuse_horde(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
+def _refuse_horde(position: State, seat: i64, action: i64) -> Refusal | None:
+    cells = position.cells
+    cards = position.terms.cards
     monster = part_a(action)
-    name = cards.MONSTER_IDS[monster]
+    name = box.MONSTER_IDS[monster]
     marks = cells[at.MONSTER_MARKS + monster]
     moves = kind_of(action) == act.MOVE_MONSTER
     if cells[at.MONSTER_OWNER + monster] != seat:
         return Refusal("not-your-monster", "TH-I2", monster=name)
-    if moves and cards.MONSTER_MOVE[monster] == cards.TERRITORIAL:
+    if moves and cards.move[monster] == vocabulary.TERRITORIAL:
         return Refusal("territorial", "TH-B8", monster=name)
-    if not moves and cards.IS_ACTIVE[monster] == 0:
+    if not moves and cards.active[monster] == 0:
         return Refusal("passive", "TH-B6", monster=name)
     if marks & at.JUST_ARRIVED:
         return Refusal("fresh", "TH-B9" if moves else "TH-B5", monster=name)
@@ -313,7 +324,7 @@ def _move_monster(position: State, monster: i64, target: i64) -> None:
     cells = position.cells
     if position.log is not None:
         facts = {
-            "monster": cards.MONSTER_IDS[monster],
+            "monster": box.MONSTER_IDS[monster],
             "hex": land.HEX_NAMES[cells[at.MONSTER_HEX + monster]],
             "target": land.HEX_NAMES[target],
         }
@@ -326,9 +337,9 @@ def _activate(position: State, seat: i64, monster: i64) -> None:
     cells = position.cells
     cells[at.MONSTER_MARKS + monster] |= at.HAS_ACTED
     _report_ability(position, seat, monster)
-    effects.start(position, seat, cards.FIRST_MONSTER + monster, cells[at.MONSTER_HEX + monster], monster)
+    effects.start(position, seat, box.FIRST_MONSTER + monster, cells[at.MONSTER_HEX + monster], monster)
 
 
 def _report_ability(position: State, seat: i64, monster: i64) -> None:
     if position.log is not None:
-        position.log.append(Event("monster-activated", {"seat": seat, "monster": cards.MONSTER_IDS[monster]}))
+        position.log.append(Event("monster-activated", {"seat": seat, "monster": box.MONSTER_IDS[monster]}))

@@ -11,7 +11,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.core.window import bit_of
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -109,7 +109,7 @@ def refuse_choice(position: State, seat: i64, action: i64) -> Refusal | None:
     phase = position.cells[at.PHASE]
     kind = kind_of(action)
     if kind == act.KEEP_OBJECTIVE and phase == at.OBJECTIVE_CHOICE:
-        return Refusal("not-dealt", "TH-F4", objective=cards.OBJECTIVE_IDS[part_a(action)])
+        return Refusal("not-dealt", "TH-F4", objective=box.OBJECTIVE_IDS[part_a(action)])
     if kind == act.TAKE_DEITY and phase == at.DEITY_CHOICE:
         return Refusal("deity-taken", "TH-U10", deity=deities.DEITY_IDS[part_a(action)])
     if kind == act.TAKE_PLACE and phase == at.PLACE_CHOICE:
@@ -145,7 +145,7 @@ def _keep(position: State, seat: i64, objective: i64) -> None:
     cells[at.OBJECTIVE_KEPT + seat] = 1
     cells[at.PHASE] = at.DEITY_CHOICE
     if position.log is not None:
-        secret = {"objective": cards.OBJECTIVE_IDS[objective]}
+        secret = {"objective": box.OBJECTIVE_IDS[objective]}
         position.log.append(Event("objective-kept", {"seat": seat}, secret=secret, knowers=bit_of(seat)))
 
 

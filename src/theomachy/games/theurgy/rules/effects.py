@@ -12,7 +12,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land, steps
+from theomachy.games.theurgy.components import box, land, steps
 from theomachy.games.theurgy.rules import decks, pieces, pilgrimage, targets
 from theomachy.games.theurgy.state import State
 
@@ -23,15 +23,17 @@ def start(position: State, seat: i64, card: i64, here: i64, monster: i64) -> Non
     """Begin the effect of *card* in the hex *here*; *monster* acts, or NONE for a miracle."""
     cells = position.cells
     cells[at.EFFECT_CARD] = card
-    cells[at.EFFECT_STEP] = steps.START[card]
+    cells[at.EFFECT_STEP] = position.terms.steps.start[card]
     cells[at.EFFECT_HEX] = here
     cells[at.EFFECT_MONSTER] = monster
     go_on(position, seat)
 
 
-def is_finished(cells: vec[i64]) -> bool:
+def is_finished(position: State) -> bool:
     """Whether nothing of the current effect is left to do."""
-    return steps.TABLE[cells[at.EFFECT_STEP] + steps.VERB] == steps.END
+    cells = position.cells
+    table = position.terms.steps.table
+    return table[cells[at.EFFECT_STEP] + steps.VERB] == steps.END
 
 
 def forget(cells: vec[i64]) -> None:
@@ -52,12 +54,13 @@ def forget(cells: vec[i64]) -> None:
 
 def go_on(position: State, seat: i64) -> None:
     """Carry out what asks nothing and skip what is impossible, up to the next choice (TH-K5)."""
+    table = position.terms.steps.table
     cells = position.cells
-    while not is_finished(cells):
+    while not is_finished(position):
         step = cells[at.EFFECT_STEP]
-        if steps.TABLE[step + steps.ASKED] == 0:
+        if table[step + steps.ASKED] == 0:
             _carry_out(position, seat, step)
-        elif cells[at.STEP_CHOICES] < steps.TABLE[step + steps.COUNT] and targets.has_target(
+        elif cells[at.STEP_CHOICES] < table[step + steps.COUNT] and targets.has_target(
             position, seat, step, cells[at.EFFECT_HEX], cells[at.EFFECT_MONSTER]
         ):
             return
@@ -73,11 +76,12 @@ def next_step(cells: vec[i64]) -> None:
 
 def _carry_out(position: State, seat: i64, step: i64) -> None:
     """A step without any freedom."""
+    table = position.terms.steps.table
     cells = position.cells
-    verb = steps.TABLE[step + steps.VERB]
+    verb = table[step + steps.VERB]
     here = cells[at.EFFECT_HEX]
     if verb == steps.ADD:
-        pieces.add(position, here, seat, steps.TABLE[step + steps.COUNT])
+        pieces.add(position, here, seat, table[step + steps.COUNT])
     elif verb == steps.RISE:
         for acolyte in range(seat * 2, seat * 2 + 2):
             if cells[at.ACOLYTE + acolyte] != land.NONE and not at.is_upright(cells, acolyte):
@@ -85,18 +89,18 @@ def _carry_out(position: State, seat: i64, step: i64) -> None:
     elif verb == steps.BLESS:
         for acolyte in range(seat * 2, seat * 2 + 2):
             if at.is_upright(cells, acolyte):
-                pieces.add(position, cells[at.ACOLYTE + acolyte], seat, steps.TABLE[step + steps.COUNT])
+                pieces.add(position, cells[at.ACOLYTE + acolyte], seat, table[step + steps.COUNT])
     elif verb in (steps.CLEAR, steps.REMOVE_EACH):
         _remove_from(position, seat, step, here, verb == steps.CLEAR)
     elif verb == steps.CONVERT:
-        if targets.is_cube_target(cells, seat, step, here, at.GREY):
+        if targets.is_cube_target(position, seat, step, here, at.GREY):
             pieces.convert(position, here, at.GREY, seat, 1)
     elif verb == steps.SCEPTIC_CLEAR:
         for direction in range(land.DIRECTIONS):
             if land.neighbour(here, direction) != land.NONE:
                 pieces.clear_sceptics(position, land.neighbour(here, direction))
     elif verb == steps.DRAW:
-        for _ in range(steps.TABLE[step + steps.COUNT]):
+        for _ in range(table[step + steps.COUNT]):
             decks.draw(position, seat)
     else:
         cells[at.PAWN + seat] = land.NONE
@@ -108,7 +112,7 @@ def _remove_from(position: State, seat: i64, step: i64, hex: i64, all_of_them: b
     """Of every colour meant one cube, or all, goes from *hex*."""
     cells = position.cells
     for colour in range(at.COLOURS):
-        if targets.is_removable(cells, seat, step, hex, colour):
+        if targets.is_removable(position, seat, step, hex, colour):
             pieces.remove(position, hex, colour, at.cubes(cells, hex, colour) if all_of_them else 1)
 
 
@@ -120,7 +124,7 @@ def do_effect(position: State, seat: i64, action: i64) -> None:
     if kind_of(action) == act.STOP:
         next_step(cells)
     else:
-        follow(cells, step, action)
+        follow(position, step, action)
         _apply(position, seat, step, action)
     go_on(position, seat)
 
@@ -139,17 +143,19 @@ def note_choice(cells: vec[i64], action: i64) -> None:
     cells[at.CHOICE_COUNT] = count + 1
 
 
-def follow(cells: vec[i64], step: i64, action: i64) -> None:
+def follow(position: State, step: i64, action: i64) -> None:
     """What the choice *action* fixes for the choices after it; nothing happens on the board."""
-    verb = steps.TABLE[step + steps.VERB]
+    cells = position.cells
+    table = position.terms.steps.table
+    verb = table[step + steps.VERB]
     kind = kind_of(action)
     a = part_a(action)
     b = part_b(action)
     cells[at.STEP_CHOICES] += 1
     if kind == act.PIECE and (verb in (steps.REMOVE, steps.CONVERT)):
-        if steps.TABLE[step + steps.FLAGS] & steps.ONE_HEX:
+        if table[step + steps.FLAGS] & steps.ONE_HEX:
             cells[at.FIXED_HEX] = b
-        if steps.TABLE[step + steps.FLAGS] & steps.ONE_COLOUR:
+        if table[step + steps.FLAGS] & steps.ONE_COLOUR:
             cells[at.FIXED_COLOUR] = a
         cells[at.USED_UP] |= land.BIT[b]
     elif verb == steps.CHOOSE_HEX:
@@ -162,16 +168,16 @@ def follow(cells: vec[i64], step: i64, action: i64) -> None:
         cells[at.USED_UP] |= land.BIT[b]
     elif verb == steps.PREACH:
         cells[at.USED_UP] |= land.BIT[a]
-    elif kind == act.MOVE_CUBE and (verb == steps.LURE or steps.TABLE[step + steps.FLAGS] & steps.ONE_COLOUR):
+    elif kind == act.MOVE_CUBE and (verb == steps.LURE or table[step + steps.FLAGS] & steps.ONE_COLOUR):
         cells[at.FIXED_COLOUR] = a
         cells[at.FIXED_HEX] = b
         cells[at.FIXED_TARGET] = part_c(action)
     elif verb == steps.LURE:
-        cells[at.STEP_CHOICES] = steps.TABLE[step + steps.COUNT]
+        cells[at.STEP_CHOICES] = table[step + steps.COUNT]
     elif verb == steps.SEND:
         cells[at.FIXED_TARGET] = b
     elif verb in (steps.COPY, steps.TRIGGER):
-        cells[at.EFFECT_STEP] = steps.START[cards.FIRST_MONSTER + a]
+        cells[at.EFFECT_STEP] = position.terms.steps.start[box.FIRST_MONSTER + a]
         cells[at.STEP_CHOICES] = 0
         if verb == steps.TRIGGER:
             cells[at.EFFECT_MONSTER] = a
@@ -180,7 +186,8 @@ def follow(cells: vec[i64], step: i64, action: i64) -> None:
 
 def _apply(position: State, seat: i64, step: i64, action: i64) -> None:
     """The consequences of a choice."""
-    verb = steps.TABLE[step + steps.VERB]
+    table = position.terms.steps.table
+    verb = table[step + steps.VERB]
     a = part_a(action)
     b = part_b(action)
     if verb == steps.REMOVE:
@@ -221,7 +228,7 @@ def _apply(position: State, seat: i64, step: i64, action: i64) -> None:
         pieces.move_anomaly(position, a)
     elif (verb in (steps.COPY, steps.TRIGGER)) and position.log is not None:
         position.log.append(
-            Event("ability-copied" if verb == steps.COPY else "ability-woken", {"monster": cards.MONSTER_IDS[a]})
+            Event("ability-copied" if verb == steps.COPY else "ability-woken", {"monster": box.MONSTER_IDS[a]})
         )
 
 
@@ -229,7 +236,7 @@ def _push(position: State, rival: i64, target: i64) -> None:
     """Push one acolyte and one cube of *rival* out, as far as they can go (M17)."""
     cells = position.cells
     here = cells[at.EFFECT_HEX]
-    if not at.is_barred(cells, target, rival):
+    if not at.is_barred(position, target, rival):
         for acolyte in range(rival * 2, rival * 2 + 2):
             if at.stands_in(cells, acolyte, here):
                 pieces.move_acolyte(position, acolyte, target)
@@ -243,10 +250,11 @@ def _push(position: State, rival: i64, target: i64) -> None:
 
 def offer_effect(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """The choices of the current step."""
+    table = position.terms.steps.table
     cells = position.cells
     step = cells[at.EFFECT_STEP]
     out = targets.offer_step(position, seat, step, cells[at.EFFECT_HEX], cells[at.EFFECT_MONSTER], out)
-    return append(out, pack(act.STOP)) if steps.TABLE[step + steps.OPTIONAL] == 1 else out
+    return append(out, pack(act.STOP)) if table[step + steps.OPTIONAL] == 1 else out
 
 
 # Refusals.
@@ -254,42 +262,42 @@ def offer_effect(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def refuse_effect(position: State, seat: i64, action: i64) -> Refusal | None:
     """Why *action* is no legal choice of the current step."""
+    table = position.terms.steps.table
     cells = position.cells
     step = cells[at.EFFECT_STEP]
     kind = kind_of(action)
     card = steps.effect_name(cells[at.EFFECT_CARD])
     if kind == act.STOP:
         return Refusal("not-optional", "TH-K3", card=card)
-    if not takes(step, kind):
+    if not takes(position, step, kind):
         return Refusal("finish-effect", "TH-I3", card=card)
-    if kind == act.PIECE and steps.TABLE[step + steps.VERB] != steps.RUIN_REMOVE:
-        return _refuse_cube(cells, seat, step, part_b(action), part_a(action), card)
+    if kind == act.PIECE and table[step + steps.VERB] != steps.RUIN_REMOVE:
+        return _refuse_cube(position, seat, step, part_b(action), part_a(action), card)
     if kind == act.MOVE_CUBE:
-        return _refuse_cube_move(cells, seat, step, action, card)
+        return _refuse_cube_move(position, seat, step, action, card)
     if kind == act.MOVE_ACOLYTE:
-        return _refuse_sending(cells, seat, step, action, card)
+        return _refuse_sending(position, seat, step, action, card)
     if kind == act.WOUND and not at.is_upright(cells, part_a(action)):
         return _refuse_absent(cells, part_a(action))
     if kind == act.PREACH_AT:
-        return _refuse_sermon(cells, seat, part_a(action), part_b(action), card)
+        return _refuse_sermon(position, seat, part_a(action), part_b(action), card)
     if kind == act.MOVE_FAITH and cells[at.FAITH + part_b(action)] != land.NONE:
         return Refusal("not-vacant", "TH-K8", vertex=land.VERTEX_NAMES[part_b(action)])
     if (
         kind == act.VERTEX
-        and steps.TABLE[step + steps.VERB] == steps.FAITH_PLACE
+        and table[step + steps.VERB] == steps.FAITH_PLACE
         and cells[at.FAITH + part_a(action)] != land.NONE
     ):
         return Refusal("not-vacant", "TH-K8", vertex=land.VERTEX_NAMES[part_a(action)])
-    if kind == act.HEX and not targets.in_area(
-        cells, steps.TABLE[step + steps.AREA], cells[at.EFFECT_HEX], part_a(action)
-    ):
+    if kind == act.HEX and not targets.in_area(cells, table[step + steps.AREA], cells[at.EFFECT_HEX], part_a(action)):
         return Refusal("out-of-reach", "TH-K2", card=card, hex=land.HEX_NAMES[part_a(action)])
     return Refusal("no-target", "TH-K5", card=card)
 
 
-def takes(step: i64, kind: i64) -> bool:
+def takes(position: State, step: i64, kind: i64) -> bool:
     """Whether *step* asks for a choice of this *kind*."""
-    verb = steps.TABLE[step + steps.VERB]
+    table = position.terms.steps.table
+    verb = table[step + steps.VERB]
     if verb in (steps.LURE, steps.MARCH):
         return kind in (act.MOVE_CUBE, act.MOVE_ACOLYTE)
     if verb in (steps.REMOVE, steps.CONVERT, steps.RUIN_REMOVE):
@@ -317,51 +325,56 @@ def takes(step: i64, kind: i64) -> bool:
     return kind == act.HEX
 
 
-def _refuse_cube(cells: vec[i64], seat: i64, step: i64, hex: i64, colour: i64, card: str) -> Refusal:
+def _refuse_cube(position: State, seat: i64, step: i64, hex: i64, colour: i64, card: str) -> Refusal:
+    cells = position.cells
+    table = position.terms.steps.table
     name = land.HEX_NAMES[hex]
-    if not targets.in_area(cells, steps.TABLE[step + steps.AREA], cells[at.EFFECT_HEX], hex):
+    if not targets.in_area(cells, table[step + steps.AREA], cells[at.EFFECT_HEX], hex):
         return Refusal("out-of-reach", "TH-K2", card=card, hex=name)
-    if not targets.is_meant(steps.TABLE[step + steps.COLOUR], seat, colour):
+    if not targets.is_meant(table[step + steps.COLOUR], seat, colour):
         return Refusal("colour-not-meant", "TH-K1", card=card)
     if at.cubes(cells, hex, colour) == 0:
         return Refusal("no-such-cube", "TH-K5", hex=name)
-    if at.is_warded(cells, hex, colour):
-        return Refusal("warded", "TH-K9", hex=name, monster=cards.MONSTER_IDS[cards.WARD])
-    if steps.TABLE[step + steps.FLAGS] & steps.UNDEFENDED and at.is_defended(cells, hex, colour):
+    if at.is_warded(position, hex, colour):
+        return Refusal("warded", "TH-K9", hex=name, monster=box.MONSTER_IDS[at.warding(position, hex, colour)])
+    if table[step + steps.FLAGS] & steps.UNDEFENDED and at.is_defended(position, hex, colour):
         return Refusal("defended", "TH-K4", hex=name, owner_seat=colour)
     return Refusal("already-fixed", "TH-K5", card=card)
 
 
-def _refuse_cube_move(cells: vec[i64], seat: i64, step: i64, action: i64, card: str) -> Refusal:
+def _refuse_cube_move(position: State, seat: i64, step: i64, action: i64, card: str) -> Refusal:
+    cells = position.cells
+    table = position.terms.steps.table
     colour = part_a(action)
     hex = part_b(action)
     target = part_c(action)
     name = land.HEX_NAMES[hex]
-    if at.is_held(cells, hex):
-        return Refusal("held", "TH-B14", hex=name, monster=cards.MONSTER_IDS[cards.HOLD])
-    if not targets.is_meant(steps.TABLE[step + steps.COLOUR], seat, colour):
+    if at.is_held(position, hex):
+        return pilgrimage.refuse_leaving(position, hex)
+    if not targets.is_meant(table[step + steps.COLOUR], seat, colour):
         return Refusal("colour-not-meant", "TH-K1", card=card)
     if at.cubes(cells, hex, colour) == 0:
         return Refusal("no-such-cube", "TH-K5", hex=name)
     if at.free_cubes(cells, hex, colour) == 0:
         return Refusal("cubes-frozen", "TH-P16", hex=name)
-    return _refuse_way(cells, step, hex, target, card)
+    return _refuse_way(position, step, hex, target, card)
 
 
-def _refuse_sending(cells: vec[i64], seat: i64, step: i64, action: i64, card: str) -> Refusal:
+def _refuse_sending(position: State, seat: i64, step: i64, action: i64, card: str) -> Refusal:
+    cells = position.cells
     acolyte = part_a(action)
     target = part_b(action)
     name = pieces.acolyte_name(acolyte)
-    if not targets.is_meant_acolyte(cells, seat, step, acolyte):
+    if not targets.is_meant_acolyte(position, seat, step, acolyte):
         return Refusal("acolyte-not-meant", "TH-K1", card=card, acolyte=name)
     if not at.is_upright(cells, acolyte):
         return _refuse_absent(cells, acolyte)
     hex = cells[at.ACOLYTE + acolyte]
-    if at.is_held(cells, hex):
-        return Refusal("held", "TH-B14", hex=land.HEX_NAMES[hex], monster=cards.MONSTER_IDS[cards.HOLD])
-    if at.is_barred(cells, target, acolyte // 2):
-        return Refusal("barred", "TH-K9", hex=land.HEX_NAMES[target], monster=cards.MONSTER_IDS[cards.BAR])
-    return _refuse_way(cells, step, hex, target, card)
+    if at.is_held(position, hex):
+        return pilgrimage.refuse_leaving(position, hex)
+    if at.is_barred(position, target, acolyte // 2):
+        return pilgrimage.refuse_entering(position, target, acolyte // 2)
+    return _refuse_way(position, step, hex, target, card)
 
 
 def _refuse_absent(cells: vec[i64], acolyte: i64) -> Refusal:
@@ -372,29 +385,34 @@ def _refuse_absent(cells: vec[i64], acolyte: i64) -> Refusal:
     return Refusal("wounded", "TH-N3", acolyte=name)
 
 
-def _refuse_way(cells: vec[i64], step: i64, hex: i64, target: i64, card: str) -> Refusal:
+def _refuse_way(position: State, step: i64, hex: i64, target: i64, card: str) -> Refusal:
     """Why a piece that may move does not go from *hex* to *target* by this card."""
-    if not targets.in_area(cells, steps.TABLE[step + steps.AREA], cells[at.EFFECT_HEX], hex):
+    cells = position.cells
+    table = position.terms.steps.table
+    if not targets.in_area(cells, table[step + steps.AREA], cells[at.EFFECT_HEX], hex):
         return Refusal("out-of-reach", "TH-K2", card=card, hex=land.HEX_NAMES[hex])
-    if _is_fixed_otherwise(cells, step, target):
+    if _is_fixed_otherwise(position, step, target):
         return Refusal("already-fixed", "TH-K5", card=card)
     return Refusal("out-of-reach", "TH-K2", card=card, hex=land.HEX_NAMES[target])
 
 
-def _is_fixed_otherwise(cells: vec[i64], step: i64, target: i64) -> bool:
+def _is_fixed_otherwise(position: State, step: i64, target: i64) -> bool:
     """Whether an earlier choice rules out a move to *target*: it named the hex, or cubes of one colour."""
-    if steps.TABLE[step + steps.TARGET] == steps.AT_CHOSEN:
+    cells = position.cells
+    table = position.terms.steps.table
+    if table[step + steps.TARGET] == steps.AT_CHOSEN:
         return cells[at.FIXED_HEX] != target
-    if steps.TABLE[step + steps.TARGET] == steps.AT_TARGET:
+    if table[step + steps.TARGET] == steps.AT_TARGET:
         return cells[at.FIXED_TARGET] != target
     return cells[at.FIXED_COLOUR] != land.NONE
 
 
-def _refuse_sermon(cells: vec[i64], seat: i64, which: i64, colour: i64, card: str) -> Refusal | None:
+def _refuse_sermon(position: State, seat: i64, which: i64, colour: i64, card: str) -> Refusal | None:
     """Why acolyte *which* cannot preach at *colour* by this card; each does so once."""
+    cells = position.cells
     name = pieces.acolyte_name(seat * 2 + which)
     if not at.is_upright(cells, seat * 2 + which):
         return Refusal("wounded", "TH-N3", acolyte=name)
     if cells[at.USED_UP] & land.BIT[which]:
         return Refusal("has-preached-by-card", "TH-K10", acolyte=name, card=card)
-    return pilgrimage.refuse_hearing(cells, seat, which, colour)
+    return pilgrimage.refuse_hearing(position, seat, which, colour)

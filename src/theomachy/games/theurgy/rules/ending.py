@@ -9,7 +9,7 @@ from theomachy.core.event import Event
 from theomachy.core.option import Value
 from theomachy.core.outcome import Outcome
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import box, land
 from theomachy.games.theurgy.rules import objectives
 from theomachy.games.theurgy.state import State
 
@@ -22,7 +22,7 @@ def condition_met(position: State, seat: i64) -> i64:
     way = openly_met(position, seat)
     if way == at.BY_CAPITAL or at.half_temples(cells, seat) < 2 * (position.terms.x + 1):
         return way
-    return at.BY_CALLING if objectives.objective_met(cells, position.seats, seat, cells[at.OBJECTIVE + seat]) else way
+    return at.BY_CALLING if objectives.objective_met(position, seat, cells[at.OBJECTIVE + seat]) else way
 
 
 def openly_met(position: State, seat: i64) -> i64:
@@ -43,7 +43,7 @@ def standing(position: State, seat: i64) -> i64:
     cells = position.cells
     score = at.half_temples(cells, seat) * 64 + at.temples(cells, seat)
     score = score * 2 + (1 if cells[at.TEMPLE + land.CAPITAL] == seat else 0)
-    score = score * 2 + (1 if objectives.objective_met(cells, position.seats, seat, cells[at.OBJECTIVE + seat]) else 0)
+    score = score * 2 + (1 if objectives.objective_met(position, seat, cells[at.OBJECTIVE + seat]) else 0)
     return (score * 8192 + at.cubes_on_board(cells, seat)) * 64 + at.tokens(cells, seat)
 
 
@@ -75,7 +75,7 @@ def _end_event(position: State, ending: i64, winner: i64) -> Event:
         return Event(at.END_NAMES[ending], {"seats": best})
     facts: dict[str, object] = {"seat": winner, "temples": float(at.half_temples(position.cells, winner)) / 2}
     if ending == at.BY_CALLING:
-        facts["objective"] = cards.OBJECTIVE_IDS[position.cells[at.OBJECTIVE + winner]]
+        facts["objective"] = box.OBJECTIVE_IDS[position.cells[at.OBJECTIVE + winner]]
     return Event(f"won-{at.END_NAMES[ending]}", facts)
 
 

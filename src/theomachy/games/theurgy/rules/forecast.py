@@ -57,8 +57,7 @@ def _left_there(position: State, hex: int) -> Event:
         "hex": land.HEX_NAMES[hex],
         "cubes": {pieces.colour_code(colour): at.cubes(position.cells, hex, colour) for colour in present},
         "people": [
-            f"{at.cubes(position.cells, hex, colour)} {pieces.colour_word(position.cells, colour)}"
-            for colour in present
+            f"{at.cubes(position.cells, hex, colour)} {pieces.colour_word(position, colour)}" for colour in present
         ],
     }
     return Event("residents-left" if present else "nobody-left", facts)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from theomachy.core.refusal import PositionError
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import box, land
 from theomachy.games.theurgy.rules import decks, setup
 from theomachy.games.theurgy.state import State
 
@@ -36,6 +36,7 @@ def _take(position: State, pool: list[int]) -> int:
 
 
 def _deal_objectives(position: State) -> None:
+    cards = position.terms.cards
     cells = position.cells
     places = [first + seat for seat in range(position.seats) for first in (at.OBJECTIVE, at.OTHER_OBJECTIVE)]
     known = {cells[cell] for cell in places}
@@ -64,11 +65,11 @@ def _deal_miracles(position: State) -> None:
     for seat in range(position.seats):
         unseen = _without_hand(position, seat, unseen, open_slots)
     for place in range(cells[at.DECK_COUNT]):
-        if 0 <= cells[at.DECK + place] < cards.FIRST_EVENT:
+        if 0 <= cells[at.DECK + place] < box.FIRST_EVENT:
             decks.show(unseen, cells[at.DECK + place], cells[at.RESHUFFLES])
     pool = [
         (unseen[at.HIDDEN_SINCE + cell], cell // 2)
-        for cell in range(2 * int(cards.MIRACLES))
+        for cell in range(2 * int(box.MIRACLES))
         if unseen[at.HIDDEN_SINCE + cell] != land.NONE
     ]
     pool.sort()
@@ -107,7 +108,7 @@ def _without_hand(position: State, seat: int, unseen: vec[i64], open_slots: list
     start = position.below(len(ways)) if len(ways) > 1 else 0
     for turn in range(len(ways)):
         rest = _without(unseen, designs, ways[(start + turn) % len(ways)])
-        if fit(list(chain.from_iterable(numbers_of(rest, design) for design in range(cards.MIRACLES))), open_slots):
+        if fit(list(chain.from_iterable(numbers_of(rest, design) for design in range(box.MIRACLES))), open_slots):
             return rest
     for cell in known:  # a prepared position that says too little: dealing finds out whether it is possible
         decks.show(unseen, cells[at.HAND + cell], cells[at.DEALT_AFTER + cell])
@@ -129,20 +130,20 @@ def _deal_events(position: State, open_deck: list[int]) -> None:
     if events_left(position) == 0:
         return
     seen = {cells[at.EVENTS_DRAWN + n] for n in range(2)}
-    seen |= {cells[at.DECK + place] - cards.FIRST_EVENT for place in range(cells[at.DECK_COUNT])}
-    pool = [event for event in range(cards.EVENTS) if event not in seen]
+    seen |= {cells[at.DECK + place] - box.FIRST_EVENT for place in range(cells[at.DECK_COUNT])}
+    pool = [event for event in range(box.EVENTS) if event not in seen]
     bottom, missing = 0, events_left(position)
     for pile in range(3, -1, -1):
         top = bottom + cells[at.PILES + pile]
         if setup.has_event(position.seats, pile) and missing > 0:
             missing -= 1
             inside = [cells[at.DECK + place] for place in range(bottom, min(top, cells[at.DECK_COUNT]))]
-            if not any(card >= cards.FIRST_EVENT for card in inside):
+            if not any(card >= box.FIRST_EVENT for card in inside):
                 room = [cell for cell in open_deck if bottom <= cell - at.DECK < top]
                 if not room:
                     raise PositionError("'piles': a capital event is still to come, but its pile has no place for it")
                 cell = room[position.below(len(room))]
-                cells[cell] = cards.FIRST_EVENT + _take(position, pool)
+                cells[cell] = box.FIRST_EVENT + _take(position, pool)
                 open_deck.remove(cell)
         bottom = top
 
@@ -153,8 +154,8 @@ def _deal_monsters(position: State) -> None:
     seen = {cells[cell] for cell in deck}
     seen |= {cells[at.ROW + place] for place in range(at.ROW_PLACES)}
     seen |= {cells[at.MONSTER_DISCARD + place] for place in range(cells[at.MONSTER_DISCARD_COUNT])}
-    seen |= {monster for monster in range(cards.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE}
-    pool = [monster for monster in range(cards.MONSTERS) if monster not in seen]
+    seen |= {monster for monster in range(box.MONSTERS) if cells[at.MONSTER_OWNER + monster] != land.NONE}
+    pool = [monster for monster in range(box.MONSTERS) if monster not in seen]
     for cell in deck:
         if cells[cell] == at.UNKNOWN:
             cells[cell] = _take(position, pool)

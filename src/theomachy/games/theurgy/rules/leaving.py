@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import decks, divine_intervention, effects, ending, pieces, turns
 from theomachy.games.theurgy.state import State
 
@@ -21,7 +21,7 @@ def resign(position: State, seat: i64) -> None:
     for acolyte in range(seat * 2, seat * 2 + 2):
         cells[at.ACOLYTE + acolyte] = land.NONE
         cells[at.WOUNDED + acolyte] = 0
-    for monster in range(cards.MONSTERS):
+    for monster in range(box.MONSTERS):
         if cells[at.MONSTER_OWNER + monster] == seat:
             pieces.slay(position, monster)
     _discard_everything(cells, seat, broken)
@@ -44,17 +44,17 @@ def _break_off(position: State) -> i64:
     cells[at.QUESTION] = at.NO_QUESTION
     cells[at.CARD_SOURCE] = at.FROM_HAND
     effects.forget(cells)
-    return card if card < cards.FIRST_MONSTER else land.NONE
+    return card if card < box.FIRST_MONSTER else land.NONE
 
 
 def _discard_everything(cells: vec[i64], seat: i64, broken: i64) -> None:
     """Hand, Aeoris' supply and a miracle broken off go on the pile in order of id."""
-    counts = vec[i64]([0] * cards.MIRACLES)
+    counts = vec[i64]([0] * box.MIRACLES)
     if broken != land.NONE:
         counts[broken] += 1
     while cells[at.HAND_COUNT + seat] > 0:
         counts[decks.leave_hand(cells, seat, decks.sorted_hand(cells, seat)[0])] += 1
-    for design in range(cards.MIRACLES):
+    for design in range(box.MIRACLES):
         if cells[at.DEITY + seat] == deities.AEORIS:
             counts[design] += cells[at.SUPPLY + design]
             cells[at.SUPPLY + design] = 0

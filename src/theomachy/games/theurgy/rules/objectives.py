@@ -6,32 +6,35 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import land, vocabulary
+from theomachy.games.theurgy.state import State
 
-TEMPLES_ON: Final[i64] = cards.TESTS.index("temples_on")
-FEWEST_CUBES: Final[i64] = cards.TESTS.index("fewest_cubes")
-MOST_CUBES: Final[i64] = cards.TESTS.index("most_cubes")
-INNER_TEMPLES: Final[i64] = cards.TESTS.index("inner_temples")
-TEMPLE_TYPES: Final[i64] = cards.TESTS.index("temple_types")
-TEMPLE_LINE: Final[i64] = cards.TESTS.index("temple_line")
-TRINITY: Final[i64] = cards.TESTS.index("trinity")
-OPPOSITE_CORNERS: Final[i64] = cards.TESTS.index("opposite_corners")
-CORNER_TEMPLES: Final[i64] = cards.TESTS.index("corner_temples")
-HORDE: Final[i64] = cards.TESTS.index("horde")
-LEGEND: Final[i64] = cards.TESTS.index("legend")
-MOST_TOKENS: Final[i64] = cards.TESTS.index("most_tokens")
-CAPITAL_TOKENS: Final[i64] = cards.TESTS.index("capital_tokens")
-SCEPTICS_LEAST: Final[i64] = cards.TESTS.index("sceptics_least")
-SCEPTICS_MOST: Final[i64] = cards.TESTS.index("sceptics_most")
-RIVAL_RUINS: Final[i64] = cards.TESTS.index("rival_ruins")
+TEMPLES_ON: Final[i64] = vocabulary.TESTS.index("temples_on")
+FEWEST_CUBES: Final[i64] = vocabulary.TESTS.index("fewest_cubes")
+MOST_CUBES: Final[i64] = vocabulary.TESTS.index("most_cubes")
+INNER_TEMPLES: Final[i64] = vocabulary.TESTS.index("inner_temples")
+TEMPLE_TYPES: Final[i64] = vocabulary.TESTS.index("temple_types")
+TEMPLE_LINE: Final[i64] = vocabulary.TESTS.index("temple_line")
+TRINITY: Final[i64] = vocabulary.TESTS.index("trinity")
+OPPOSITE_CORNERS: Final[i64] = vocabulary.TESTS.index("opposite_corners")
+CORNER_TEMPLES: Final[i64] = vocabulary.TESTS.index("corner_temples")
+HORDE: Final[i64] = vocabulary.TESTS.index("horde")
+LEGEND: Final[i64] = vocabulary.TESTS.index("legend")
+MOST_TOKENS: Final[i64] = vocabulary.TESTS.index("most_tokens")
+CAPITAL_TOKENS: Final[i64] = vocabulary.TESTS.index("capital_tokens")
+SCEPTICS_LEAST: Final[i64] = vocabulary.TESTS.index("sceptics_least")
+SCEPTICS_MOST: Final[i64] = vocabulary.TESTS.index("sceptics_most")
+RIVAL_RUINS: Final[i64] = vocabulary.TESTS.index("rival_ruins")
 
 
-def objective_met(cells: vec[i64], seats: i64, seat: i64, objective: i64) -> bool:
+def objective_met(position: State, seat: i64, objective: i64) -> bool:
     """Whether *seat* fulfils *objective* now."""
-    test = cards.CONDITIONS[objective * 3]
-    count = cards.CONDITIONS[objective * 3 + 1]
+    cells, seats = position.cells, position.seats
+    cards = position.terms.cards
+    test = cards.conditions[objective * 3]
+    count = cards.conditions[objective * 3 + 1]
     if test == TEMPLES_ON:
-        return _temples_on(cells, seat, cards.CONDITIONS[objective * 3 + 2]) >= count
+        return _temples_on(cells, seat, cards.conditions[objective * 3 + 2]) >= count
     if test in (FEWEST_CUBES, MOST_CUBES):
         return _leads_in_cubes(cells, seats, seat, test == MOST_CUBES)
     if test == INNER_TEMPLES:
@@ -49,7 +52,7 @@ def objective_met(cells: vec[i64], seats: i64, seat: i64, objective: i64) -> boo
     if test == HORDE:
         return at.horde_size(cells, seat) >= count
     if test == LEGEND:
-        return at.has_legend(cells, seat) and at.horde_size(cells, seat) >= count
+        return at.has_legend(position, seat) and at.horde_size(cells, seat) >= count
     if test == MOST_TOKENS:
         return _leads_in_tokens(cells, seats, seat, count)
     if test == CAPITAL_TOKENS:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, land
 from theomachy.games.theurgy.state import State
 
 
@@ -14,9 +14,10 @@ def colour_code(colour: int) -> str:
     return "g" if colour == at.GREY else str(colour)
 
 
-def colour_word(cells: vec[i64], colour: i64) -> str:
+def colour_word(position: State, colour: i64) -> str:
     """The colour as a word: grey, or that of the seat's deity."""
-    return "grey" if colour == at.GREY else str(deities.COLOUR_NAMES[cells[at.DEITY + colour]])
+    cells = position.cells
+    return "grey" if colour == at.GREY else str(position.terms.colours[cells[at.DEITY + colour]])
 
 
 def acolyte_name(acolyte: i64) -> str:
@@ -44,8 +45,8 @@ def convert(position: State, hex: i64, colour: i64, to: i64, count: i64) -> None
         facts = {
             "hex": land.HEX_NAMES[hex],
             "count": count,
-            "colour": colour_word(cells, colour),
-            "to": colour_word(cells, to),
+            "colour": colour_word(position, colour),
+            "to": colour_word(position, to),
         }
         position.log.append(Event("cubes-converted", facts))
 
@@ -57,7 +58,7 @@ def remove(position: State, hex: i64, colour: i64, count: i64) -> None:
     cells[at.CUBES + cell] -= count
     _cap_frozen(cells, cell)
     if position.log is not None:
-        facts = {"hex": land.HEX_NAMES[hex], "count": count, "colour": colour_word(cells, colour)}
+        facts = {"hex": land.HEX_NAMES[hex], "count": count, "colour": colour_word(position, colour)}
         position.log.append(Event("cubes-removed", facts))
 
 
@@ -65,7 +66,7 @@ def add(position: State, hex: i64, colour: i64, count: i64) -> None:
     """*count* cubes of *colour* come from the supply."""
     position.cells[at.CUBES + hex * at.COLOURS + colour] += count
     if position.log is not None:
-        facts = {"hex": land.HEX_NAMES[hex], "count": count, "colour": colour_word(position.cells, colour)}
+        facts = {"hex": land.HEX_NAMES[hex], "count": count, "colour": colour_word(position, colour)}
         position.log.append(Event("cubes-added", facts))
 
 
@@ -79,7 +80,7 @@ def move_cubes(position: State, hex: i64, target: i64, colour: i64, count: i64) 
             "hex": land.HEX_NAMES[hex],
             "target": land.HEX_NAMES[target],
             "count": count,
-            "colour": colour_word(cells, colour),
+            "colour": colour_word(position, colour),
         }
         position.log.append(Event("cubes-moved", facts))
 
@@ -222,7 +223,7 @@ def destroy_temple(position: State, hex: i64) -> bool:
     seat = cells[at.TEMPLE + hex]
     if seat == land.NONE:
         return True
-    if at.is_kept(cells, hex):
+    if at.is_kept(position, hex):
         if position.log is not None:
             position.log.append(Event("temple-kept", {"owner_seat": seat, "hex": land.HEX_NAMES[hex]}))
         return False
@@ -254,7 +255,7 @@ def slay(position: State, monster: i64) -> None:
     cells = position.cells
     if position.log is not None:
         facts = {
-            "monster": cards.MONSTER_IDS[monster],
+            "monster": box.MONSTER_IDS[monster],
             "hex": land.HEX_NAMES[cells[at.MONSTER_HEX + monster]],
             "owner_seat": cells[at.MONSTER_OWNER + monster],
         }
@@ -278,5 +279,5 @@ def seize(position: State, monster: i64, seat: i64) -> None:
     cells[at.MONSTER_OWNER + monster] = seat
     cells[at.MONSTER_MARKS + monster] |= at.JUST_ARRIVED
     if position.log is not None:
-        facts = {"seat": seat, "monster": cards.MONSTER_IDS[monster], "owner_seat": before}
+        facts = {"seat": seat, "monster": box.MONSTER_IDS[monster], "owner_seat": before}
         position.log.append(Event("monster-seized", facts))

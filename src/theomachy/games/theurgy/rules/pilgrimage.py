@@ -9,7 +9,7 @@ from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -30,10 +30,10 @@ def offer_pilgrimage(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
         if cells[at.WOUNDED + acolyte] == 1:
             out = append(out, pack(act.STAND_UP, which))
         elif cells[at.STOOD_UP + which] == 0:
-            out = _offer_steps(cells, seat, which, out)
-            out = offer_preaching(cells, seat, which, out) if may_preach(cells, seat, which) else out
-            out = _offer_fights(cells, seat, which, out) if is_unspent(cells, which) else out
-    out = _offer_cubes(cells, seat, out)
+            out = _offer_steps(position, seat, which, out)
+            out = offer_preaching(position, seat, which, out) if may_preach(cells, seat, which) else out
+            out = _offer_fights(position, seat, which, out) if is_unspent(cells, which) else out
+    out = _offer_cubes(position, seat, out)
     return append(out, pack(act.DONE))
 
 
@@ -41,13 +41,13 @@ def refuse_pilgrimage(position: State, seat: i64, action: i64) -> Refusal | None
     """Why *action* is no legal step of a Pilgrimage."""
     kind = kind_of(action)
     if kind == act.CUBE_ORDER:
-        return _refuse_cubes(position.cells, seat, action)
+        return _refuse_cubes(position, seat, action)
     if kind == act.MOVE_ACOLYTE:
-        return _refuse_step(position.cells, seat, action)
+        return _refuse_step(position, seat, action)
     if kind == act.PREACH_AT:
-        return _refuse_preaching(position.cells, seat, part_a(action), part_b(action))
+        return _refuse_preaching(position, seat, part_a(action), part_b(action))
     if kind == act.FIGHT:
-        return _refuse_fight(position.cells, seat, part_a(action), part_b(action))
+        return _refuse_fight(position, seat, part_a(action), part_b(action))
     if kind == act.STAND_UP:
         return Refusal("not-wounded", "TH-N4", acolyte=pieces.acolyte_name(seat * 2 + part_a(action)))
     return Refusal("not-in-pilgrimage", "TH-P1")
@@ -82,11 +82,12 @@ def do_pilgrimage(position: State, seat: i64, action: i64) -> None:
 # Cubes.
 
 
-def _offer_cubes(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
+def _offer_cubes(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
     far = cells[at.DEITY + seat] == deities.KELERIX
     for hex in range(land.HEXES):
         count = cells[at.MOVABLE + hex]
-        if count == 0 or at.is_held(cells, hex):
+        if count == 0 or at.is_held(position, hex):
             continue
         if count > act.MOST_CUBES:
             count = act.MOST_CUBES
@@ -96,7 +97,7 @@ def _offer_cubes(cells: vec[i64], seat: i64, out: vec[i64]) -> vec[i64]:
                 continue
             for n in range(count):
                 out = append(out, pack(act.CUBE_ORDER, hex, direction, 0, n))
-            if far and not at.is_held(cells, there):
+            if far and not at.is_held(position, there):
                 for second in range(land.DIRECTIONS):
                     end = land.neighbour(there, second)
                     if end != land.NONE and end != hex:
@@ -115,7 +116,8 @@ def _move_cubes(position: State, seat: i64, action: i64) -> None:
     pieces.move_cubes(position, hex, target, seat, count)
 
 
-def _refuse_cubes(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
+def _refuse_cubes(position: State, seat: i64, action: i64) -> Refusal | None:
+    cells = position.cells
     hex = part_a(action)
     name = land.HEX_NAMES[hex]
     if part_b(action) == land.DIRECTIONS:
@@ -126,12 +128,12 @@ def _refuse_cubes(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     if part_c(action) > 0:
         if cells[at.DEITY + seat] != deities.KELERIX:
             return Refusal("one-step", "TH-P2", hex=name)
-        if there != land.NONE and at.is_held(cells, there):
-            return Refusal("held", "TH-B14", hex=land.HEX_NAMES[there], monster=cards.MONSTER_IDS[cards.HOLD])
+        if there != land.NONE and at.is_held(position, there):
+            return refuse_leaving(position, there)
         if there != land.NONE and land.neighbour(there, part_c(action) - 1) == hex:
             return Refusal("there-and-back", "TH-P20", hex=name)
-    if at.is_held(cells, hex):
-        return Refusal("held", "TH-B14", hex=name, monster=cards.MONSTER_IDS[cards.HOLD])
+    if at.is_held(position, hex):
+        return refuse_leaving(position, hex)
     movable = cells[at.MOVABLE + hex]
     if movable <= part_d(action):
         if cells[at.CONVERTED + hex * at.COLOURS + seat] > 0:
@@ -149,14 +151,15 @@ def steps_allowed(cells: vec[i64], seat: i64) -> i64:
     return 2 if cells[at.DEITY + seat] == deities.KELERIX else 1
 
 
-def _offer_steps(cells: vec[i64], seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
+def _offer_steps(position: State, seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
     acolyte = seat * 2 + which
     hex = cells[at.ACOLYTE + acolyte]
-    if cells[at.STEPS_TAKEN + which] >= steps_allowed(cells, seat) or at.is_held(cells, hex):
+    if cells[at.STEPS_TAKEN + which] >= steps_allowed(cells, seat) or at.is_held(position, hex):
         return out
     for direction in range(land.DIRECTIONS):
         target = land.neighbour(hex, direction)
-        if target != land.NONE and not at.is_barred(cells, target, seat):
+        if target != land.NONE and not at.is_barred(position, target, seat):
             out = append(out, pack(act.MOVE_ACOLYTE, acolyte, target))
     return out
 
@@ -169,7 +172,8 @@ def _refuse_unfit(cells: vec[i64], seat: i64, which: i64) -> Refusal | None:
     return Refusal("rose", "TH-N4", acolyte=name) if cells[at.STOOD_UP + which] == 1 else None
 
 
-def _refuse_step(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
+def _refuse_step(position: State, seat: i64, action: i64) -> Refusal | None:
+    cells = position.cells
     acolyte = part_a(action)
     target = part_b(action)
     name = pieces.acolyte_name(acolyte)
@@ -181,10 +185,10 @@ def _refuse_step(cells: vec[i64], seat: i64, action: i64) -> Refusal | None:
     hex = cells[at.ACOLYTE + acolyte]
     if cells[at.STEPS_TAKEN + acolyte % 2] >= steps_allowed(cells, seat):
         return Refusal("acolyte-moved", "TH-P2", acolyte=name)
-    if at.is_held(cells, hex):
-        return Refusal("held", "TH-B14", hex=land.HEX_NAMES[hex], monster=cards.MONSTER_IDS[cards.HOLD])
-    if at.is_barred(cells, target, seat) and land.direction_to(hex, target) != land.NONE:
-        return Refusal("barred", "TH-K9", hex=land.HEX_NAMES[target], monster=cards.MONSTER_IDS[cards.BAR])
+    if at.is_held(position, hex):
+        return refuse_leaving(position, hex)
+    if at.is_barred(position, target, seat) and land.direction_to(hex, target) != land.NONE:
+        return refuse_entering(position, target, seat)
     return Refusal("not-adjacent", "TH-P1", hex=land.HEX_NAMES[hex])
 
 
@@ -208,47 +212,64 @@ def may_preach(cells: vec[i64], seat: i64, which: i64) -> bool:
     return cells[at.FOUGHT + which] == 0 and cells[half + which] == 0
 
 
-def offer_preaching(cells: vec[i64], seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
+def offer_preaching(position: State, seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
     """The colours acolyte *which* can preach at where it stands (TH-P9 to TH-P11)."""
+    cells = position.cells
     hex = cells[at.ACOLYTE + seat * 2 + which]
-    if at.is_muted(cells, hex):
+    if at.is_muted(position, hex):
         return out
     for colour in range(at.COLOURS):
-        if _hears(cells, seat, hex, colour):
+        if _hears(position, seat, hex, colour):
             out = append(out, pack(act.PREACH_AT, which, colour))
     return out
 
 
-def _hears(cells: vec[i64], seat: i64, hex: i64, colour: i64) -> bool:
+def _hears(position: State, seat: i64, hex: i64, colour: i64) -> bool:
+    cells = position.cells
     return (
         colour != seat
         and at.cubes(cells, hex, colour) > 0
-        and not at.is_defended(cells, hex, colour)
-        and not at.is_warded(cells, hex, colour)
+        and not at.is_defended(position, hex, colour)
+        and not at.is_warded(position, hex, colour)
     )
 
 
-def _refuse_preaching(cells: vec[i64], seat: i64, which: i64, colour: i64) -> Refusal | None:
+def _refuse_preaching(position: State, seat: i64, which: i64, colour: i64) -> Refusal | None:
+    cells = position.cells
     unfit = _refuse_unfit(cells, seat, which)
     if unfit is not None:
         return unfit
     if not may_preach(cells, seat, which):
         return _refuse_spent(cells, seat, which)
-    return refuse_hearing(cells, seat, which, colour)
+    return refuse_hearing(position, seat, which, colour)
 
 
-def refuse_hearing(cells: vec[i64], seat: i64, which: i64, colour: i64) -> Refusal | None:
+def refuse_leaving(position: State, hex: i64) -> Refusal:
+    """Why nothing leaves *hex*."""
+    monster = at.standing(position.cells, position.terms.cards.hold, hex)
+    return Refusal("held", "TH-B14", hex=land.HEX_NAMES[hex], monster=box.MONSTER_IDS[monster])
+
+
+def refuse_entering(position: State, hex: i64, seat: i64) -> Refusal:
+    """Why acolytes of *seat* do not enter *hex*."""
+    monster = at.barring(position, hex, seat)
+    return Refusal("barred", "TH-K9", hex=land.HEX_NAMES[hex], monster=box.MONSTER_IDS[monster])
+
+
+def refuse_hearing(position: State, seat: i64, which: i64, colour: i64) -> Refusal | None:
     """Why nobody of *colour* hears acolyte *which*."""
+    cells = position.cells
     hex = cells[at.ACOLYTE + seat * 2 + which]
     name = land.HEX_NAMES[hex]
-    if at.is_muted(cells, hex):
-        return Refusal("muted", "TH-K9", hex=name, monster=cards.MONSTER_IDS[cards.MUTE])
+    if at.is_muted(position, hex):
+        monster = at.standing(cells, position.terms.cards.mute, hex)
+        return Refusal("muted", "TH-K9", hex=name, monster=box.MONSTER_IDS[monster])
     if colour == seat:
         return Refusal("own-cube", "TH-P9", hex=name)
     if at.cubes(cells, hex, colour) == 0:
         return Refusal("no-such-cube", "TH-P9", hex=name)
-    if at.is_warded(cells, hex, colour):
-        return Refusal("warded", "TH-K9", hex=name, monster=cards.MONSTER_IDS[cards.WARD])
+    if at.is_warded(position, hex, colour):
+        return Refusal("warded", "TH-K9", hex=name, monster=box.MONSTER_IDS[at.warding(position, hex, colour)])
     return Refusal("defended", "TH-P11", hex=name, owner_seat=colour)
 
 
@@ -264,21 +285,24 @@ def _refuse_spent(cells: vec[i64], seat: i64, which: i64) -> Refusal:
 # Fighting.
 
 
-def _offer_fights(cells: vec[i64], seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
+def _offer_fights(position: State, seat: i64, which: i64, out: vec[i64]) -> vec[i64]:
+    cells = position.cells
+    cards = position.terms.cards
     hex = cells[at.ACOLYTE + seat * 2 + which]
-    for monster in range(cards.MONSTERS):
-        if cells[at.MONSTER_HEX + monster] != hex or not _is_open_to_fight(cells, seat, monster):
+    for monster in range(box.MONSTERS):
+        if cells[at.MONSTER_HEX + monster] != hex or not _is_open_to_fight(position, seat, monster):
             continue
-        if cards.IS_LEGENDARY[monster] == 0:
+        if cards.legendary[monster] == 0:
             out = append(out, pack(act.FIGHT, which, monster))
         elif which == 0 and _can_join(cells, seat, hex):
             out = append(out, pack(act.FIGHT, BOTH, monster))
     return out
 
 
-def _is_open_to_fight(cells: vec[i64], seat: i64, monster: i64) -> bool:
+def _is_open_to_fight(position: State, seat: i64, monster: i64) -> bool:
+    cells = position.cells
     owner = cells[at.MONSTER_OWNER + monster]
-    return owner != seat and not at.is_defended(cells, cells[at.MONSTER_HEX + monster], owner)
+    return owner != seat and not at.is_defended(position, cells[at.MONSTER_HEX + monster], owner)
 
 
 def _can_join(cells: vec[i64], seat: i64, hex: i64) -> bool:
@@ -292,8 +316,9 @@ def _can_join(cells: vec[i64], seat: i64, hex: i64) -> bool:
     )
 
 
-def _refuse_fight(cells: vec[i64], seat: i64, which: i64, monster: i64) -> Refusal | None:
-    name = cards.MONSTER_IDS[monster]
+def _refuse_fight(position: State, seat: i64, which: i64, monster: i64) -> Refusal | None:
+    cells = position.cells
+    name = box.MONSTER_IDS[monster]
     hex = cells[at.MONSTER_HEX + monster]
     fighters = [0, 1] if which == BOTH else [which]
     for fighter in fighters:
@@ -305,12 +330,12 @@ def _refuse_fight(cells: vec[i64], seat: i64, which: i64, monster: i64) -> Refus
     owner = cells[at.MONSTER_OWNER + monster]
     if owner == seat:
         return Refusal("own-monster", "TH-P14", monster=name)
-    if at.is_defended(cells, hex, owner):
+    if at.is_defended(position, hex, owner):
         return Refusal("monster-defended", "TH-P13", monster=name, owner_seat=owner)
     for fighter in fighters:
         if not is_unspent(cells, fighter):
             return _refuse_spent_fighter(cells, seat, fighter)
-    if cards.IS_LEGENDARY[monster] == 1:
+    if position.terms.cards.legendary[monster] == 1:
         return Refusal("legendary", "TH-P17", monster=name)
     return Refusal("one-fighter", "TH-P17", monster=name)
 

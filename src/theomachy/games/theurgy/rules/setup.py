@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, land
+from theomachy.games.theurgy.components import box, land
 from theomachy.games.theurgy.rules import decks, draft
 from theomachy.games.theurgy.state import State
 
@@ -101,18 +101,19 @@ def _build_miracles(position: State) -> None:
 
     The cards are shuffled already, so that shuffling a pile again only finds a place for its event.
     """
+    cards = position.terms.cards
     cells = position.cells
-    for card in range(cards.COPIES):
-        cells[at.DECK + card] = cards.MIRACLE_DECK[card]
-        _mark_hidden(cells, cards.MIRACLE_DECK[card])
-    position.shuffle(at.DECK, cards.COPIES)
-    left: i64 = cards.COPIES
+    for card in range(box.COPIES):
+        cells[at.DECK + card] = cards.deck[card]
+        _mark_hidden(cells, cards.deck[card])
+    position.shuffle(at.DECK, box.COPIES)
+    left: i64 = box.COPIES
     for seat in range(position.seats):
         for place in range(at.HAND_SIZE):
             left -= 1
             cells[at.HAND + seat * at.HAND_ROOM + place] = cells[at.DECK + left]
         cells[at.HAND_COUNT + seat] = at.HAND_SIZE
-    used = _shuffled(position, vec[i64]([event for event in range(cards.EVENTS)]))  # B's, then D's
+    used = _shuffled(position, vec[i64]([event for event in range(box.EVENTS)]))  # B's, then D's
     rest = vec[i64]([cells[at.DECK + place] for place in range(left)])
     cells[at.DECK_COUNT] = 0
     for pile in range(PILE_D, -1, -1):
@@ -126,7 +127,7 @@ def _build_miracles(position: State) -> None:
         cells[at.DECK_COUNT] += size
         if has_event(position.seats, pile):
             turn: i64 = 1 if pile == PILE_D and has_event(position.seats, PILE_B) else 0
-            _insert(position, pile, size, cards.FIRST_EVENT + used[turn])
+            _insert(position, pile, size, box.FIRST_EVENT + used[turn])
 
 
 def _mark_hidden(cells: vec[i64], design: i64) -> None:
@@ -150,17 +151,17 @@ def _insert(position: State, pile: i64, size: i64, event: i64) -> None:
 
 def _build_monsters(position: State) -> None:
     cells = position.cells
-    for monster in range(cards.MONSTERS):
+    for monster in range(box.MONSTERS):
         cells[at.MONSTER_DECK + monster] = monster
-    position.shuffle(at.MONSTER_DECK, cards.MONSTERS)
-    cells[at.MONSTER_DECK_COUNT] = cards.MONSTERS
+    position.shuffle(at.MONSTER_DECK, box.MONSTERS)
+    cells[at.MONSTER_DECK_COUNT] = box.MONSTERS
     decks.refill_row(position)
 
 
 def _deal_objectives(position: State) -> None:
     """One each, or two to choose from in a full game (TH-U9, TH-F2)."""
     cells = position.cells
-    dealt = _shuffled(position, vec[i64](cards.compatible(position.seats)))
+    dealt = _shuffled(position, vec[i64](position.terms.cards.compatible(position.seats)))
     for seat in range(position.seats):
         if not position.terms.full:
             cells[at.OBJECTIVE + seat] = dealt[seat]

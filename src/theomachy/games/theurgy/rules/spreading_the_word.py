@@ -7,18 +7,19 @@ from theomachy.core.action import kind_of, pack, part_a, part_b
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
 
-def may_spread(cells: vec[i64], seat: i64, vertex: i64) -> bool:
+def may_spread(position: State, seat: i64, vertex: i64) -> bool:
     """Whether *seat* may place or replace a token at *vertex*."""
+    cells = position.cells
     owner = cells[at.FAITH + vertex]
     if owner == seat:
         return False
     own = at.cubes_around(cells, vertex, seat)
-    if own == 0 or at.is_silenced(cells, vertex):
+    if own == 0 or at.is_silenced(position, vertex):
         return False
     if owner == land.NONE:
         return True
@@ -37,16 +38,16 @@ def is_guarded(cells: vec[i64], vertex: i64, owner: i64) -> bool:
     return False
 
 
-def is_possible(cells: vec[i64], seat: i64) -> bool:
+def is_possible(position: State, seat: i64) -> bool:
     """Whether there is any legal vertex (TH-T7)."""
-    return any(may_spread(cells, seat, vertex) for vertex in range(land.VERTICES))
+    return any(may_spread(position, seat, vertex) for vertex in range(land.VERTICES))
 
 
 def offer_token(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Every vertex where a token may be placed or replaced."""
     cells = position.cells
     for vertex in range(land.VERTICES):
-        if may_spread(cells, seat, vertex):
+        if may_spread(position, seat, vertex):
             out = append(out, pack(act.VERTEX, vertex, 0 if cells[at.FAITH + vertex] == land.NONE else 1))
     return out
 
@@ -62,8 +63,8 @@ def refuse_token(position: State, seat: i64, action: i64) -> Refusal | None:
     own = at.cubes_around(cells, vertex, seat)
     if owner == seat:
         return Refusal("own-token", "TH-S3", vertex=name)
-    if at.is_silenced(cells, vertex):
-        return Refusal("silenced", "TH-K9", vertex=name, monster=cards.MONSTER_IDS[cards.SILENCE])
+    if at.is_silenced(position, vertex):
+        return Refusal("silenced", "TH-K9", vertex=name, monster=box.MONSTER_IDS[at.silencing(position, vertex)])
     if part_b(action) == 1 and owner == land.NONE:
         return Refusal("nothing-to-replace", "TH-S2", vertex=name)
     if part_b(action) == 0:

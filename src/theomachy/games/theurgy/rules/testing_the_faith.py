@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import deities, land
 from theomachy.games.theurgy.rules import pieces
 from theomachy.games.theurgy.state import State
 
@@ -64,40 +64,44 @@ def do_test(position: State, seat: i64, action: i64) -> bool:
 def test(position: State, seat: i64, hex: i64) -> None:
     """*seat* tests the faith in *hex* (TH-X19)."""
     pieces.move_anomaly(position, hex)
-    counts = count_faith(position.cells, hex)
+    counts = count_faith(position, hex)
     if position.log is not None:
-        position.log.append(Event("faith-counted", _count_facts(position.cells, counts, hex)))
+        position.log.append(Event("faith-counted", _count_facts(position, counts, hex)))
     people = residents(position.cells, hex)
     convert_residents(counts, people, 0, hex, position)
     _judge_temple(position, hex, majority(people))
     _spread_doubt(position, seat, hex)
 
 
-def count_faith(cells: vec[i64], hex: i64) -> vec[i64]:
+def count_faith(position: State, hex: i64) -> vec[i64]:
     """The count of every colour, grey last (TH-X3), with what monsters add (M05, M25)."""
+    cells = position.cells
+    cards = position.terms.cards
     counts = vec[i64]([0, 0, 0, 0, 0, 0, 0])
     for corner in range(land.DIRECTIONS):
         owner = cells[at.FAITH + land.VERTEX_OF[hex * land.DIRECTIONS + corner]]
         if owner != land.NONE:
             counts[owner] += 1
     counts[at.GREY] = cells[at.SCEPTICS + hex]
-    zeal = cells[at.MONSTER_HEX + cards.ZEAL]
-    if zeal != land.NONE and land.distance(zeal, hex) <= cards.ZEAL_REACH:
-        counts[cells[at.MONSTER_OWNER + cards.ZEAL]] += 1
-    if cells[at.MONSTER_HEX + cards.DOUBT] == hex:
+    for zealot in cards.zeal:
+        there = cells[at.MONSTER_HEX + zealot]
+        if there != land.NONE and land.distance(there, hex) <= cards.reach[zealot]:
+            counts[cells[at.MONSTER_OWNER + zealot]] += 1
+    if at.standing(cells, cards.doubt, hex) != land.NONE:
         counts[at.GREY] += 2
     return counts
 
 
-def _count_facts(cells: vec[i64], counts: vec[i64], hex: i64) -> dict[str, object]:
+def _count_facts(position: State, counts: vec[i64], hex: i64) -> dict[str, object]:
     """Who counts how much, the highest count first: the order of the conversions (TH-X4, TH-X6)."""
+    cells = position.cells
     colours = _present(cells, counts, hex)
     levels = sorted({counts[colour] for colour in colours}, reverse=True)
     present = [colour for level in levels for colour in colours if counts[colour] == level]
     return {
         "hex": land.HEX_NAMES[hex],
         "counts": {pieces.colour_code(colour): counts[colour] for colour in present},
-        "tally": [f"{pieces.colour_word(cells, colour)} {counts[colour]}" for colour in present],
+        "tally": [f"{pieces.colour_word(position, colour)} {counts[colour]}" for colour in present],
     }
 
 

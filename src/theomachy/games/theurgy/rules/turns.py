@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
-from theomachy.games.theurgy.components import cards, deities, land
+from theomachy.games.theurgy.components import box, deities, land
 from theomachy.games.theurgy.rules import (
     decks,
     divine_intervention,
@@ -38,7 +38,8 @@ def offer_actions(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """The actions open to *seat*."""
     cells = position.cells
     for action in range(ACTIONS):
-        if not is_blocked(cells, seat, action) and (action != at.SPREAD or spreading_the_word.is_possible(cells, seat)):
+        is_possible = action != at.SPREAD or spreading_the_word.is_possible(position, seat)
+        if is_possible and not is_blocked(cells, seat, action):
             out = append(out, pack(act.CHOOSE_ACTION, action))
     return out
 
@@ -161,7 +162,7 @@ def do_discards(position: State, seat: i64, mask: i64) -> None:
     for design in gone:
         decks.discard(cells, decks.leave_hand(cells, seat, decks.find_in_hand(cells, seat, design)))
     if position.log is not None and gone:
-        names = [cards.card_name(design) for design in gone]
+        names = [box.card_name(design) for design in gone]
         position.log.append(Event("cards-discarded", {"seat": seat, "cards": names}))
     end_turn(position, seat)
 
@@ -181,7 +182,7 @@ def end_turn(position: State, seat: i64) -> None:
 
 def clear_turn(cells: vec[i64]) -> None:
     """Forget everything that holds for one turn only."""
-    for cell in range(at.MOVABLE, at.MONSTER_MARKS + cards.MONSTERS):
+    for cell in range(at.MOVABLE, at.MONSTER_MARKS + box.MONSTERS):
         cells[cell] = 0
     cells[at.ACTION] = land.NONE
     cells[at.MAIN_USE] = at.NOTHING_YET

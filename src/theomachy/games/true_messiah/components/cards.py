@@ -78,6 +78,8 @@ class CardSet:
         """Read how many copies each starting deck and the marketplace have; they add up (TM-N5)."""
         decks = [_decks_of(entry) for entry in entries]
         copies = [entry.get("copies", 0).number(0, MOST_COPIES) for entry in entries]
+        for entry, many, there in zip(entries, copies, decks, strict=True):
+            entry.demand(many + sum(there) <= MOST_COPIES, f"there are at most {MOST_COPIES} copies of a miracle")
         starting = ["decks" in entry for entry in entries]
         self.starters: i64 = sum(starting)  # kinds before this one are starting cards (TM-N5)
         for entry, is_starting in zip(entries[self.starters :], starting[self.starters :], strict=True):
@@ -99,7 +101,7 @@ class CardSet:
 
 def _check_fields(entry: Field) -> None:
     entry.only(_KNOWN)
-    entry.get("id").match("[A-Za-z_]+", "a name made of letters and _")
+    entry.get("id").match("[a-z_]+", "a name made of small letters and _")
     either = f"it has either 'decks', the copies in the {_DECKS} starting decks, or 'copies'"
     entry.demand(("decks" in entry) != ("copies" in entry), either)
 

@@ -57,6 +57,13 @@ def in_hand(position: State, seat: i64, kind: i64) -> i64:
     return found
 
 
+def hand_names(position: State, seat: i64) -> list[str]:
+    """The hand of *seat* in the order of the cards' kinds."""
+    row = at.CARDS + seat * at.CARD_ROW
+    kinds = sorted(kind_of(position.cells[row + place]) for place in range(position.cells[at.HAND_SIZE + seat]))
+    return [position.terms.cards.names[kind] for kind in kinds]
+
+
 def take_from_hand(position: State, seat: i64, kind: i64) -> None:
     """A card leaves the hand.
 

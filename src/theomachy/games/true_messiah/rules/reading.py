@@ -12,6 +12,7 @@ from theomachy.games.true_messiah.components.board import space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import combat, decks, end_phase, movement, names, stack
 from theomachy.games.true_messiah.rules.tokens import (
+    PLAY_LINE,
     UNIT_WORD,
     Impossible,
     direction_of,
@@ -179,11 +180,6 @@ def placing_order(action: int) -> tuple[bool, int]:
     return kind_of(action) == act.PLACE_HIGH, unit_order(action)
 
 
-PLAY_LINE = re.compile(
-    r"(?P<card>[a-z_]+)(?:/(?P<mode>[AB]))?(?: \+(?P<extra>[12]))?(?: (?P<origin>[MA]))?(?: ?>(?P<at>.+))?"
-)
-
-
 def read_play(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``fruit_plus M>c4:R1f``."""
     cards = position.terms.cards
@@ -292,9 +288,9 @@ def read_keep(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     if match is None:
         raise NotationError("keeping is written with its cost, and the followers that pray for it in brackets")
     card = position.cells[at.QUESTION_ABOUT]
-    if position.cells[at.QUESTION] == at.KEEPING and int(match[1]) != position.terms.cards.keep[card]:
-        cards = position.terms.cards
-        raise NotationError(f"keeping {cards.names[card]} costs {cards.keep[card]}")
+    cost = position.terms.cards.keep[card]
+    if position.cells[at.QUESTION] == at.KEEPING and int(match[1]) != cost:
+        raise NotationError(f"keeping {position.terms.cards.names[card]} costs {cost}")
     actions = [pack(act.KEEP)]
     if match[2]:
         actions += sorted((read_worship(position, seat, word) for word in match[2].split(",")), key=unit_order)
@@ -411,11 +407,12 @@ def read_discard(position: TrueMessiahPosition, seat: int, text: str) -> list[in
 
 def read_held(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """The cards that are kept, the others being discarded: how the screen asks."""
-    held = position.terms.cards.names
-    labels = [name for kind, name in enumerate(held) for _ in range(decks.in_hand(position, seat, kind))]
+    labels = decks.hand_names(position, seat)
     for name in text.split(","):
         if name not in labels:
-            raise Impossible(Refusal("not-in-hand", "TM-E14", card=held[read_card(position, name)]))
+            raise Impossible(
+                Refusal("not-in-hand", "TM-E14", card=position.terms.cards.names[read_card(position, name)])
+            )
         labels.remove(name)
     if position.cells[at.PHASE] == at.DISCARD and len(text.split(",")) != end_phase.KEPT_CARDS:
         raise Impossible(Refusal("discard-exactly", "TM-E14", count=len(labels)))

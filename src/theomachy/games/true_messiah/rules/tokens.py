@@ -41,6 +41,9 @@ def read_seat(position: TrueMessiahPosition, text: str) -> int:
     return position.terms.colours.index(text)
 
 
+PLAY_LINE = re.compile(
+    r"(?P<card>[a-z_]+)(?:/(?P<mode>[AB]))?(?: \+(?P<extra>[12]))?(?: (?P<origin>[MA]))?(?: ?>(?P<at>.+))?"
+)
 UNIT_WORD = re.compile(r"(?P<number>[1-4])(?P<kind>[fpn]?)(?P<star>\*?)(?:#(?P<mark>\d{1,3}))?")
 
 
