@@ -8,7 +8,7 @@ from theomachy.core import match as matches
 from theomachy.core.chance import ScriptedLuck
 from theomachy.core.match import Match
 from theomachy.core.message import read_data
-from theomachy.games.elements_of_the_gods.components.cards import PACKAGE
+from theomachy.games.elements_of_the_gods.components.edition import PACKAGE
 from theomachy.games.elements_of_the_gods.state import State
 
 GAME = registry.find("elements_of_the_gods")

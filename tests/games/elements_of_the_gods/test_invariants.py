@@ -6,11 +6,11 @@ from tests.games.elements_of_the_gods.build import GAME, scene, state
 from theomachy.core.chance import Dice
 from theomachy.core.playout import step
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import CARDS
+from theomachy.games.elements_of_the_gods.components.edition import STANDARD
 
 
 def zones() -> range:
-    return range(at.CARD_ZONE, at.CARD_ZONE + CARDS)
+    return range(at.CARD_ZONE, at.CARD_ZONE + STANDARD.cards.count)
 
 
 @pytest.mark.rule("EG-Z4", "EG-C10")

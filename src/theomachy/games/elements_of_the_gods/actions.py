@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from theomachy.core.action import ActionSpace, Kind
 from theomachy.core.option import Options
 from theomachy.games.elements_of_the_gods.components.board import COMPASS_LETTERS, board_for
-from theomachy.games.elements_of_the_gods.components.cards import CARDS, KINDS
+from theomachy.games.elements_of_the_gods.components.cards import KINDS
+from theomachy.games.elements_of_the_gods.components.edition import components_of
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_CODES, ELEMENT_NAMES, ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import TYPES
 
@@ -60,7 +61,7 @@ def space(seats: int, options: Options) -> ActionSpace:
         SCATTER: [SCATTERS],
         SOULS: [MOST_SOULS + 1] * TYPES,
         CLAIM: [TYPES, TYPES],
-        CARD: [CARDS],
+        CARD: [components_of(options).cards.count],
         BUILD: [spaces],
         DISPLACE: [spaces],
         PLANT: [spaces],

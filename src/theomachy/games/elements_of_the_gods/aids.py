@@ -11,15 +11,8 @@ from theomachy.core.message import CORE_TEXTS, Translations
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components import cards as tables
 from theomachy.games.elements_of_the_gods.components.card_data import NEEDS_GARDEN, NEEDS_MONUMENT
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    GARDEN_CARD,
-    IS_SMITE,
-    KIND_OF,
-    MONUMENT_CARD,
-    PACKAGE,
-    PAIR,
-)
+from theomachy.games.elements_of_the_gods.components.cards import GARDEN_CARD, MONUMENT_CARD
+from theomachy.games.elements_of_the_gods.components.edition import PACKAGE
 from theomachy.games.elements_of_the_gods.components.elements import DEATH, ELEMENT_NAMES
 from theomachy.games.elements_of_the_gods.components.worshipers import lacking
 from theomachy.games.elements_of_the_gods.rules import (
@@ -43,13 +36,14 @@ _SENTENCES: Final = Translations(PACKAGE, CORE_TEXTS)
 
 def aids(position: State, viewer: int | None) -> View:
     """Return what helps *viewer* to read the board."""
+    cards = position.terms.cards
     data: View = {"bonus": _bonuses(position, viewer)}
     if position.is_solo():
         offered = 0 if position.is_over() else solo.offered(position)
         data["offered"] = [name for element, name in enumerate(ELEMENT_NAMES) if (offered >> element) & 1]
         data["rival_order"] = RIVAL_ORDER
     if viewer is not None and not position.is_over():
-        data["cards"] = {CARD_IDS[card]: _card(position, viewer, card) for card in position.hand(viewer)}
+        data["cards"] = {cards.ids[card]: _card(position, viewer, card) for card in position.hand(viewer)}
     if viewer == position.cells[at.TURN_SEAT] and position.cells[at.DRAFT_ELEMENT] != at.NONE:
         data["reach"] = reach(position)
     return data
@@ -57,9 +51,10 @@ def aids(position: State, viewer: int | None) -> View:
 
 def _bonuses(position: State, viewer: int | None) -> dict[str, list[int]]:
     """What each public card is worth to everybody now, and the viewer's hand cards too."""
+    kinds = position.terms.cards
     cards = position.public_cards() if viewer is None else ending.scored_cards(position, viewer)
     owners = range(position.owners())
-    return {CARD_IDS[card]: [int(bonuses.worth(position, owner, card)) for owner in owners] for card in cards}
+    return {kinds.ids[card]: [int(bonuses.worth(position, owner, card)) for owner in owners] for card in cards}
 
 
 def _card(position: State, seat: int, card: int) -> View:
@@ -89,7 +84,7 @@ def _card(position: State, seat: int, card: int) -> View:
 
 def _named(position: State, card: int, kind: int, wanted: Callable[[int], bool]) -> list[str]:
     """The spaces that are *wanted*, if *card* is of *kind*."""
-    if KIND_OF[card] != kind:
+    if position.terms.cards.kind[card] != kind:
         return []
     return [position.board.name(space) for space in range(position.board.spaces) if wanted(space)]
 
@@ -100,28 +95,30 @@ def _is_barred(position: State, space: int) -> bool:
 
 def _arrangements(position: State, seat: int, card: int) -> Iterator[_Lacks]:
     """Every place for *card*, with what is missing there."""
-    if KIND_OF[card] == MONUMENT_CARD:
+    cards = position.terms.cards
+    if cards.kind[card] == MONUMENT_CARD:
         for space in range(position.board.spaces if position.cells[at.MONUMENTS_LEFT + seat] > 0 else 0):
             if monuments.is_ground(position, space):
-                yield {space: lacking(position.crowd(space), PAIR[card])}
-    elif KIND_OF[card] == GARDEN_CARD:
+                yield {space: lacking(position.crowd(space), cards.pair[card])}
+    elif cards.kind[card] == GARDEN_CARD:
         for space in range(position.board.spaces if position.cells[at.GARDENS_LEFT] > 0 else 0):
             if gardens.is_ground(position, seat, space):
-                yield {space: lacking(position.crowd(space), PAIR[card])}
-    elif IS_SMITE[card] == 1:
+                yield {space: lacking(position.crowd(space), cards.pair[card])}
+    elif cards.smite[card] == 1:
         for space in range(position.board.spaces if not (position.cells[at.USED_ELEMENTS] >> DEATH) & 1 else 0):
-            if is_free(position, DEATH, space) and smites.suffices(position.crowd(space), card):
+            if is_free(position, DEATH, space) and smites.suffices(position.terms.cards, position.crowd(space), card):
                 yield {space: ""}
     else:
         yield from _rituals(position, seat, card)
 
 
 def _rituals(position: State, seat: int, card: int) -> Iterator[_Lacks]:
+    cards = position.terms.cards
     for monument in range(position.board.spaces):
         if position.is_monument_of(monument, seat):
             for rotation in range(tables.ROTATIONS):
-                first = tables.RITUAL_START[card * tables.ROTATIONS + rotation]
-                cells = [first + tables.CELL * place for place in range(tables.RITUAL_LENGTH[card])]
+                first = cards.ritual_start[card * tables.ROTATIONS + rotation]
+                cells = [first + tables.CELL * place for place in range(cards.ritual_length[card])]
                 spaces = [rituals.cell_space(position, monument, cell) for cell in cells]
                 if min(spaces) >= 0 and not _is_built_over(position, spaces, cells):
                     yield {
@@ -131,17 +128,19 @@ def _rituals(position: State, seat: int, card: int) -> Iterator[_Lacks]:
 
 def _is_built_over(position: State, spaces: list[int], cells: list[int]) -> bool:
     """Whether a Monument stands where the ritual needs Worshipers, which bars them for good (EG-MV1)."""
+    cards = position.terms.cards
     return any(
-        position.is_monument(space) and tables.RITUAL_CELLS[cell + tables.CELL_CROWD] > 0
+        position.is_monument(space) and cards.ritual_cells[cell + tables.CELL_CROWD] > 0
         for space, cell in zip(spaces, cells, strict=True)
     )
 
 
 def _lacks(position: State, seat: int, space: int, cell: int) -> str:
     """What is missing on *space* for the *cell* of a ritual."""
-    missing = lacking(position.crowd(space), tables.RITUAL_CELLS[cell + tables.CELL_CROWD])
-    if tables.RITUAL_CELLS[cell + tables.CELL_GROUND] == NEEDS_MONUMENT and not position.is_monument_of(space, seat):
+    cards = position.terms.cards
+    missing = lacking(position.crowd(space), cards.ritual_cells[cell + tables.CELL_CROWD])
+    if cards.ritual_cells[cell + tables.CELL_GROUND] == NEEDS_MONUMENT and not position.is_monument_of(space, seat):
         return "X" + missing
-    if tables.RITUAL_CELLS[cell + tables.CELL_GROUND] == NEEDS_GARDEN and not position.is_garden(space):
+    if cards.ritual_cells[cell + tables.CELL_GROUND] == NEEDS_GARDEN and not position.is_garden(space):
         return "g" + missing
     return missing

@@ -7,7 +7,7 @@ from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import notation
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import COMPASS, COMPASS_LETTERS, DIRECTIONS
-from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, IS_SMITE, KIND_LETTERS
+from theomachy.games.elements_of_the_gods.components.cards import KIND_LETTERS
 from theomachy.games.elements_of_the_gods.components.elements import EARTH, ELEMENT_NAMES, ELEMENTS, WIND
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, letters_of, plural, total
 from theomachy.games.elements_of_the_gods.rules import earth, fire, reach, steps, turns
@@ -35,7 +35,7 @@ def _prompt(position: State, seat: int, number: int) -> Message:
     if cells[at.DRAFT_ELEMENT] != at.NONE:
         facts["element"] = ELEMENT_NAMES[cells[at.DRAFT_ELEMENT]]
     if cells[at.DRAFT_CARD] != at.NONE:
-        facts["card"] = CARD_IDS[cells[at.DRAFT_CARD]]
+        facts["card"] = position.terms.cards.ids[cells[at.DRAFT_CARD]]
     if asked == act.ELEMENT:
         facts["left"] = int(ELEMENTS - bin(cells[at.USED_ELEMENTS]).count("1"))
         if position.is_solo():
@@ -58,9 +58,10 @@ def _prompt(position: State, seat: int, number: int) -> Message:
 
 def _form(position: State, seat: int) -> Form | None:
     """Sets that may be picked in any order: Fire's spaces and discarded cards."""
+    cards = position.terms.cards
     cells, asked = position.cells, steps.asked(position)
     if asked == act.DISCARDS:
-        ids = [CARD_IDS[card] for card in position.hand(seat)]
+        ids = [cards.ids[card] for card in position.hand(seat)]
         return Form([(f"card:{id}", id) for id in ids], 1, len(ids), "{}")
     if asked == act.SCATTER:
         space = cells[at.DRAFT_SPACE]
@@ -83,6 +84,7 @@ def _choice(position: State, seat: int, action: int) -> Choice:
 
 
 def _path_and_label(position: State, seat: int, action: int) -> tuple[list[str], Message]:
+    cards = position.terms.cards
     kind, part = kind_of(action), part_a(action)
     if kind == act.ELEMENT:
         name = ELEMENT_NAMES[part]
@@ -107,9 +109,9 @@ def _path_and_label(position: State, seat: int, action: int) -> tuple[list[str],
         types = LETTERS[part] + LETTERS[part_b(action)]
         return [f"type:{letter}" for letter in types], Message("choice.claim", {"types": types})
     if kind == act.CARD:
-        return [f"card:{CARD_IDS[part]}"], Message("choice.card", {"card": CARD_IDS[part]})
+        return [f"card:{cards.ids[part]}"], Message("choice.card", {"card": cards.ids[part]})
     if kind == act.DISCARDS:
-        ids = [CARD_IDS[card] for slot, card in enumerate(position.hand(seat)) if (part >> slot) & 1]
+        ids = [cards.ids[card] for slot, card in enumerate(position.hand(seat)) if (part >> slot) & 1]
         return [*(f"card:{id}" for id in ids), "button:done"], Message("choice.discards", {"cards": ids})
     if kind == act.DRAW:
         return [f"deck:{KIND_LETTERS[part]}"], Message("choice.draw", {"card": back(part)})
@@ -129,7 +131,7 @@ def _warning(position: State, action: int) -> Message | None:
     kind = kind_of(action)
     if kind == act.DECLINE:
         return Message("warning.decline", {"points": int(DECLINED_POINTS)})
-    playing = kind == act.SACRIFICE or (kind == act.CARD and IS_SMITE[part_a(action)] == 1)
+    playing = kind == act.SACRIFICE or (kind == act.CARD and position.terms.cards.smite[part_a(action)] == 1)
     if not playing or position.is_solo() or position.cells[at.TRIGGER_SEAT] != at.NONE:
         return None
     return _ending(position) if position.played(position.cells[at.TURN_SEAT]) == at.DIVINITY_TO_END - 1 else None

@@ -11,16 +11,7 @@ from mypy_extensions import i64
 
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARDS_OF_KIND,
-    DIVINITY_CARD,
-    FIRST_CARD,
-    GARDEN_CARD,
-    IS_SMITE,
-    KIND_OF,
-    MONUMENT_CARD,
-    POINTS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, GARDEN_CARD, MONUMENT_CARD
 from theomachy.games.elements_of_the_gods.components.elements import DEATH, ELEMENTS
 from theomachy.games.elements_of_the_gods.rules import bonuses, gardens, monuments, playing, smites
 from theomachy.games.elements_of_the_gods.rules.ending import ALSO_TO_END, FIRST_TO_END, RIVAL_CARD_LEFT
@@ -82,9 +73,10 @@ def _prospects(position: State, owner: i64) -> float:
 
 
 def _public_bonuses(position: State, owner: i64) -> float:
+    cards = position.terms.cards
     points: i64 = 0
-    first = FIRST_CARD[DIVINITY_CARD]
-    for card in range(first, first + CARDS_OF_KIND[DIVINITY_CARD]):
+    first = cards.first[DIVINITY_CARD]
+    for card in range(first, first + cards.of_kind[DIVINITY_CARD]):
         if position.cells[at.CARD_ZONE + card] == at.PUBLIC:
             points += bonuses.worth(position, owner, card)
     return _STEADY * float(points)
@@ -143,6 +135,7 @@ def _site(position: State, owner: i64, space: i64, share: float) -> float:
 
 def _hand(position: State, seat: i64, last: bool) -> float:
     """What the cards of *seat* promise, and in its own turn what the best of them, or discarding, will bring."""
+    cards = position.terms.cards
     cells = position.cells
     value = _FRESH_CARD * float(at.HAND_LIMIT - position.held(seat))
     acting = cells[at.TURN_SEAT] == seat and cells[at.STEP] < at.DRAW_STEP
@@ -152,7 +145,7 @@ def _hand(position: State, seat: i64, last: bool) -> float:
         card = position.card_in(seat, slot)
         keep = _keep(position, seat, card, last)
         playable = playing.is_playable(position, seat, card)
-        near = _is_death_near(position, card) if IS_SMITE[card] == 1 else playable
+        near = _is_death_near(position, card) if cards.smite[card] == 1 else playable
         gain = _gain(position, seat, card, last) + _FRESH_CARD - keep if playable or near else 0.0
         if near and not last:
             keep += _IN_SIGHT * gain
@@ -168,19 +161,22 @@ def _is_death_near(position: State, card: i64) -> bool:
     if (position.cells[at.USED_ELEMENTS] >> DEATH) & 1:
         return False
     for space in range(position.board.spaces):
-        if position.cells[at.GROUND + space] == at.PLAIN and smites.suffices(position.crowd(space), card):
+        if position.cells[at.GROUND + space] == at.PLAIN and smites.suffices(
+            position.terms.cards, position.crowd(space), card
+        ):
             return True
     return False
 
 
 def _keep(position: State, seat: i64, card: i64, last: bool) -> float:
     """What *card* is worth in the hand: its use later, and the bonus of a Divinity card."""
-    kind = KIND_OF[card]
+    cards = position.terms.cards
+    kind = cards.kind[card]
     if kind == DIVINITY_CARD:
         bonus = float(bonuses.worth(position, seat, card))
         if last:
             return _STEADY * bonus
-        base = _SMITE_KEPT if IS_SMITE[card] == 1 else _RITUAL_KEPT - _HARDER * float(POINTS[card])
+        base = _SMITE_KEPT if cards.smite[card] == 1 else _RITUAL_KEPT - _HARDER * float(cards.points[card])
         return base + _KEPT * bonus
     if last:
         return 0.0
@@ -194,10 +190,11 @@ def _keep(position: State, seat: i64, card: i64, last: bool) -> float:
 
 def _gain(position: State, seat: i64, card: i64, last: bool) -> float:
     """What playing *card* now would bring."""
-    kind = KIND_OF[card]
+    cards = position.terms.cards
+    kind = cards.kind[card]
     if kind == DIVINITY_CARD:
         played = position.played(seat)
-        return float(POINTS[card]) + _race(position, seat, played + 1) - _race(position, seat, played)
+        return float(cards.points[card]) + _race(position, seat, played + 1) - _race(position, seat, played)
     best = _NOWHERE
     for space in range(position.board.spaces):
         if kind == GARDEN_CARD:

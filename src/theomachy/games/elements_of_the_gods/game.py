@@ -11,7 +11,7 @@ from theomachy.games.elements_of_the_gods import (
     actions,
     evaluate,
 )
-from theomachy.games.elements_of_the_gods.components.cards import PACKAGE
+from theomachy.games.elements_of_the_gods.components.edition import PACKAGE
 from theomachy.games.elements_of_the_gods.state import COLOURS, State
 
 

@@ -19,14 +19,7 @@ from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import invariants
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components import cards as tables
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    CARDS,
-    KIND_LETTERS,
-    KIND_NAMES,
-    KIND_OF,
-    SOLO_IDS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import KIND_LETTERS, KIND_NAMES
 from theomachy.games.elements_of_the_gods.components.elements import DEATH, ELEMENT_NAMES, ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import EACH, EVERYONE, LETTERS, ONE, crowd_of
 from theomachy.games.elements_of_the_gods.position import ElementsPosition, empty
@@ -92,6 +85,7 @@ class _Deal:
 
     def world(self, dice: Dice) -> ElementsPosition:
         """Return a copy with every place filled; cards that are left over are not in the game."""
+        cards = self.position.terms.cards
         position = self.position.copy()
         cells = position.cells
         pools = self._unseen()
@@ -109,21 +103,23 @@ class _Deal:
             for place in range(cells[at.DECK_SIZE + kind]):
                 card = pools[kind, cells[at.SHUFFLES + kind]].pop()
                 cells[at.CARD_ZONE + card] = at.HIDDEN
-                cells[at.DECK + tables.FIRST_CARD[kind] + place] = card
+                cells[at.DECK + cards.first[kind] + place] = card
         if self.solo:
             self._fill_solo_deck(position, dice)
         return position
 
     def _unseen(self) -> _Pools:
+        cards = self.position.terms.cards
         pools: _Pools = {}
-        for card in range(CARDS):
+        for card in range(cards.count):
             if card not in self.known:
-                pools.setdefault((KIND_OF[card], self.position.cells[at.EPOCH + card]), []).append(card)
+                pools.setdefault((cards.kind[card], self.position.cells[at.EPOCH + card]), []).append(card)
         return pools
 
     def _fill_solo_deck(self, position: ElementsPosition, dice: Dice) -> None:
+        cards = position.terms.cards
         cells = position.cells
-        pool = [card for card in range(len(SOLO_IDS)) if cells[at.SOLO_ZONE + card] == at.SOLO_ABSENT]
+        pool = [card for card in range(len(cards.solo_ids)) if cells[at.SOLO_ZONE + card] == at.SOLO_ABSENT]
         dice.shuffle(pool)
         for place in range(cells[at.SOLO_DECK_SIZE]):
             card = pool.pop()
@@ -143,9 +139,10 @@ class _Reader:
         self.position = empty(seats, settle(seats, {}))
         self.cells = self.position.cells
         self.deal = _Deal(self.position)
-        for card in range(CARDS):
+        cards = self.position.terms.cards
+        for card in range(cards.count):
             self.cells[at.CARD_ZONE + card] = at.ABSENT
-        for card in range(len(SOLO_IDS)):
+        for card in range(len(cards.solo_ids)):
             self.cells[at.SOLO_ZONE + card] = at.SOLO_ABSENT
         self._read_recall(self.data.get("recall", {}))
         self._read_board(self.data.get("board", {}))
@@ -186,28 +183,30 @@ class _Reader:
 
     def _card(self, id: Field, kind: int | None = None) -> int:
         """A card in its place; no card has two places."""
-        card = id.index(CARD_IDS, "card")
+        cards = self.position.terms.cards
+        card = id.index(cards.ids, "card")
         if kind is not None:
-            id.demand(KIND_OF[card] == kind, f"{id.text()} is not a {KIND_NAMES[kind]} card")
+            id.demand(cards.kind[card] == kind, f"{id.text()} is not a {KIND_NAMES[kind]} card")
         id.demand(card not in self.deal.known, f"{id.text()} is already in {self.deal.known.get(card)}")
         self.deal.known[card] = id.path
         self.cells[at.CARD_ZONE + card] = at.HIDDEN
         return card
 
     def _solo_card(self, id: Field) -> int:
-        card = id.index(SOLO_IDS, "Solo card")
+        card = id.index(self.position.terms.cards.solo_ids, "Solo card")
         id.demand(self.cells[at.SOLO_ZONE + card] == at.SOLO_ABSENT, f"{id.text()} is already in another place")
         return card
 
     # Reading parts.
 
     def _read_recall(self, recall: Field) -> None:
+        cards = self.position.terms.cards
         for letter, number in recall.get("shuffles", {}).entries():
             kind = self._kind(Field(letter, number.path))
             self.cells[at.SHUFFLES + kind] = number.number(0, _MOST_SHUFFLES)
         for id, number in recall.get("cards", {}).entries():
-            card = Field(id, number.path).index(CARD_IDS, "card")
-            self.cells[at.EPOCH + card] = number.number(0, self.cells[at.SHUFFLES + KIND_OF[card]])
+            card = Field(id, number.path).index(cards.ids, "card")
+            self.cells[at.EPOCH + card] = number.number(0, self.cells[at.SHUFFLES + cards.kind[card]])
         self.epochs = recall.get("hands", [{}] * self.position.seats).items(self.position.seats)
 
     def _read_board(self, board: Field) -> None:
@@ -244,13 +243,14 @@ class _Reader:
             self._read_deck(self._kind(Field(letter, deck.path)), deck)
 
     def _read_deck(self, kind: int, deck: Field) -> None:
+        cards = self.position.terms.cards
         if not isinstance(deck.value, list):
-            self.cells[at.DECK_SIZE + kind] = deck.number(0, CARDS)
+            self.cells[at.DECK_SIZE + kind] = deck.number(0, cards.count)
             self.deal.decks.append(kind)
             return
         self.cells[at.DECK_SIZE + kind] = len(deck.value)
         for place, id in enumerate(reversed(deck.items())):
-            self.cells[at.DECK + tables.FIRST_CARD[kind] + place] = self._card(id, kind)
+            self.cells[at.DECK + cards.first[kind] + place] = self._card(id, kind)
 
     def _read_owners(self) -> None:
         position, cells, owners = self.position, self.cells, int(self.position.owners())
@@ -310,9 +310,10 @@ class _Reader:
             self.cells[at.RIVAL_DECK + place] = self._card(id)
 
     def _read_solo_deck(self, deck: Field) -> None:
+        cards = self.position.terms.cards
         cells = self.cells
         if not isinstance(deck.value, list):
-            free = sum(cells[at.SOLO_ZONE + card] == at.SOLO_ABSENT for card in range(len(SOLO_IDS)))
+            free = sum(cells[at.SOLO_ZONE + card] == at.SOLO_ABSENT for card in range(len(cards.solo_ids)))
             cells[at.SOLO_DECK_SIZE] = deck.number(0, free)
             self.deal.solo = True
             return
@@ -401,6 +402,6 @@ class _Reader:
         if name == "type":
             return pack(act.TYPE, value.index(tuple(LETTERS)))
         if name == "card":
-            return pack(act.CARD, value.index(CARD_IDS, "card"))
+            return pack(act.CARD, value.index(self.position.terms.cards.ids, "card"))
         value.demand(name == "discard" and value.value is True, f"cannot be {value.value!r}")
         return pack(act.DISCARD)

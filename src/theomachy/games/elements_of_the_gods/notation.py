@@ -14,18 +14,7 @@ from theomachy.core.refusal import NotationError
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import COLUMNS, COMPASS_LETTERS, DIRECTIONS
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    CARD_OF,
-    DIVINITY_CARD,
-    FIRST_CARD,
-    GARDEN_CARD,
-    KIND_LETTERS,
-    KIND_OF,
-    KINDS,
-    SOLO_IDS,
-    SOLO_OF,
-)
+from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, GARDEN_CARD, KIND_LETTERS, KINDS
 from theomachy.games.elements_of_the_gods.components.elements import DEATH, EARTH, ELEMENT_CODES, ELEMENT_NAMES
 from theomachy.games.elements_of_the_gods.components.worshipers import (
     EVERYONE,
@@ -52,6 +41,7 @@ def label(position: State, seat: int) -> str:
 
 def write(position: State, seat: int, action: int, viewer: int | None = None) -> str:
     """Return the one way to write *action*."""
+    cards = position.terms.cards
     kind, part = kind_of(action), part_a(action)
     name = position.board.name
     if kind == act.ELEMENT:
@@ -71,7 +61,7 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
     if kind == act.CLAIM:
         return f"x{LETTERS[part]}{LETTERS[part_b(action)]}"
     if kind == act.CARD:
-        return CARD_IDS[part]
+        return cards.ids[part]
     if kind == act.DISCARD:
         return "disc"
     if kind == act.DECLINE:
@@ -84,7 +74,7 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
         return "z" + name(part)
     if kind == act.DISCARDS:
         hand = position.hand(position.cells[at.TURN_SEAT])
-        return " ".join(CARD_IDS[card] for slot, card in enumerate(hand) if (part >> slot) & 1)
+        return " ".join(cards.ids[card] for slot, card in enumerate(hand) if (part >> slot) & 1)
     if kind == act.DRAW:
         return f"draw {KIND_LETTERS[part]}"
     if kind == act.CONCEDE:
@@ -172,21 +162,23 @@ class _Reader:
         raise NotationError("it must be draw M, draw G, draw D, concede, agree stop or agree -")
 
     def _discards(self, words: list[str]) -> int:
+        cards = self.position.terms.cards
         hand = self.position.hand(self.seat)
         mask = 0
         for word in words:
-            if CARD_OF.get(word) not in hand:
+            if cards.number.get(word) not in hand:
                 raise NotationError(f"{word[:20]!r} is not in your hand")
-            mask |= 2 ** hand.index(CARD_OF[word])
+            mask |= 2 ** hand.index(cards.number[word])
         return pack(act.DISCARDS, mask)
 
     def _word(self, word: str) -> list[int]:
         """The actions of one *word*: one, or none for a claim that Death makes by itself."""
+        cards = self.position.terms.cards
         if word in ELEMENT_CODES:
             self.element = ELEMENT_CODES.index(word)
             return [pack(act.ELEMENT, self.element)]
-        if word in CARD_OF:
-            self.card = CARD_OF[word]
+        if word in cards.number:
+            self.card = cards.number[word]
             return [pack(act.CARD, self.card)]
         if word == "decline":
             return [pack(act.DECLINE)]
@@ -199,7 +191,7 @@ class _Reader:
         if word[0] == "x":
             return self._claim(word[1:])
         if word[0] == "@":
-            garden = self.card != at.NONE and KIND_OF[self.card] == GARDEN_CARD
+            garden = self.card != at.NONE and cards.kind[self.card] == GARDEN_CARD
             return [pack(act.PLANT if garden else act.BUILD, self._space(word[1:]))]
         if word[0] == ">":
             return [pack(act.DISPLACE, self._space(word[1:]))]
@@ -297,13 +289,14 @@ def _tie(facts: dict[str, object]) -> str:
 
 def draws(position: State, seat: int, actions: Sequence[int], note: str) -> list[int]:
     """Return the draws that make *note* come true."""
+    cards = position.terms.cards
     wanted: list[int] = []
     for part in note.split(_JOINT):
         words = part.split()
         if part.startswith("{"):
             wanted += _births(position.cells[at.BAG], part.strip("{}"))
         elif part.startswith("new "):
-            numbers = SOLO_OF if words[1] == "S" else CARD_OF
+            numbers = cards.solo_number if words[1] == "S" else cards.number
             wanted += _shuffle(_cards(words[2:], numbers))
         elif part.startswith("S: ") and words[-1] != "-":
             wanted += _births(position.cells[at.BAG], words[-1])
@@ -348,27 +341,30 @@ def _shuffle(top_first: Sequence[int]) -> list[int]:
 
 def opening_note(position: State) -> str:
     """Write what luck decided in the set-up: first seat, Worshipers, the decks before anything was dealt."""
+    cards = position.terms.cards
     parts = [f"first {position.cells[at.FIRST_SEAT]}"]
     parts.append("w " + " ".join(letters_of(position.cells[at.CROWD + space]) for space in crowded_spaces(position)))
     parts += [f"{KIND_LETTERS[kind]} {' '.join(_whole_deck(position, kind))}" for kind in range(KINDS)]
     if position.is_solo():
-        order = [SOLO_IDS[card] for card in position.solo_deck()]
-        parts.append(f"S {' '.join([SOLO_IDS[solo.round_card(position)], *order])}")
+        order = [cards.solo_ids[card] for card in position.solo_deck()]
+        parts.append(f"S {' '.join([cards.solo_ids[solo.round_card(position)], *order])}")
         parts.append(f"lock {solo.lock_letter(position)}")
     return _JOINT.join(parts)
 
 
 def _whole_deck(position: State, kind: int) -> list[str]:
     """The deck with what was dealt from it on top again; the public cards were turned up first."""
+    cards = position.terms.cards
     dealt = position.public_cards() if kind == DIVINITY_CARD else []
     for seat in range(position.seats):
-        dealt += [card for card in position.hand(seat) if KIND_OF[card] == kind]
-    dealt += [card for card in position.rival_deck() if KIND_OF[card] == kind]
-    return [CARD_IDS[card] for card in (*dealt, *position.deck(kind))]
+        dealt += [card for card in position.hand(seat) if cards.kind[card] == kind]
+    dealt += [card for card in position.rival_deck() if cards.kind[card] == kind]
+    return [cards.ids[card] for card in (*dealt, *position.deck(kind))]
 
 
 def opening_draws(position: State, note: str) -> list[int]:
     """Return the draws of a set-up that give an opening *note*."""
+    kinds = position.terms.cards
     parts = {part.partition(" ")[0]: part.split()[1:] for part in note.split(_JOINT)}
     wanted: list[int] = []
     try:
@@ -376,12 +372,12 @@ def opening_draws(position: State, note: str) -> list[int]:
             wanted.append(int(parts["first"][0]))
         wanted += _births(EVERYONE, "".join(parts["w"]))
         for kind in range(KINDS):
-            cards = _cards(parts[KIND_LETTERS[kind]], CARD_OF)
-            if sorted(cards) != list(range(FIRST_CARD[kind], FIRST_CARD[kind] + len(cards))):
+            cards = _cards(parts[KIND_LETTERS[kind]], kinds.number)
+            if sorted(cards) != list(range(kinds.first[kind], kinds.first[kind] + len(cards))):
                 raise NotationError(f"deck {KIND_LETTERS[kind]} of the opening is incomplete")
             wanted += _shuffle(cards)
         if position.is_solo():
-            wanted += _shuffle(_cards(parts["S"], SOLO_OF))
+            wanted += _shuffle(_cards(parts["S"], kinds.solo_number))
             bag = EVERYONE - crowd_of("".join(parts["w"]))
             wanted += _births(bag, parts["lock"][0].replace("-", ""))
     except (KeyError, IndexError, ValueError) as error:

@@ -10,14 +10,8 @@ from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import board_for
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARDS,
-    FIRST_CARD,
-    KIND_OF,
-    KINDS,
-    MOST_CARDS,
-    SOLO_CARDS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import KINDS, MOST_CARDS, CardSet
+from theomachy.games.elements_of_the_gods.components.edition import components_of
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import EACH, TYPES, count
 from theomachy.games.elements_of_the_gods.rules import solo
@@ -38,9 +32,10 @@ class _ElementsObserver(Observer):
     """What writes the vectors of Elements of the Gods; Rival counts as the second owner of the solo game."""
 
     def slots(self, seats: int, options: Options) -> Slots:
-        spaces, cards = int(board_for(seats).spaces), int(CARDS)
+        spaces, cards = int(board_for(seats).spaces), components_of(options).cards
+        count = int(cards.count)
         owners = 2 if seats == 1 else seats
-        return Slots(seats, _public(seats, owners, spaces, cards), _private(spaces, cards), _hidden(seats, cards))
+        return Slots(seats, _public(seats, owners, spaces, cards), _private(spaces, count), _hidden(seats, cards))
 
     def public(self, position: Position, first: i64, out: vec[i16], place: i64) -> i64:
         own = cast(State, position)
@@ -51,25 +46,27 @@ class _ElementsObserver(Observer):
 
     def private(self, position: Position, seat: i64, out: vec[i16], place: i64) -> i64:
         own = cast(State, position)
+        cards = own.terms.cards
         cells = own.cells
         for slot in range(own.held(seat)):
             out[place + own.card_in(seat, slot)] = 1
-        place += CARDS
+        place += cards.count
         spaces = own.board.spaces
         if seat != cells[at.TURN_SEAT]:
-            return place + ELEMENTS + 2 * spaces + TYPES + CARDS + 1
+            return place + ELEMENTS + 2 * spaces + TYPES + cards.count + 1
         place = put_one_hot(out, place, cells[at.DRAFT_ELEMENT], ELEMENTS)
         place = put_one_hot(out, place, cells[at.DRAFT_SPACE], spaces)
         place = put_one_hot(out, place, cells[at.DRAFT_TYPE], TYPES)
-        place = put_one_hot(out, place, cells[at.DRAFT_CARD], CARDS)
+        place = put_one_hot(out, place, cells[at.DRAFT_CARD], cards.count)
         place = put_one_hot(out, place, cells[at.DRAFT_BUILD], spaces)
         return put(out, place, cells[at.DRAFT_DISCARD], 1)
 
     def hidden(self, position: Position, out: vec[i16], place: i64) -> i64:
+        cards = cast(State, position).terms.cards
         cells = position.cells
         for kind in range(KINDS):
             for number in range(cells[at.DECK_SIZE + kind]):
-                deck: i64 = FIRST_CARD[kind] + number
+                deck: i64 = cards.first[kind] + number
                 out[place + deck] = i16(cells[at.DECK + deck] + 1)
         place += MOST_CARDS
         if position.seats == 1:
@@ -78,11 +75,12 @@ class _ElementsObserver(Observer):
             place += at.MOST_RIVAL_CARDS
             for number in range(cells[at.SOLO_DECK_SIZE]):
                 out[place + number] = i16(cells[at.SOLO_DECK + number] + 1)
-            place += SOLO_CARDS
+            place += cards.solo_count
         return place
 
 
-def _public(seats: int, owners: int, spaces: int, cards: int) -> list[Slot]:
+def _public(seats: int, owners: int, spaces: int, card_set: CardSet) -> list[Slot]:
+    cards = int(card_set.count)
     slots = [
         Slot("worshipers", TYPES * spaces, EACH, scale=_CROWD, help="Worshipers of each type: a plane for each"),
         Slot("gardens", spaces, help="Gardens"),
@@ -113,7 +111,7 @@ def _public(seats: int, owners: int, spaces: int, cards: int) -> list[Slot]:
     if seats == 1:
         slots += [
             Slot("rival_cards", KINDS, at.MOST_RIVAL_CARDS, help="cards in the Rival deck by kind"),
-            Slot("solo_card", SOLO_CARDS, help="the Solo card of this round, one-hot"),
+            Slot("solo_card", card_set.solo_count, help="the Solo card of this round, one-hot"),
         ]
     return slots
 
@@ -130,12 +128,13 @@ def _private(spaces: int, cards: int) -> list[Slot]:
     ]
 
 
-def _hidden(seats: int, cards: int) -> list[Slot]:
+def _hidden(seats: int, card_set: CardSet) -> list[Slot]:
+    cards, solo = int(card_set.count), int(card_set.solo_count)
     slots = [Slot("deck_order", MOST_CARDS, cards, help="each deck from its bottom, 0 for none")]
     if seats == 1:
         slots += [
             Slot("rival_order", at.MOST_RIVAL_CARDS, cards, help="the Rival deck from its bottom, 0 for none"),
-            Slot("solo_order", SOLO_CARDS, SOLO_CARDS, help="the Solo deck from its bottom, 0 for none"),
+            Slot("solo_order", solo, solo, help="the Solo deck from its bottom, 0 for none"),
         ]
     return slots
 
@@ -167,6 +166,7 @@ def _write_board(position: State, first: i64, out: vec[i16], place: i64) -> i64:
 
 
 def _write_owners(position: State, first: i64, out: vec[i16], place: i64) -> i64:
+    cards = position.terms.cards
     cells = position.cells
     owners = position.owners()
     afterlife = place + 7 * owners
@@ -184,7 +184,7 @@ def _write_owners(position: State, first: i64, out: vec[i16], place: i64) -> i64
         _write_crowd(cells[at.AFTERLIFE + owner], out, afterlife + step * TYPES)
         if owner < position.seats:
             for slot in range(position.held(owner)):
-                out[hands + step * KINDS + KIND_OF[position.card_in(owner, slot)]] += 1
+                out[hands + step * KINDS + cards.kind[position.card_in(owner, slot)]] += 1
     return hands + owners * KINDS
 
 
@@ -196,7 +196,7 @@ def _write_crowd(crowd: i64, out: vec[i16], place: i64) -> i64:
 
 def _write_cards(position: State, out: vec[i16], place: i64) -> i64:
     cells = position.cells
-    cards = CARDS
+    cards = position.terms.cards.count
     card: i64 = 0
     while card < cards:
         zone = cells[at.CARD_ZONE + card]
@@ -214,6 +214,7 @@ def _write_cards(position: State, out: vec[i16], place: i64) -> i64:
 
 
 def _write_turn(position: State, first: i64, out: vec[i16], place: i64) -> i64:
+    cards = position.terms.cards
     cells = position.cells
     place = put_flags(out, place, cells[at.USED_ELEMENTS], ELEMENTS)
     place = _write_crowd(cells[at.BAG], out, place)
@@ -225,8 +226,8 @@ def _write_turn(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     place = put_one_hot(out, place, cells[at.STEP], _STEPS)
     if position.is_solo():
         for number in range(cells[at.RIVAL_DECK_SIZE]):
-            out[place + KIND_OF[cells[at.RIVAL_DECK + number]]] += 1
-        place = put_one_hot(out, place + KINDS, solo.round_card(position), SOLO_CARDS)
+            out[place + cards.kind[cells[at.RIVAL_DECK + number]]] += 1
+        place = put_one_hot(out, place + KINDS, solo.round_card(position), cards.solo_count)
     return place
 
 

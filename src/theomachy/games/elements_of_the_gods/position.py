@@ -11,7 +11,7 @@ from theomachy.core.option import Options
 from theomachy.core.position import mix, mix_cells
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import KIND_OF, MOST_CARDS, MOST_SOLO_CARDS
+from theomachy.games.elements_of_the_gods.components.cards import MOST_CARDS, MOST_SOLO_CARDS
 from theomachy.games.elements_of_the_gods.rules import ending, leaving, steps
 from theomachy.games.elements_of_the_gods.state import State
 
@@ -88,10 +88,11 @@ class ElementsPosition(State):
 
     def _back_of_hand(self, seat: i64) -> i64:
         """What everybody knows of a hand: how many cards of each kind came from which shuffle."""
+        cards = self.terms.cards
         h: i64 = 0
         for slot in range(self.held(seat)):
             card = self.card_in(seat, slot)
-            h += mix(mix(0, KIND_OF[card]), self.cells[at.EPOCH + card]) >> _HASH_SPARE
+            h += mix(mix(0, cards.kind[card]), self.cells[at.EPOCH + card]) >> _HASH_SPARE
         return h
 
     def copy(self) -> "ElementsPosition":

@@ -10,13 +10,8 @@ from theomachy.core.event import Event
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF, Board, board_for
-from theomachy.games.elements_of_the_gods.components.cards import (
-    BONUS_KIND,
-    CARD_IDS,
-    CARDS_OF_KIND,
-    DIVINITY_CARD,
-    FIRST_CARD,
-)
+from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, CardSet
+from theomachy.games.elements_of_the_gods.components.edition import components_of
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, ONE, TYPES, count, nth, of_type, total
 
@@ -141,6 +136,7 @@ class Terms:
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Options = dict(options)
+        self.cards: CardSet = components_of(options).cards
         self.board = board_for(seats)
         first = options.get("first")
         self.first: int | None = first if isinstance(first, int) else None  # None: drawn by lot (EG-S14)
@@ -284,9 +280,10 @@ class State(Position):
 
     def played(self, seat: i64) -> i64:
         """How many Divinity cards *seat* has played."""
+        cards = self.terms.cards
         found: i64 = 0
-        first = FIRST_CARD[DIVINITY_CARD]
-        for card in range(first, first + CARDS_OF_KIND[DIVINITY_CARD]):
+        first = cards.first[DIVINITY_CARD]
+        for card in range(first, first + cards.of_kind[DIVINITY_CARD]):
             if self.cells[CARD_ZONE + card] == PLAYED + seat:
                 found += 1
         return found
@@ -314,10 +311,11 @@ class State(Position):
 
     def public_cards(self) -> list[int]:
         """The three cards that everybody scores, by kind of bonus."""
-        first = FIRST_CARD[DIVINITY_CARD]
-        cards = range(first, first + CARDS_OF_KIND[DIVINITY_CARD])
+        kinds = self.terms.cards
+        first = kinds.first[DIVINITY_CARD]
+        cards = range(first, first + kinds.of_kind[DIVINITY_CARD])
         public = [card for card in cards if self.cells[CARD_ZONE + card] == PUBLIC]
-        return sorted(public, key=lambda card: BONUS_KIND[card])
+        return sorted(public, key=lambda card: kinds.bonus_kind[card])
 
     def rival_deck(self) -> list[int]:
         """The Rival deck, top first."""
@@ -329,7 +327,7 @@ class State(Position):
 
     def deck(self, kind: i64) -> list[int]:
         """The deck of *kind*, top first."""
-        base = DECK + FIRST_CARD[kind]
+        base = DECK + self.terms.cards.first[kind]
         return [self.cells[base + place] for place in range(self.cells[DECK_SIZE + kind] - 1, -1, -1)]
 
     def take_up(self, seat: i64, card: i64) -> None:
@@ -358,7 +356,8 @@ class State(Position):
 
     def lay_down_all(self, seat: i64) -> list[str]:
         """*seat* discards its whole hand; the ids of the cards."""
-        cards = [CARD_IDS[self.card_in(seat, slot)] for slot in range(self.held(seat))]
+        kinds = self.terms.cards
+        cards = [kinds.ids[self.card_in(seat, slot)] for slot in range(self.held(seat))]
         while self.held(seat) > 0:
             self.lay_down(seat, self.card_in(seat, 0), DISCARDED)
         return cards
@@ -366,7 +365,7 @@ class State(Position):
     def take_top(self, kind: i64) -> i64:
         """Take the top card of a deck that is not empty."""
         self.cells[DECK_SIZE + kind] -= 1
-        return self.cells[DECK + FIRST_CARD[kind] + self.cells[DECK_SIZE + kind]]
+        return self.cells[DECK + self.terms.cards.first[kind] + self.cells[DECK_SIZE + kind]]
 
     # The draft.
 

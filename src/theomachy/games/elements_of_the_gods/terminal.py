@@ -8,7 +8,7 @@ from typing import Final, cast
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations, read_entries
 from theomachy.games.elements_of_the_gods.components.board import COLUMNS
-from theomachy.games.elements_of_the_gods.components.cards import PACKAGE
+from theomachy.games.elements_of_the_gods.components.edition import PACKAGE
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
 
 _PAINT = {"S": "white", "G": "green", "M": "magenta", "Z": "red"}  # EG-C4

@@ -2,17 +2,7 @@
 
 from theomachy.core.game import View
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    CARDS_OF_KIND,
-    DIVINITY_CARD,
-    FIRST_CARD,
-    KIND_LETTERS,
-    KIND_OF,
-    KINDS,
-    SOLO_CARDS,
-    SOLO_IDS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, KIND_LETTERS, KINDS
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES, ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, count, letters_of
 from theomachy.games.elements_of_the_gods.rules import solo
@@ -32,6 +22,7 @@ def view(position: State, viewer: int | None) -> View:
 
 
 def _build(position: State, viewer: int | None, open: bool) -> View:
+    cards = position.terms.cards
     cells = position.cells
     owners = range(position.owners())
     seats = range(position.seats)
@@ -48,7 +39,7 @@ def _build(position: State, viewer: int | None, open: bool) -> View:
         "decks": {letter: _deck(position, kind, open) for kind, letter in enumerate(KIND_LETTERS)},
         "discards": {letter: _cards(position, kind, at.DISCARDED) for kind, letter in enumerate(KIND_LETTERS)},
         "played": [_cards(position, DIVINITY_CARD, at.PLAYED + seat) for seat in seats],
-        "public": [CARD_IDS[card] for card in position.public_cards()],
+        "public": [cards.ids[card] for card in position.public_cards()],
         "score": [int(cells[at.SCORE + owner]) for owner in owners],
         "left": [int(cells[at.MONUMENTS_LEFT + owner]) for owner in owners],
         "gardens_left": int(cells[at.GARDENS_LEFT]),
@@ -88,21 +79,24 @@ def _board(position: State) -> View:
 
 
 def _hand(position: State, seat: int, open: bool) -> object:
+    kinds = position.terms.cards
     cards = position.hand(seat)
     if open:
-        return [CARD_IDS[card] for card in cards]
-    return {letter: sum(KIND_OF[card] == kind for card in cards) for kind, letter in enumerate(KIND_LETTERS)}
+        return [kinds.ids[card] for card in cards]
+    return {letter: sum(kinds.kind[card] == kind for card in cards) for kind, letter in enumerate(KIND_LETTERS)}
 
 
 def _deck(position: State, kind: int, open: bool) -> object:
-    return [CARD_IDS[card] for card in position.deck(kind)] if open else int(position.cells[at.DECK_SIZE + kind])
+    cards = position.terms.cards
+    return [cards.ids[card] for card in position.deck(kind)] if open else int(position.cells[at.DECK_SIZE + kind])
 
 
 def _cards(position: State, kind: int, zone: int) -> list[str]:
-    first = FIRST_CARD[kind]
+    cards = position.terms.cards
+    first = cards.first[kind]
     return [
-        CARD_IDS[card]
-        for card in range(first, first + CARDS_OF_KIND[kind])
+        cards.ids[card]
+        for card in range(first, first + cards.of_kind[kind])
         if position.cells[at.CARD_ZONE + card] == zone
     ]
 
@@ -134,7 +128,7 @@ def _pending(position: State) -> View:
     if cells[at.DRAFT_TYPE] != at.NONE:
         pending["type"] = LETTERS[cells[at.DRAFT_TYPE]]
     if cells[at.DRAFT_CARD] != at.NONE:
-        pending["card"] = CARD_IDS[cells[at.DRAFT_CARD]]
+        pending["card"] = position.terms.cards.ids[cells[at.DRAFT_CARD]]
     if cells[at.DRAFT_BUILD] != at.NONE:
         pending["build"] = name(cells[at.DRAFT_BUILD])
     if cells[at.DRAFT_DISCARD] == 1:
@@ -143,12 +137,13 @@ def _pending(position: State) -> View:
 
 
 def _solo(position: State, open: bool) -> View:
+    cards = position.terms.cards
     cells = position.cells
-    deck = [SOLO_IDS[card] for card in position.solo_deck()]
+    deck = [cards.solo_ids[card] for card in position.solo_deck()]
     card = solo.round_card(position)
     return {
-        "rival_deck": [CARD_IDS[card] if open else KIND_LETTERS[KIND_OF[card]] for card in position.rival_deck()],
-        "card": SOLO_IDS[card] if card != at.NONE else None,
+        "rival_deck": [cards.ids[card] if open else KIND_LETTERS[cards.kind[card]] for card in position.rival_deck()],
+        "card": cards.solo_ids[card] if card != at.NONE else None,
         "lock": LETTERS[cells[at.LOCKED_TYPE]] if cells[at.LOCKED_TYPE] != at.NONE else None,
         "tiebreak": _solo_cards(position, at.SOLO_TIEBREAK),
         "deck": deck if open else len(deck),
@@ -157,17 +152,19 @@ def _solo(position: State, open: bool) -> View:
 
 
 def _solo_cards(position: State, zone: int) -> list[str]:
-    return [SOLO_IDS[card] for card in range(SOLO_CARDS) if position.cells[at.SOLO_ZONE + card] == zone]
+    cards = position.terms.cards
+    return [cards.solo_ids[card] for card in range(cards.solo_count) if position.cells[at.SOLO_ZONE + card] == zone]
 
 
 def _recall(position: State, open: bool) -> View:
     """What good memory keeps: how often each deck was renewed, which cards went openly into the newest or an earlier
     renewal, and from which renewal the cards of each hand were drawn."""
+    cards = position.terms.cards
     cells = position.cells
-    renewed = [card for card in range(len(CARD_IDS)) if cells[at.EPOCH + card] > 0]
+    renewed = [card for card in range(len(cards.ids)) if cells[at.EPOCH + card] > 0]
     recall: View = {
         "shuffles": {letter: int(cells[at.SHUFFLES + kind]) for kind, letter in enumerate(KIND_LETTERS)},
-        "cards": {CARD_IDS[card]: int(cells[at.EPOCH + card]) for card in renewed},
+        "cards": {cards.ids[card]: int(cells[at.EPOCH + card]) for card in renewed},
     }
     if not open:
         recall["hands"] = [_epochs(position, seat) for seat in range(position.seats)]
@@ -175,8 +172,9 @@ def _recall(position: State, open: bool) -> View:
 
 
 def _epochs(position: State, seat: int) -> dict[str, list[int]]:
+    cards = position.terms.cards
     hand = position.hand(seat)
     return {
-        KIND_LETTERS[kind]: sorted(int(position.cells[at.EPOCH + card]) for card in hand if KIND_OF[card] == kind)
+        KIND_LETTERS[kind]: sorted(int(position.cells[at.EPOCH + card]) for card in hand if cards.kind[card] == kind)
         for kind in range(KINDS)
     }

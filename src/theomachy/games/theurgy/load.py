@@ -366,7 +366,7 @@ def _read_turn(position: TheurgyPosition, data: Field) -> None:
             cells[at.CONVERTED + cell] = count.number(0, cells[at.CUBES + cell])
     main = state.find("main")
     if main is not None:
-        cells[at.MAIN_USE] = at.SUMMONED if main.value == "sum" else main.index(box.MIRACLE_IDS, "card")
+        cells[at.MAIN_USE] = at.SUMMONED if main.value == "sum" else main.index(position.terms.cards.names, "card")
     for key, mark in (("moved", at.HAS_MOVED), ("used", at.HAS_ACTED), ("fresh", at.JUST_ARRIVED)):
         for field in state.get(key, []).items():
             cells[at.MONSTER_MARKS + field.index(box.MONSTER_IDS, "monster")] |= mark

@@ -187,7 +187,7 @@ def _fight(position: State, seat: int, found: re.Match[str]) -> list[int]:
 
 def _perform(position: State, seat: int, found: re.Match[str]) -> list[int]:
     source = at.FROM_SUPPLY if found[1] else at.FROM_HAND
-    return [pack(act.PERFORM, _number_in(box.MIRACLE_IDS, found[2], "miracle"), int(found[3]) - 1, source)]
+    return [pack(act.PERFORM, _number_in(position.terms.cards.names, found[2], "miracle"), int(found[3]) - 1, source)]
 
 
 def _piece(position: State, seat: int, found: re.Match[str]) -> list[int]:

@@ -17,10 +17,11 @@ import pytest
 
 import theomachy
 from tests.games.elements_of_the_gods.build import GAME, rows
-from theomachy.games.elements_of_the_gods.components.card_data import BONUS_NAMES, TIES, CardData, Read
-from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, CARD_OF, COLUMN, IS_SMITE, PACKAGE, SOLO_IDS
+from theomachy.games.elements_of_the_gods.components.card_data import BONUS_NAMES, TIES, CardData
+from theomachy.games.elements_of_the_gods.components.edition import PACKAGE, STANDARD
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES
 
+CARDS = STANDARD.cards
 FILES = {"monuments": 20, "gardens": 20, "divinity": 48, "solo": 20}
 
 
@@ -135,9 +136,9 @@ def test_solo_cards_are_spread_evenly() -> None:
 
 
 def test_every_card_has_a_name() -> None:
-    for id in [*CARD_IDS, *SOLO_IDS]:
+    for id in [*CARDS.ids, *CARDS.solo_ids]:
         assert GAME.catalogue().find(f"name.{id}"), id
-    assert CARD_OF["DC48"] == 87 and IS_SMITE[CARD_OF["DC48"]] == 1
+    assert CARDS.number["DC48"] == 87 and CARDS.smite[CARDS.number["DC48"]] == 1
 
 
 @pytest.mark.once
@@ -163,18 +164,17 @@ def test_an_added_card_needs_no_code(tmp_path: Path) -> None:
 
 
 def test_the_columns_of_rivals_cards_are_the_inner_ones() -> None:
-    assert {int(COLUMN[CARD_OF[f"MC{number:02}"]]) for number in range(1, 21)} == {1, 2, 3, 4, 5}
+    assert {int(CARDS.column[CARDS.number[f"MC{number:02}"]]) for number in range(1, 21)} == {1, 2, 3, 4, 5}
 
 
-def edited(file: str, old: str = "", new: str = "") -> Read:
-    """A reader of the data files in which *old* stands as *new* in one *file*."""
-
-    def read(name: str) -> dict[str, object]:
+def edited(file: str, old: str = "", new: str = "") -> dict[str, dict[str, object]]:
+    """The data files, in one *file* of which *old* stands as *new*."""
+    data = {}
+    for name in FILES:
         text = (files(PACKAGE) / f"data/{name}.toml").read_text(encoding="utf-8")
         assert name != file or old in text
-        return tomllib.loads(text.replace(old, new, 1) if name == file else text)
-
-    return read
+        data[f"{name}.toml"] = tomllib.loads(text.replace(old, new, 1) if name == file else text)
+    return data
 
 
 def test_a_card_of_each_known_kind_is_read_from_data_alone() -> None:
@@ -198,26 +198,26 @@ def test_a_card_of_each_known_kind_is_read_from_data_alone() -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
-        ("monuments", '"SS", column = 2', '"GG", column = 2', "monuments.toml: MC01.needs: must have the letter S"),
+        ("monuments", '"SS", column = 2', '"GG", column = 2', "monuments.toml, card MC01.needs: must have the letter"),
         ("monuments", '"SS", column = 2', '"SSS", column = 2', "MC01.needs: must be two of the letters"),
         ("monuments", "column = 2", "column = 7", "MC01.column: must be a whole number from 2 to 6, not 7"),
-        ("monuments", '"MC02"', '"MC01"', "monuments.toml: MC01: this id is taken"),
+        ("monuments", '"MC02"', '"MC01"', "monuments.toml, card MC01: this id is taken"),
         ("monuments", '"MC02"', '"MC30"', "MC03: must come before MC30"),
         ("monuments", '"MC02"', '"XC02"', "monuments.toml.card[1].id: must be an id such as MC01, not 'XC02'"),
-        ("gardens", 'needs = "GS"', 'needs = "SM"', "gardens.toml: GC01.needs: must have the letter G"),
+        ("gardens", 'needs = "GS"', 'needs = "SM"', "gardens.toml, card GC01.needs: must have the letter G"),
         ("gardens", 'source = "ours"', 'source = "rumour"', "GC01.source: must be one of book, public, ours"),
-        ("divinity", 'top = "RT01"', 'top = "RT55"', "divinity.toml: DC01.top: no such ritual or smite 'RT55'"),
+        ("divinity", 'top = "RT01"', 'top = "RT55"', "divinity.toml, card DC01.top: no such ritual or smite 'RT55'"),
         ("divinity", '["ADJ", "S"]', '["ADJ", "Q"]', "DC01.bottom[1]: must be one of S, G, M, Z"),
         ("divinity", '["ADJ", "S"]', '["ADJ"]', "DC01.bottom: must have 2 items, not 1"),
         ("divinity", '[1, 0, "MZ"]', '[1, 0, "MG"]', "RT01.cells: must show a Mystic and a Zealot (EG-RI1)"),
         ("divinity", '[1, 0, "MZ"]', '[1, 0, "QZ"]', "RT01.cells[1][2]: must be X, or g and letters"),
         ("divinity", '[[0, 0, "X"], [1, 0, "MZ"]]', '[[1, 0, "MZ"]]', "RT01.cells: must begin with [0, 0, \"X\"]"),
-        ("divinity", '"RT02", points', '"RT01", points', "divinity.toml: RT01: this id is taken"),
+        ("divinity", '"RT02", points', '"RT01", points', "divinity.toml, ritual RT01: this id is taken"),
         ("divinity", "{ any = 5 }", "{ some = 5 }", "ST01.kill.some: is not a field; known are any, same, set"),
         ("divinity", "{ any = 5 }", "{ any = 5, same = 2 }", "ST01.kill: must have one of any, same, set"),
         ("divinity", "points = 10, kill", "points = 0, kill", "ST01.points: must be a whole number from 1"),
         ("solo", '"wind", "earth"', '"wind", "wind"', "SC01: must name four different Elements"),
-        ("solo", 'tie = "NW"', 'tie = "N"', "solo.toml: SC01.tie: must be one of NW, NE, SW, SE"),
+        ("solo", 'tie = "NW"', 'tie = "N"', "solo.toml, card SC01.tie: must be one of NW, NE, SW, SE"),
     ],
 )  # fmt: skip
 def test_a_wrong_entry_is_named_with_its_file(file: str, old: str, new: str, why: str) -> None:
@@ -226,10 +226,10 @@ def test_a_wrong_entry_is_named_with_its_file(file: str, old: str, new: str, why
 
 
 def test_a_deck_must_be_large_enough_and_show_every_bonus() -> None:
-    few = edited("gardens")("gardens")
-    few["card"] = few["card"][:9]  # type: ignore[index]
+    few = edited("gardens")
+    few["gardens.toml"]["card"] = few["gardens.toml"]["card"][:9]  # type: ignore[index]
     with pytest.raises(ValueError, match=re.escape("gardens.toml: has 9 cards, but a set-up takes 10")):
-        CardData(lambda name: few if name == "gardens" else edited("")(name))
+        CardData(few)
     text = (files(PACKAGE) / "data/divinity.toml").read_text().replace('bottom = ["AFT"', 'bottom = ["ADJ"')
     with pytest.raises(ValueError, match="needs a card with each bonus: ADJ, GAR, AFT"):
-        CardData(lambda name: tomllib.loads(text) if name == "divinity" else edited("")(name))
+        CardData(edited("") | {"divinity.toml": tomllib.loads(text)})

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.elements_of_the_gods.build import J19, field, last_turn, scene, state
-from theomachy.games.elements_of_the_gods.components.cards import CARD_OF
+from theomachy.games.elements_of_the_gods.components.edition import STANDARD
 from theomachy.games.elements_of_the_gods.rules import bonuses
 
 
@@ -15,13 +15,13 @@ from theomachy.games.elements_of_the_gods.rules import bonuses
 def test_bonuses_around_monuments(card: str, yours: int, theirs: int) -> None:
     """Example J19: ADJ-M, GAR-M, ADJ-S, ADJ-Z, GAR-Z."""
     position = state(scene(**J19))
-    assert [bonuses.worth(position, seat, CARD_OF[card]) for seat in (0, 1)] == [yours, theirs]
+    assert [bonuses.worth(position, seat, STANDARD.cards.number[card]) for seat in (0, 1)] == [yours, theirs]
 
 
 @pytest.mark.rule("EG-BO3")
 def test_three_points_a_soul() -> None:
     position = state(scene(afterlife=["ZZM", "Z"]))
-    assert [bonuses.worth(position, seat, CARD_OF["DC06"]) for seat in (0, 1)] == [6, 3]
+    assert [bonuses.worth(position, seat, STANDARD.cards.number["DC06"]) for seat in (0, 1)] == [6, 3]
 
 
 @pytest.mark.rule("EG-BO6")

@@ -3,16 +3,16 @@
 import pytest
 
 from tests.games.elements_of_the_gods.build import field, holding, options, playable, refused, rows, scene
-from theomachy.games.elements_of_the_gods.components.cards import CARD_OF, IS_SMITE, KIND_OF, RITUAL_LENGTH
+from theomachy.games.elements_of_the_gods.components.edition import STANDARD
 
 
 @pytest.mark.rule("EG-K1", "EG-D3")
 def test_three_kinds_of_cards_and_two_of_divinity() -> None:
-    assert [KIND_OF[CARD_OF[id]] for id in ("MC01", "GC01", "DC01", "DC48")] == [0, 1, 2, 2]
+    assert [STANDARD.cards.kind[STANDARD.cards.number[id]] for id in ("MC01", "GC01", "DC01", "DC48")] == [0, 1, 2, 2]
     for row in rows("divinity"):
-        card = CARD_OF[row["id"]]
-        assert (IS_SMITE[card] == 1) == row["top"].startswith("ST")
-        assert (RITUAL_LENGTH[card] > 0) == row["top"].startswith("RT")
+        card = STANDARD.cards.number[row["id"]]
+        assert (STANDARD.cards.smite[card] == 1) == row["top"].startswith("ST")
+        assert (STANDARD.cards.ritual_length[card] > 0) == row["top"].startswith("RT")
 
 
 @pytest.mark.rule("EG-K2", "EG-K5")

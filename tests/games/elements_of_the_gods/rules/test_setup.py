@@ -8,7 +8,8 @@ from tests.games.elements_of_the_gods.build import GAME, SEATS, rows, scene, sta
 from theomachy.core import match as matches
 from theomachy.core.refusal import OptionError
 from theomachy.games.elements_of_the_gods.components.board import board_for
-from theomachy.games.elements_of_the_gods.components.cards import KIND_LETTERS, SOLO_IDS
+from theomachy.games.elements_of_the_gods.components.cards import KIND_LETTERS
+from theomachy.games.elements_of_the_gods.components.edition import STANDARD
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
 from theomachy.games.elements_of_the_gods.rules import setup
@@ -150,6 +151,6 @@ def test_the_first_player_is_drawn_or_chosen_by_the_host() -> None:
 
 @pytest.mark.rule("EG-C8")
 def test_there_are_twenty_solo_cards() -> None:
-    assert len(SOLO_IDS) == 20
+    assert len(STANDARD.cards.solo_ids) == 20
     data = cast(dict[str, object], fresh(1)["solo"])
-    assert len(cast(list[str], data["deck"])) == 19 and data["card"] in SOLO_IDS
+    assert len(cast(list[str], data["deck"])) == 19 and data["card"] in STANDARD.cards.solo_ids

@@ -11,7 +11,7 @@ The vocabulary, as the files in ``data/`` write it:
 * a Solo card offers three Elements ``first``, asks for another one ``second``, and breaks a ``tie`` from a corner.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -39,7 +39,7 @@ _COLUMNS: Final = (2, 6)  # in which Rival may build: those inside the outer edg
 _CHOICES: Final = 3  # Elements offered by a Solo card
 
 Cell = tuple[int, int, int, int]  # of a ritual: columns to the right, rows up, ground, crowd
-Read = Callable[[str], Mapping[str, object]]  # the tables of the data file of that name
+Data = Mapping[str, Mapping[str, object]]  # the tables of each data file
 
 
 class Card:
@@ -86,26 +86,26 @@ class CardData:
     :raises ValueError: naming the file and the entry that is wrong.
     """
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, data: Data) -> None:
         self.cards: list[Card] = []
         self.solo: list[SoloCard] = []
         self.bonus_points = [0] * len(BONUS_NAMES)
         self._tops: dict[str, Top] = {}
         try:
-            self._read_divinity_parts(Field(read("divinity"), "divinity.toml"))
+            self._read_divinity_parts(Field(data["divinity.toml"], "divinity.toml"))
             for kind, name in enumerate(FILES):
-                self._read_deck(kind, name, Field(read(name), f"{name}.toml"))
-            self._read_solo(Field(read(SOLO_FILE), f"{SOLO_FILE}.toml"))
+                self._read_deck(kind, name, Field(data[f"{name}.toml"], f"{name}.toml"))
+            self._read_solo(Field(data[f"{SOLO_FILE}.toml"], f"{SOLO_FILE}.toml"))
         except PositionError as error:
-            raise ValueError(f"data/{error}") from None
+            raise ValueError(str(error)) from None
 
     def _read_divinity_parts(self, file: Field) -> None:
         for entry in file.get("bonus").items():
             kind = entry.get("id").index(BONUS_NAMES)
-            self.bonus_points[kind] = _entry(file, entry).get("points").number(1, _MOST_POINTS)
+            self.bonus_points[kind] = _entry(file, "bonus", entry).get("points").number(1, _MOST_POINTS)
         for table, read_top in (("ritual", _ritual), ("smite", _smite)):
             for plain in file.get(table).items():
-                entry = _entry(file, plain)
+                entry = _entry(file, table, plain)
                 top = entry.get("id").text()
                 entry.demand(top not in self._tops, "this id is taken")
                 self._tops[top] = read_top(entry)
@@ -142,9 +142,9 @@ class CardData:
             self.solo.append(SoloCard(entry.get("id").text(), mask, second, entry.get("tie").index(TIES)))
 
 
-def _entry(file: Field, plain: Field) -> Field:
-    """The same entry, called by its id in errors: ``divinity.toml: DC15``."""
-    entry = Field(plain.value, f"{file.path}: {plain.get('id').text()}")
+def _entry(file: Field, table: str, plain: Field) -> Field:
+    """The same entry, called by its id in errors: ``divinity.toml, card DC15``."""
+    entry = Field(plain.value, f"{file.path}, {table} {plain.get('id').text()}")
     entry.get("source").index(_SOURCES)
     return entry
 
@@ -155,7 +155,7 @@ def _cards(file: Field, name: str) -> list[Field]:
     before = ""
     for plain in file.get("card").items():
         id = plain.get("id").match(_ID_FORMS[name], f"an id such as {_ID_FORMS[name][:2]}01").group()
-        entry = _entry(file, plain)
+        entry = _entry(file, "card", plain)
         entry.demand(id > before, f"must come before {before}" if id != before else "this id is taken")
         found.append(entry)
         before = id

@@ -4,26 +4,28 @@ from mypy_extensions import i64
 
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF
-from theomachy.games.elements_of_the_gods.components.cards import AFT, BONUS_KIND, BONUS_POINTS, BONUS_TYPE, GAR
+from theomachy.games.elements_of_the_gods.components.cards import AFT, GAR
 from theomachy.games.elements_of_the_gods.components.worshipers import count
 from theomachy.games.elements_of_the_gods.state import State
 
 
 def worth(position: State, owner: i64, card: i64) -> i64:
     """The points of *card* for *owner* as things stand now."""
-    kind, type = BONUS_KIND[card], BONUS_TYPE[card]
+    cards = position.terms.cards
+    kind, type = cards.bonus_kind[card], cards.bonus_type[card]
     if kind == AFT:
-        return BONUS_POINTS[kind] * count(position.cells[at.AFTERLIFE + owner], type)
+        return cards.bonus_points[kind] * count(position.cells[at.AFTERLIFE + owner], type)
     number: i64 = 0
     for space in range(position.board.spaces):
         if position.is_monument_of(space, owner):
             number += _around(position, space, type, kind == GAR)
-    return BONUS_POINTS[kind] * number
+    return cards.bonus_points[kind] * number
 
 
 def counted(position: State, owner: i64, card: i64) -> list[str]:
     """The spaces whose Worshipers *card* counts for *owner*; none for souls."""
-    kind, type = BONUS_KIND[card], BONUS_TYPE[card]
+    cards = position.terms.cards
+    kind, type = cards.bonus_kind[card], cards.bonus_type[card]
     if kind == AFT:
         return []
     return [

@@ -11,7 +11,6 @@ from theomachy.core.refusal import Refusal
 from theomachy.core.window import mask_of
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS
 from theomachy.games.elements_of_the_gods.state import State
 
 DECLINED_POINTS: Final[i64] = 25  # for Rival
@@ -40,6 +39,7 @@ def offer_sets(position: State, out: vec[i64]) -> vec[i64]:
 
 def do(position: State, mask: i64) -> None:
     """Discard the cards of *mask*, face up on the piles of their decks (EG-X2)."""
+    cards = position.terms.cards
     seat = position.cells[at.TURN_SEAT]
     gone: list[str] = []
     slot = position.held(seat) - 1
@@ -48,7 +48,7 @@ def do(position: State, mask: i64) -> None:
             card = position.card_in(seat, slot)
             position.lay_down(seat, card, at.DISCARDED)
             if position.log is not None:
-                gone.append(CARD_IDS[card])
+                gone.append(cards.ids[card])
         slot -= 1
     if position.log is not None:
         gone.reverse()

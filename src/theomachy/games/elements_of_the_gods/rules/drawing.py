@@ -9,14 +9,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.core.window import bit_of
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    CARDS_OF_KIND,
-    FIRST_CARD,
-    KIND_LETTERS,
-    KIND_OF,
-    KINDS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import KIND_LETTERS, KINDS
 from theomachy.games.elements_of_the_gods.state import State
 
 
@@ -62,11 +55,12 @@ def refuse(position: State, kind: i64) -> Refusal | None:
 
 def is_missing(position: State, kind: i64) -> bool:
     """Whether the hand still lacks *kind* and could get it (EG-SR9, EG-SR14)."""
+    cards = position.terms.cards
     if position.cells[at.DECK_SIZE + kind] == 0:
         return False
     seat = position.cells[at.TURN_SEAT]
     for slot in range(position.held(seat)):
-        if KIND_OF[position.card_in(seat, slot)] == kind:
+        if cards.kind[position.card_in(seat, slot)] == kind:
             return False
     return True
 
@@ -90,7 +84,9 @@ def do(position: State, kind: i64) -> None:
     if position.log is not None:
         me = int(bit_of(seat))
         facts: dict[str, object] = {"seat": int(seat), "deck": KIND_LETTERS[kind], "card": back(kind)}
-        position.log.append(Event("card-drawn", facts, secret={"card": CARD_IDS[card]}, knowers=me, shown=me))
+        position.log.append(
+            Event("card-drawn", facts, secret={"card": position.terms.cards.ids[card]}, knowers=me, shown=me)
+        )
     renew(position)
 
 
@@ -103,10 +99,11 @@ def renew(position: State) -> None:
 
 def _renew_deck(position: State, kind: i64) -> None:
     """Everybody saw these cards go into the deck: their epoch is that of the new deck."""
+    cards = position.terms.cards
     cells = position.cells
-    first = FIRST_CARD[kind]
+    first = cards.first[kind]
     number: i64 = 0
-    for card in range(first, first + CARDS_OF_KIND[kind]):
+    for card in range(first, first + cards.of_kind[kind]):
         if cells[at.CARD_ZONE + card] == at.DISCARDED:
             cells[at.CARD_ZONE + card] = at.HIDDEN
             cells[at.EPOCH + card] = cells[at.SHUFFLES + kind] + 1
@@ -120,5 +117,5 @@ def _renew_deck(position: State, kind: i64) -> None:
     if position.log is not None:
         facts = {"deck": KIND_LETTERS[kind], "back": back(kind), "count": int(number)}
         position.log.append(
-            Event("deck-renewed", facts, secret={"order": [CARD_IDS[card] for card in position.deck(kind)]})
+            Event("deck-renewed", facts, secret={"order": [cards.ids[card] for card in position.deck(kind)]})
         )

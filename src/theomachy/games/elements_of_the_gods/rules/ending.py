@@ -8,13 +8,7 @@ from theomachy.core.event import EVERYBODY, Event
 from theomachy.core.outcome import Outcome, payoff
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.card_data import BONUS_NAMES
-from theomachy.games.elements_of_the_gods.components.cards import (
-    BONUS_KIND,
-    BONUS_TYPE,
-    CARD_IDS,
-    DIVINITY_CARD,
-    KIND_OF,
-)
+from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD
 from theomachy.games.elements_of_the_gods.components.worshipers import plural
 from theomachy.games.elements_of_the_gods.rules.bonuses import counted, worth
 from theomachy.games.elements_of_the_gods.state import State
@@ -42,7 +36,8 @@ def end(position: State, reason: i64) -> None:
 
 def scored_cards(position: State, seat: i64) -> list[int]:
     """The public cards and the Divinity cards in the hand of *seat* (EG-EN6, EG-EN7)."""
-    return position.public_cards() + [card for card in position.hand(seat) if KIND_OF[card] == DIVINITY_CARD]
+    cards = position.terms.cards
+    return position.public_cards() + [card for card in position.hand(seat) if cards.kind[card] == DIVINITY_CARD]
 
 
 def _score_table(position: State) -> None:
@@ -58,13 +53,14 @@ def _score_table(position: State) -> None:
 
 
 def _score_bonus(position: State, owner: i64, card: i64, points: i64) -> None:
+    cards = position.terms.cards
     position.cells[at.SCORE + owner] += points
     if position.log is not None:
         facts: dict[str, object] = {
-            "card": CARD_IDS[card],
+            "card": cards.ids[card],
             "points": int(points),
-            "counted": plural(BONUS_TYPE[card]),
-            "place": f"at-{BONUS_NAMES[BONUS_KIND[card]]}",
+            "counted": plural(cards.bonus_type[card]),
+            "place": f"at-{BONUS_NAMES[cards.bonus_kind[card]]}",
             "spaces": counted(position, owner, card),
         }
         if owner < position.seats:

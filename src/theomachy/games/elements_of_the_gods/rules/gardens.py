@@ -9,7 +9,6 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF
-from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, PAIR
 from theomachy.games.elements_of_the_gods.components.worshipers import covers, people
 from theomachy.games.elements_of_the_gods.state import State
 
@@ -30,7 +29,7 @@ def is_ground(position: State, seat: i64, space: i64) -> bool:
 
 def can_plant(position: State, seat: i64, card: i64, space: i64) -> bool:
     """Whether *card* plants on *space* for *seat*."""
-    return covers(position.crowd(space), PAIR[card]) and is_ground(position, seat, space)
+    return covers(position.crowd(space), position.terms.cards.pair[card]) and is_ground(position, seat, space)
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
@@ -45,18 +44,19 @@ def is_playable(position: State, seat: i64, card: i64) -> bool:
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
     """Why *seat* cannot play *card* anywhere."""
+    cards = position.terms.cards
     if position.cells[at.GARDENS_LEFT] == 0:
-        return Refusal("no-garden-left", "EG-G9", card=CARD_IDS[card])
+        return Refusal("no-garden-left", "EG-G9", card=cards.ids[card])
     if not position.has_monument(seat):
-        return Refusal("garden-no-monument", "EG-G3", card=CARD_IDS[card])
-    pair = people(PAIR[card])
-    crowded = [space for space in range(position.board.spaces) if covers(position.crowd(space), PAIR[card])]
+        return Refusal("garden-no-monument", "EG-G3", card=cards.ids[card])
+    pair = people(cards.pair[card])
+    crowded = [space for space in range(position.board.spaces) if covers(position.crowd(space), cards.pair[card])]
     if not crowded:
-        return Refusal("no-pair", "EG-G1", card=CARD_IDS[card], pair=pair)
+        return Refusal("no-pair", "EG-G1", card=cards.ids[card], pair=pair)
     if not is_playable(position, seat, card):
         if all(position.cells[at.GROUND + space] != at.PLAIN for space in crowded):
-            return Refusal("no-planting-ground", "EG-G5", card=CARD_IDS[card], pair=pair)
-        return Refusal("no-planting-ground", "EG-G3", card=CARD_IDS[card], pair=pair)
+            return Refusal("no-planting-ground", "EG-G5", card=cards.ids[card], pair=pair)
+        return Refusal("no-planting-ground", "EG-G3", card=cards.ids[card], pair=pair)
     return None
 
 
@@ -70,11 +70,12 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 def refuse(position: State, space: i64) -> Refusal | None:
     """Why the chosen card does not plant on *space*."""
+    cards = position.terms.cards
     card, where = position.cells[at.DRAFT_CARD], position.board.name(space)
     if position.cells[at.GROUND + space] != at.PLAIN:
         return Refusal("plant-occupied", "EG-G5", space=where)
-    if not covers(position.crowd(space), PAIR[card]):
-        return Refusal("plant-no-pair", "EG-G1", space=where, pair=people(PAIR[card]))
+    if not covers(position.crowd(space), cards.pair[card]):
+        return Refusal("plant-no-pair", "EG-G1", space=where, pair=people(cards.pair[card]))
     if not is_diagonal_to(position, space, position.cells[at.TURN_SEAT]):
         return Refusal("plant-not-diagonal", "EG-G3", space=where)
     return None
@@ -85,7 +86,11 @@ def do(position: State, space: i64) -> None:
     seat, card = position.cells[at.TURN_SEAT], position.cells[at.DRAFT_CARD]
     position.lay_down(seat, card, at.DISCARDED)
     if position.log is not None:
-        facts: dict[str, object] = {"seat": int(seat), "card": CARD_IDS[card], "space": position.board.name(space)}
+        facts: dict[str, object] = {
+            "seat": int(seat),
+            "card": position.terms.cards.ids[card],
+            "space": position.board.name(space),
+        }
         position.log.append(Event("garden-planted", facts))
     plant(position, space)
 

@@ -9,7 +9,6 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS
-from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, PAIR
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES, ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import covers, letters_of, people
 from theomachy.games.elements_of_the_gods.state import State
@@ -22,7 +21,7 @@ def is_ground(position: State, space: i64) -> bool:
 
 def can_build(position: State, card: i64, space: i64) -> bool:
     """Whether *card* builds on *space*."""
-    return covers(position.crowd(space), PAIR[card]) and is_ground(position, space)
+    return covers(position.crowd(space), position.terms.cards.pair[card]) and is_ground(position, space)
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
@@ -37,17 +36,18 @@ def is_playable(position: State, seat: i64, card: i64) -> bool:
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
     """Why *seat* cannot play *card* anywhere."""
+    cards = position.terms.cards
     if position.cells[at.MONUMENTS_LEFT + seat] == 0:
-        return Refusal("no-monument-left", "EG-M11", card=CARD_IDS[card])
-    pair = people(PAIR[card])
-    crowded = [space for space in range(position.board.spaces) if covers(position.crowd(space), PAIR[card])]
+        return Refusal("no-monument-left", "EG-M11", card=cards.ids[card])
+    pair = people(cards.pair[card])
+    crowded = [space for space in range(position.board.spaces) if covers(position.crowd(space), cards.pair[card])]
     if not crowded:
-        return Refusal("no-pair", "EG-M1", card=CARD_IDS[card], pair=pair)
+        return Refusal("no-pair", "EG-M1", card=cards.ids[card], pair=pair)
     if not is_playable(position, seat, card):
         names = [position.board.name(space) for space in crowded]
         if all(position.cells[at.GROUND + space] != at.PLAIN for space in crowded):
-            return Refusal("no-building-ground", "EG-M3", card=CARD_IDS[card], pair=pair, spaces=names)
-        return Refusal("no-building-ground", "EG-M5", card=CARD_IDS[card], pair=pair, spaces=names)
+            return Refusal("no-building-ground", "EG-M3", card=cards.ids[card], pair=pair, spaces=names)
+        return Refusal("no-building-ground", "EG-M5", card=cards.ids[card], pair=pair, spaces=names)
     return None
 
 
@@ -61,11 +61,12 @@ def offer_build(position: State, out: vec[i64]) -> vec[i64]:
 
 def refuse_build(position: State, space: i64) -> Refusal | None:
     """Why the chosen card does not build on *space*."""
+    cards = position.terms.cards
     card, where = position.cells[at.DRAFT_CARD], position.board.name(space)
     if position.cells[at.GROUND + space] != at.PLAIN:
         return Refusal("build-occupied", "EG-M3", space=where)
-    if not covers(position.crowd(space), PAIR[card]):
-        return Refusal("build-no-pair", "EG-M1", space=where, pair=people(PAIR[card]))
+    if not covers(position.crowd(space), cards.pair[card]):
+        return Refusal("build-no-pair", "EG-M1", space=where, pair=people(cards.pair[card]))
     if position.is_beside_monument(space):
         return Refusal("build-beside-monument", "EG-M5", space=where)
     return None
@@ -107,7 +108,11 @@ def do(position: State, target: i64) -> None:
     cells[at.GROUND + space] = at.MONUMENT + seat
     position.lay_down(seat, card, at.DISCARDED)
     if position.log is not None:
-        facts: dict[str, object] = {"seat": int(seat), "card": CARD_IDS[card], "space": position.board.name(space)}
+        facts: dict[str, object] = {
+            "seat": int(seat),
+            "card": position.terms.cards.ids[card],
+            "space": position.board.name(space),
+        }
         moved = {"crowd": letters_of(crowd), "elements": pushed, "to": position.board.name(target)}
         position.log.append(Event("monument-built", {**facts, **moved}))
     position.score(seat, at.GARDEN_POINTS * position.gardens_around(space), "monument", space)

@@ -7,38 +7,38 @@ from theomachy.core.action import kind_of, pack, part_a
 from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    GARDEN_CARD,
-    IS_SMITE,
-    KIND_OF,
-    MONUMENT_CARD,
-)
+from theomachy.games.elements_of_the_gods.components.cards import GARDEN_CARD, MONUMENT_CARD
 from theomachy.games.elements_of_the_gods.rules import discarding, divinity, gardens, monuments, rituals, smites
 from theomachy.games.elements_of_the_gods.state import State
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
     """Tell whether *seat* could play *card* as things stand (EG-K5: after this turn's Element)."""
-    kind = KIND_OF[card]
+    cards = position.terms.cards
+    kind = cards.kind[card]
     if kind == MONUMENT_CARD:
         return monuments.is_playable(position, seat, card)
     if kind == GARDEN_CARD:
         return gardens.is_playable(position, seat, card)
     return (
-        smites.is_playable(position, seat, card) if IS_SMITE[card] == 1 else rituals.is_playable(position, seat, card)
+        smites.is_playable(position, seat, card)
+        if cards.smite[card] == 1
+        else rituals.is_playable(position, seat, card)
     )
 
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
     """Say what *card* lacks in the hand of *seat* as things stand."""
-    kind = KIND_OF[card]
+    cards = position.terms.cards
+    kind = cards.kind[card]
     if kind == MONUMENT_CARD:
         return monuments.refuse_card(position, seat, card)
     if kind == GARDEN_CARD:
         return gardens.refuse_card(position, seat, card)
     return (
-        smites.refuse_card(position, seat, card) if IS_SMITE[card] == 1 else rituals.refuse_card(position, seat, card)
+        smites.refuse_card(position, seat, card)
+        if cards.smite[card] == 1
+        else rituals.refuse_card(position, seat, card)
     )
 
 
@@ -49,7 +49,7 @@ def asked(position: State) -> i64:
         return act.DISCARDS
     if cells[at.DRAFT_CARD] == at.NONE:
         return act.CARD
-    kind = KIND_OF[cells[at.DRAFT_CARD]]
+    kind = position.terms.cards.kind[cells[at.DRAFT_CARD]]
     if kind == GARDEN_CARD:
         return act.PLANT
     if kind != MONUMENT_CARD:
@@ -96,11 +96,12 @@ def refuse(position: State, action: i64) -> Refusal | None:
 
 
 def _refuse_play(position: State, card: i64) -> Refusal | None:
+    cards = position.terms.cards
     seat = position.cells[at.TURN_SEAT]
     if position.cells[at.CARD_ZONE + card] == at.PUBLIC:
-        return Refusal("card-public", "EG-D6", card=CARD_IDS[card])
+        return Refusal("card-public", "EG-D6", card=cards.ids[card])
     if not position.holds(seat, card):
-        return Refusal("card-not-held", "EG-T1", card=CARD_IDS[card])
+        return Refusal("card-not-held", "EG-T1", card=cards.ids[card])
     return refuse_card(position, seat, card)
 
 
@@ -109,7 +110,7 @@ def do(position: State, action: i64) -> bool:
     cells = position.cells
     kind, part = kind_of(action), part_a(action)
     if kind == act.CARD:
-        if IS_SMITE[part] == 0:
+        if position.terms.cards.smite[part] == 0:
             cells[at.DRAFT_CARD] = part
             return False
         divinity.play(position, part)

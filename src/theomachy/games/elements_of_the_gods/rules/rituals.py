@@ -12,16 +12,7 @@ from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import OFF
 from theomachy.games.elements_of_the_gods.components.card_data import NEEDS_GARDEN, NEEDS_MONUMENT
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    CELL,
-    CELL_CROWD,
-    CELL_GROUND,
-    RITUAL_CELLS,
-    RITUAL_LENGTH,
-    RITUAL_START,
-    ROTATIONS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import CELL, CELL_CROWD, CELL_GROUND, ROTATIONS
 from theomachy.games.elements_of_the_gods.components.worshipers import A_ZEALOT, ZEALOT, count, covers
 from theomachy.games.elements_of_the_gods.state import State
 
@@ -30,24 +21,28 @@ UNMARKED: Final = vec[i64]([0] * at.MOST_SPACES)
 
 def cell_space(position: State, monument: i64, cell: i64) -> i64:
     """The space of the ritual cell at *cell* when the arrangement stands on *monument*, or OFF."""
+    cards = position.terms.cards
     size = position.board.size
-    return position.board.at(monument % size + RITUAL_CELLS[cell], monument // size + RITUAL_CELLS[cell + 1])
+    return position.board.at(
+        monument % size + cards.ritual_cells[cell], monument // size + cards.ritual_cells[cell + 1]
+    )
 
 
 def stands(position: State, card: i64, rotation: i64, monument: i64, seat: i64) -> bool:
     """Whether the arrangement of *card*, turned, exists around *monument* of *seat* (EG-RI4 to EG-RI6)."""
-    cell = RITUAL_START[card * ROTATIONS + rotation]
-    for _ in range(RITUAL_LENGTH[card]):
+    cards = position.terms.cards
+    cell = cards.ritual_start[card * ROTATIONS + rotation]
+    for _ in range(cards.ritual_length[card]):
         space = cell_space(position, monument, cell)
         if space == OFF:
             return False
-        ground = RITUAL_CELLS[cell + CELL_GROUND]
+        ground = cards.ritual_cells[cell + CELL_GROUND]
         if ground == NEEDS_MONUMENT:
             if not position.is_monument_of(space, seat):
                 return False
         elif ground == NEEDS_GARDEN and not position.is_garden(space):
             return False
-        if not covers(position.crowd(space), RITUAL_CELLS[cell + CELL_CROWD]):
+        if not covers(position.crowd(space), cards.ritual_cells[cell + CELL_CROWD]):
             return False
         cell += CELL
     return True
@@ -67,18 +62,20 @@ def is_playable(position: State, seat: i64, card: i64) -> bool:
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
     """Why *seat* cannot play *card* anywhere."""
+    cards = position.terms.cards
     if not position.has_monument(seat):
-        return Refusal("ritual-no-monument", "EG-RI5", card=CARD_IDS[card])
+        return Refusal("ritual-no-monument", "EG-RI5", card=cards.ids[card])
     if not is_playable(position, seat, card):
         for other in range(position.owners()):
             if is_playable(position, other, card):
-                return Refusal("ritual-not-yours", "EG-K4", card=CARD_IDS[card])
-        return Refusal("ritual-not-there", "EG-RI1", card=CARD_IDS[card])
+                return Refusal("ritual-not-yours", "EG-K4", card=cards.ids[card])
+        return Refusal("ritual-not-there", "EG-RI1", card=cards.ids[card])
     return None
 
 
 def offer(position: State, out: vec[i64]) -> vec[i64]:
     """Add every space whose Zealot can pay, over all places and rotations (EG-RI8)."""
+    cards = position.terms.cards
     cells = position.cells
     seat, card = cells[at.TURN_SEAT], cells[at.DRAFT_CARD]
     marked = UNMARKED[:]
@@ -86,9 +83,9 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
         if position.is_monument_of(monument, seat):
             for rotation in range(ROTATIONS):
                 if stands(position, card, rotation, monument, seat):
-                    cell = RITUAL_START[card * ROTATIONS + rotation]
-                    for _ in range(RITUAL_LENGTH[card]):
-                        if count(RITUAL_CELLS[cell + CELL_CROWD], ZEALOT) > 0:
+                    cell = cards.ritual_start[card * ROTATIONS + rotation]
+                    for _ in range(cards.ritual_length[card]):
+                        if count(cards.ritual_cells[cell + CELL_CROWD], ZEALOT) > 0:
                             marked[cell_space(position, monument, cell)] = 1
                         cell += CELL
     for space in range(position.board.spaces):

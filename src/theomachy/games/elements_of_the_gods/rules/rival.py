@@ -9,15 +9,7 @@ from theomachy.core.event import EVERYBODY, Event
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF
 from theomachy.games.elements_of_the_gods.components.card_data import TIES
-from theomachy.games.elements_of_the_gods.components.cards import (
-    CARD_IDS,
-    COLUMN,
-    GARDEN_CARD,
-    KIND_OF,
-    MONUMENT_CARD,
-    SOLO_IDS,
-    SOLO_TIE,
-)
+from theomachy.games.elements_of_the_gods.components.cards import GARDEN_CARD, MONUMENT_CARD
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import letters_of, total
 from theomachy.games.elements_of_the_gods.rules import gardens, solo
@@ -43,7 +35,7 @@ def take_turn(position: State) -> None:
     cells[at.RIVAL_DECK_SIZE] -= 1
     card = cells[at.RIVAL_DECK + cells[at.RIVAL_DECK_SIZE]]
     cells[at.CARD_ZONE + card] = at.DISCARDED
-    kind = KIND_OF[card]
+    kind = position.terms.cards.kind[card]
     if kind == MONUMENT_CARD and cells[at.MONUMENTS_LEFT + at.RIVAL] > 0:
         _build(position, card)
     elif kind == GARDEN_CARD and cells[at.GARDENS_LEFT] > 0:
@@ -54,14 +46,14 @@ def take_turn(position: State) -> None:
 
 def _score_flat(position: State, card: i64) -> None:
     if position.log is not None:
-        position.log.append(Event("rival-turned-up", {"card": CARD_IDS[card]}, shown=EVERYBODY))
+        position.log.append(Event("rival-turned-up", {"card": position.terms.cards.ids[card]}, shown=EVERYBODY))
     position.score(at.RIVAL, FLAT_POINTS, "divinity")
 
 
 def _build(position: State, card: i64) -> None:
     """A Monument where the flowchart says; the crowd there becomes souls (EG-SV2), an Element is removed (EG-SV7)."""
     cells = position.cells
-    spaces = building_ground(position, COLUMN[card])
+    spaces = building_ground(position, position.terms.cards.column[card])
     if len(spaces) == 0:
         _score_flat(position, card)
         return
@@ -99,10 +91,11 @@ def _plant(position: State, card: i64) -> None:
 
 
 def _log_placing(position: State, name: str, card: i64, space: i64, tie: i64, souls: str) -> None:
+    cards = position.terms.cards
     if position.log is None:
         return
-    facts = {"card": CARD_IDS[card], "space": position.board.name(space), "souls": souls}
-    facts["tie"] = SOLO_IDS[tie] if tie != at.NONE else ""
+    facts = {"card": cards.ids[card], "space": position.board.name(space), "souls": souls}
+    facts["tie"] = cards.solo_ids[tie] if tie != at.NONE else ""
     position.log.append(Event(name, facts, shown=EVERYBODY))
 
 
@@ -181,7 +174,7 @@ def _draw_for_tie(position: State, spaces: vec[i64]) -> i64:
 
 def first_of(position: State, spaces: vec[i64], tie: i64) -> i64:
     """The first of *spaces* that is reached from the corner of the Solo card *tie* (EG-SF5, EG-SF6)."""
-    corner = TIES[SOLO_TIE[tie]] if tie != at.NONE else TIES[0]
+    corner = TIES[position.terms.cards.solo_tie[tie]] if tie != at.NONE else TIES[0]
     size = position.board.size
     best, best_place = spaces[0], position.board.spaces
     for space in spaces:

@@ -6,15 +6,7 @@ from mypy_extensions import i64
 
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.card_data import BONUS_NAMES
-from theomachy.games.elements_of_the_gods.components.cards import (
-    BONUS_KIND,
-    CARDS_OF_KIND,
-    DIVINITY_CARD,
-    FIRST_CARD,
-    KIND_LETTERS,
-    KINDS,
-    SOLO_CARDS,
-)
+from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, KIND_LETTERS, KINDS
 from theomachy.games.elements_of_the_gods.components.worshipers import EVERYONE, ONE
 from theomachy.games.elements_of_the_gods.rules import solo
 from theomachy.games.elements_of_the_gods.state import State
@@ -68,7 +60,8 @@ def _lay_out(position: State) -> None:
 
 
 def _shuffle_deck(position: State, kind: i64) -> None:
-    first, number = FIRST_CARD[kind], CARDS_OF_KIND[kind]
+    cards = position.terms.cards
+    first, number = cards.first[kind], cards.of_kind[kind]
     for place in range(number):
         position.cells[at.DECK + first + place] = first + place
     position.cells[at.DECK_SIZE + kind] = number
@@ -77,32 +70,34 @@ def _shuffle_deck(position: State, kind: i64) -> None:
 
 def _reveal_public(position: State) -> None:
     """Turn up Divinity cards until each kind of bonus has appeared; the first of each stays (EG-S10, EG-S11)."""
+    cards = position.terms.cards
     cells = position.cells
     found: set[int] = set()
     others: list[int] = []
     while len(found) < len(BONUS_NAMES):
         card = position.take_top(DIVINITY_CARD)
-        if BONUS_KIND[card] in found:
+        if cards.bonus_kind[card] in found:
             others.append(card)
         else:
-            found.add(BONUS_KIND[card])
+            found.add(cards.bonus_kind[card])
             cells[at.CARD_ZONE + card] = at.PUBLIC
     for card in others:
-        cells[at.DECK + FIRST_CARD[DIVINITY_CARD] + cells[at.DECK_SIZE + DIVINITY_CARD]] = card
+        cells[at.DECK + cards.first[DIVINITY_CARD] + cells[at.DECK_SIZE + DIVINITY_CARD]] = card
         cells[at.DECK_SIZE + DIVINITY_CARD] += 1
     if others:
-        position.shuffle(at.DECK + FIRST_CARD[DIVINITY_CARD], cells[at.DECK_SIZE + DIVINITY_CARD])
+        position.shuffle(at.DECK + cards.first[DIVINITY_CARD], cells[at.DECK_SIZE + DIVINITY_CARD])
 
 
 def _prepare_solo(position: State) -> None:
     """The Rival deck in its fixed order of kinds, and the first Solo card (EG-SS2 to EG-SS5, EG-SR2)."""
+    cards = position.terms.cards
     cells = position.cells
     taken = [position.take_top(KIND_LETTERS.index(letter)) for letter in RIVAL_ORDER]
     for place, card in enumerate(reversed(taken)):
         cells[at.RIVAL_DECK + place] = card
     cells[at.RIVAL_DECK_SIZE] = len(taken)
-    for card in range(SOLO_CARDS):
+    for card in range(cards.solo_count):
         cells[at.SOLO_DECK + card] = card
-    cells[at.SOLO_DECK_SIZE] = SOLO_CARDS
-    position.shuffle(at.SOLO_DECK, SOLO_CARDS)
+    cells[at.SOLO_DECK_SIZE] = cards.solo_count
+    position.shuffle(at.SOLO_DECK, cards.solo_count)
     solo.begin_round(position)

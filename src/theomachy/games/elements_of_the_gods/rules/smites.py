@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import CARD_IDS, KILL_ANY, KILL_SAME, KILL_SET
+from theomachy.games.elements_of_the_gods.components.cards import CardSet
 from theomachy.games.elements_of_the_gods.components.worshipers import covers, largest, letters_of, people, total
 from theomachy.games.elements_of_the_gods.state import State
 
@@ -16,29 +16,30 @@ def killed_by(position: State, seat: i64) -> i64:
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
     """Whether Death of *seat* destroyed enough in this turn."""
-    return suffices(killed_by(position, seat), card)
+    return suffices(position.terms.cards, killed_by(position, seat), card)
 
 
-def suffices(crowd: i64, card: i64) -> bool:
+def suffices(cards: CardSet, crowd: i64, card: i64) -> bool:
     """Whether *crowd* is what *card* wants destroyed (EG-SM1, EG-SM2, EG-SM4)."""
     return (
         crowd > 0
-        and total(crowd) >= KILL_ANY[card]
-        and largest(crowd) >= KILL_SAME[card]
-        and covers(crowd, KILL_SET[card])
+        and total(crowd) >= cards.kill_any[card]
+        and largest(crowd) >= cards.kill_same[card]
+        and covers(crowd, cards.kill_set[card])
     )
 
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
     """Why *seat* cannot play *card* now."""
-    destroyed, id = killed_by(position, seat), CARD_IDS[card]
+    cards = position.terms.cards
+    destroyed, id = killed_by(position, seat), cards.ids[card]
     if destroyed == 0:
         return Refusal("smite-without-death", "EG-SM1", card=id)
     killed = letters_of(destroyed)
-    if total(destroyed) < KILL_ANY[card]:
-        return Refusal("smite-too-few", "EG-SM1", card=id, count=int(KILL_ANY[card]), killed=killed)
-    if largest(destroyed) < KILL_SAME[card]:
-        return Refusal("smite-too-mixed", "EG-SM2", card=id, count=int(KILL_SAME[card]), killed=killed)
-    if not covers(destroyed, KILL_SET[card]):
-        return Refusal("smite-wrong-types", "EG-SM4", card=id, needed=people(KILL_SET[card]), killed=killed)
+    if total(destroyed) < cards.kill_any[card]:
+        return Refusal("smite-too-few", "EG-SM1", card=id, count=int(cards.kill_any[card]), killed=killed)
+    if largest(destroyed) < cards.kill_same[card]:
+        return Refusal("smite-too-mixed", "EG-SM2", card=id, count=int(cards.kill_same[card]), killed=killed)
+    if not covers(destroyed, cards.kill_set[card]):
+        return Refusal("smite-wrong-types", "EG-SM4", card=id, needed=people(cards.kill_set[card]), killed=killed)
     return None

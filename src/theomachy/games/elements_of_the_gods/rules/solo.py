@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from theomachy.core.event import EVERYBODY, Event
 from theomachy.core.window import bit_of
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import SOLO_CARDS, SOLO_FIRST, SOLO_IDS, SOLO_SECOND
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, ONE, total
 from theomachy.games.elements_of_the_gods.state import State
@@ -17,7 +16,8 @@ SECOND_TURN: Final[i64] = 2  # the player's; Rival's turn comes between
 
 def round_card(position: State) -> i64:
     """The Solo card of this round, or NONE."""
-    for card in range(SOLO_CARDS):
+    cards = position.terms.cards
+    for card in range(cards.solo_count):
         if position.cells[at.SOLO_ZONE + card] == at.SOLO_ROUND:
             return card
     return at.NONE
@@ -25,10 +25,11 @@ def round_card(position: State) -> i64:
 
 def offered(position: State) -> i64:
     """The mask of Elements the player must choose from now (EG-SR3, EG-T2)."""
+    cards = position.terms.cards
     card = round_card(position)
     wanted = at.ALL_ELEMENTS
     if card != at.NONE:
-        wanted = SOLO_FIRST[card] if position.cells[at.TURN_NUMBER] == 0 else bit_of(SOLO_SECOND[card])
+        wanted = cards.solo_first[card] if position.cells[at.TURN_NUMBER] == 0 else bit_of(cards.solo_second[card])
     return wanted & ~position.cells[at.USED_ELEMENTS]
 
 
@@ -46,15 +47,16 @@ def draw_card(position: State, zone: i64) -> i64:
 
 
 def _renew(position: State) -> None:
+    cards = position.terms.cards
     cells = position.cells
-    for card in range(SOLO_CARDS):
+    for card in range(cards.solo_count):
         if cells[at.SOLO_ZONE + card] == at.SOLO_DISCARDED:
             cells[at.SOLO_ZONE + card] = at.SOLO_HIDDEN
             cells[at.SOLO_DECK + cells[at.SOLO_DECK_SIZE]] = card
             cells[at.SOLO_DECK_SIZE] += 1
     position.shuffle(at.SOLO_DECK, cells[at.SOLO_DECK_SIZE])
     if position.log is not None:
-        order = [SOLO_IDS[card] for card in position.solo_deck()]
+        order = [cards.solo_ids[card] for card in position.solo_deck()]
         position.log.append(Event("solo-deck-renewed", {"count": len(order)}, secret={"order": order}))
 
 
@@ -64,7 +66,7 @@ def begin_round(position: State) -> None:
     card = draw_card(position, at.SOLO_ROUND)
     cells[at.LOCKED_TYPE] = position.draw_from_bag() if total(cells[at.BAG]) > 0 else at.NONE
     if position.log is not None:
-        facts = {"card": SOLO_IDS[card] if card != at.NONE else "-", "type": lock_letter(position)}
+        facts = {"card": position.terms.cards.solo_ids[card] if card != at.NONE else "-", "type": lock_letter(position)}
         position.log.append(Event("solo-round-began", facts, shown=EVERYBODY))
 
 
@@ -83,12 +85,13 @@ def set_aside(position: State, element: i64) -> None:
 
 def end_round(position: State) -> None:
     """The locked Worshiper becomes a soul of Rival, the Solo cards of the round are discarded (EG-SE1)."""
+    cards = position.terms.cards
     cells = position.cells
     if cells[at.LOCKED_TYPE] != at.NONE:
         if position.log is not None:
             position.log.append(Event("rival-took-soul", {"type": LETTERS[cells[at.LOCKED_TYPE]]}))
         cells[at.AFTERLIFE + at.RIVAL] += ONE[cells[at.LOCKED_TYPE]]
         cells[at.LOCKED_TYPE] = at.NONE
-    for card in range(SOLO_CARDS):
+    for card in range(cards.solo_count):
         if cells[at.SOLO_ZONE + card] == at.SOLO_ROUND or cells[at.SOLO_ZONE + card] == at.SOLO_TIEBREAK:
             cells[at.SOLO_ZONE + card] = at.SOLO_DISCARDED

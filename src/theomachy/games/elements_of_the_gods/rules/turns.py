@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.elements_of_the_gods import state as at
-from theomachy.games.elements_of_the_gods.components.cards import SOLO_SECOND
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.rules import ending, placing, rival, solo
 from theomachy.games.elements_of_the_gods.state import State
@@ -105,6 +104,7 @@ def _let_rival_play(position: State) -> None:
 
 def set_aside_second(position: State) -> None:
     """If the player's second turn of a round begins, and its Element has nowhere to go, it goes aside (EG-SR13)."""
+    cards = position.terms.cards
     if (
         not position.is_solo()
         or position.cells[at.STEP] != at.ELEMENT_STEP
@@ -112,5 +112,5 @@ def set_aside_second(position: State) -> None:
     ):
         return
     card = solo.round_card(position)
-    if card != at.NONE and not placing.has_space(position, SOLO_SECOND[card]):
-        solo.set_aside(position, SOLO_SECOND[card])
+    if card != at.NONE and not placing.has_space(position, cards.solo_second[card]):
+        solo.set_aside(position, cards.solo_second[card])

@@ -45,6 +45,7 @@ class CardSet:
         self.events: vec[i64] = vec[i64]([entry.get("effect").index(vocabulary.EVENTS) for entry in events])
 
     def _read_miracles(self, entries: Sequence[Field]) -> None:
+        self.names = box.MIRACLE_IDS[: len(entries)]
         copies = [entry.get("copies").number(1, box.MOST_COPIES) for entry in entries]
         total = f"the copies must add up to {box.COPIES} (TH-C1), not {sum(copies)}"
         Field(None, "miracles.toml").demand(sum(copies) == box.COPIES, total)
