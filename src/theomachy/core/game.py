@@ -14,8 +14,8 @@ from theomachy.core.stop import Stop
 class Game(Learning):
     """A rulebook at work. Subclasses override what has no default in the roles (``core/roles``).
 
-    The roles stand on each other: texts, rules, notation, choosing, knowledge, bots, learning. A *viewer* is a seat, or
-    None for a spectator.
+    The roles stand on each other: texts, editions, rules, notation, choosing, knowledge, bots, learning. A *viewer* is
+    a seat, or None for a spectator.
     """
 
     def __init__(

@@ -9,7 +9,7 @@ from theomachy.core import match as matches
 from theomachy.core.event import Event
 from theomachy.core.refusal import IllegalAction
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.cards import STANDARD
+from theomachy.games.flock.components.edition import STANDARD
 from theomachy.games.flock.position import FlockPosition
 
 DEITIES = ("wanderer", "crescent", "gilded", "sower")  # of the seats A to D
@@ -129,7 +129,7 @@ def _seat(index: int, given: Mapping[str, Any]) -> dict[str, Any]:
         seat["prophet"] = {"card": card, "at": area, "fresh": given.get("fresh", False)}
         shown.append(card)
     seat.pop("fresh", None)
-    deck = STANDARD.deck_ids(STANDARD.deities.index(deity))
+    deck = STANDARD.cards.deck_ids(STANDARD.cards.deities.index(deity))
     left = [card for card in deck if card not in shown]
     seat.setdefault("hand", left[: 4 - len(shown)])
     return seat

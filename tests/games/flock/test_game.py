@@ -2,16 +2,15 @@
 
 from theomachy.core.message import Message
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.cards import STANDARD
-from theomachy.games.flock.components.maps import W25
+from theomachy.games.flock.components.edition import STANDARD
 
 
 def test_every_thing_has_a_name_and_every_card_its_facts() -> None:
     things = GAME.things()
-    for id in (*STANDARD.ids, *STANDARD.deities, *W25.ids):
+    for id in (*STANDARD.cards.ids, *STANDARD.cards.deities, *STANDARD.large.ids):
         assert things[id]["name"] != id
     assert things["lust"]["skulls"] == 3 and things["lust"]["kind"] == "ouroboros"
-    assert all(things[card]["help"] for card in STANDARD.ids)
+    assert all(things[card]["help"] for card in STANDARD.cards.ids)
     assert things["wanderer"]["colour"] == "blue"
 
 

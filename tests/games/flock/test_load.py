@@ -13,7 +13,7 @@ from tests.games.flock.rules.test_examples import FULL_4
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.maps import W19
+from theomachy.games.flock.components.edition import STANDARD
 
 EXAMPLE = """
 {"game":"flock","v":1,"map":"w19","target":10,"first":"B",
@@ -178,7 +178,7 @@ def test_an_effect_that_cannot_be_aimed_is_refused(areas: str, phase: str, shown
 
 def areas_of(owner: str, first: int, last: int) -> dict[str, str]:
     """Some areas of the small map, all of one owner."""
-    return dict.fromkeys(W19.ids[first:last], f"2{owner}")
+    return dict.fromkeys(STANDARD.small.ids[first:last], f"2{owner}")
 
 
 @pytest.mark.parametrize(

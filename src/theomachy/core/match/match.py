@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from theomachy.core.chance import Dice, LuckError, ScriptedLuck
 from theomachy.core.choices import Choices
+from theomachy.core.edition import edition_in
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
 from theomachy.core.match.drafts import Draft, Drafts, comes_later
@@ -20,10 +21,10 @@ class Match:
     """A game from its start to its end: position, record, drafts of unfinished choices, undo by computation."""
 
     def __init__(self, game: Game, position: Position, record: Record) -> None:
-        self.game = game
+        self.game = game.in_edition(edition_in(game.options_of(position)))
         self._record = record
         self._position = position
-        self._drafts = Drafts(game)
+        self._drafts = Drafts(self.game)
         self._timeline = Timeline(position.copy())
         self._now = 0
         self.is_amended = False  # a replayed record stated other ticks than those that fired

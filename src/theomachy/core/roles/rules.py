@@ -4,24 +4,24 @@ from collections.abc import Mapping, Sequence
 
 from mypy_extensions import mypyc_attr
 
+from theomachy.core.edition import OPTION, OURS, find
 from theomachy.core.ledger import Ledger, read_ledger
 from theomachy.core.option import Option, Options, Value, complete
 from theomachy.core.outcome import Outcome
 from theomachy.core.position import Position
 from theomachy.core.rate import Rate
 from theomachy.core.refusal import OptionError
-from theomachy.core.roles.texts import Texts
+from theomachy.core.roles.editions import Editions
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Texts):
+class Rules(Editions):
     """The rulebook: options, setting up, who wins, and what a table must know of time."""
 
     def __init__(
         self, id: str, package: str, *, version: int, seats: Sequence[int], options: Sequence[Option], minutes: int
     ) -> None:
-        super().__init__(package)
-        self.id = id
+        super().__init__(id, package)
         self.version = version  # of the rules: raised when any golden record changes
         self.seats = list(seats)
         self.options = list(options)
@@ -42,12 +42,17 @@ class Rules(Texts):
         return position
 
     def settle(self, seats: int, options: Mapping[str, Value] | None, preset: str = "table") -> Options:
-        """Every option in full, or OptionError."""
+        """Every option in full, or OptionError; the option ``edition`` only where it names one that is known."""
         if seats not in self.seats:
             counts = ", ".join(str(count) for count in self.seats)
             raise OptionError(f"{self.title()} is for {counts} seats, not {seats!r}")
         schema = [option for option in self.options if not option.seats or seats in option.seats]
-        return complete(schema, options, seats, preset)
+        given = dict(options or {})
+        id = given.pop(OPTION, None) or OURS
+        full = complete(schema, given, seats, preset)
+        if id != OURS:
+            full[OPTION] = find(self.id, str(id)).id
+        return full
 
     def empty(self, seats: int, options: Options) -> Position:
         """The position before anything is set up or drawn; the options are complete."""

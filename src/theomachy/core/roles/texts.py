@@ -1,4 +1,4 @@
-"""What a game says: its sentences, the names of its things, its lesson, its credits."""
+"""What a game says: its sentences, its lesson, its credits."""
 
 from collections.abc import Mapping, Sequence
 from typing import cast
@@ -6,12 +6,12 @@ from typing import cast
 from mypy_extensions import mypyc_attr
 
 from theomachy.core.language import ENGLISH, current
-from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations, read_data, read_entries
+from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations, read_data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Texts:
-    """What a game says: its sentences, the names of its things, its lesson, its credits."""
+    """What a game says: its sentences, its lesson, its credits."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -35,22 +35,6 @@ class Texts:
         if self.catalogue(language).find(key) is None:
             return ""
         return self.render(Message(key, event), language, players)
-
-    def things(self) -> dict[str, dict[str, object]]:
-        """What boards show of the game's components beside the position, by the thing's id.
-
-        Names and helps are the tables ``[name]`` and ``[help]`` of the catalogue; facts such as costs are the entries
-        with an ``id`` in the game's data files.
-        """
-        found: dict[str, dict[str, object]] = {}
-        for id, facts in read_entries(self.package):
-            found.setdefault(id, {}).update(facts)
-        spoken = self.catalogue()
-        for key in self.catalogue(ENGLISH).sentences:
-            table, _, id = key.partition(".")
-            if table in ("name", "help"):
-                found.setdefault(id, {})[table] = spoken.find(key)
-        return found
 
     def lesson(self) -> list[dict[str, object]]:
         """The steps of the interactive lesson, from ``lesson.toml``; empty where the game has none."""
@@ -77,5 +61,5 @@ class Texts:
 
     def credits(self) -> dict[str, str]:
         """Who designed and published the printed game: the table ``[credits]`` of the catalogue."""
-        sentences = self.catalogue(ENGLISH).sentences
+        sentences = self._translations.catalogue(ENGLISH).sentences
         return {key.removeprefix("credits."): text for key, text in sentences.items() if key.startswith("credits.")}

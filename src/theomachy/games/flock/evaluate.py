@@ -9,7 +9,7 @@ from theomachy.games.flock.components.cards import NO_CARD, count_bits
 from theomachy.games.flock.position import FlockPosition
 from theomachy.games.flock.rules.convert import MAJORITY, pressure
 from theomachy.games.flock.rules.exodus import can_enter
-from theomachy.games.flock.rules.starvation import LIMIT, limit
+from theomachy.games.flock.rules.starvation import limit
 from theomachy.games.flock.state import State
 
 # worth in hundredths of a point
@@ -70,7 +70,7 @@ def _board_points(position: State, seat: i64) -> i64:
         if cells[at.TEMPLE + area] == seat:
             temples += 1
             fed = cells[at.FLOCK + area]
-            if fed > LIMIT:
+            if fed > position.terms.fed:
                 most = limit(position, area)
                 fed = most if fed > most else fed
             total += _TEMPLE_WORTH + _PIECE_WORTH * fed - _CROWDING * fed * fed

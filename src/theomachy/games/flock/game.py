@@ -11,7 +11,7 @@ from theomachy.games.flock import (
     evaluate,
 )
 from theomachy.games.flock import state as at
-from theomachy.games.flock.components.cards import PACKAGE, STANDARD
+from theomachy.games.flock.components.cards import PACKAGE
 from theomachy.games.flock.position import NO_ACTION, FlockPosition
 from theomachy.games.flock.rules import setup, turn
 
@@ -89,12 +89,6 @@ class FlockGame(RoomedGame):
 
     def evaluate(self, position: Position, seat: int) -> float:
         return evaluate.evaluate(_own(position), seat)
-
-    def things(self) -> dict[str, dict[str, object]]:
-        found = super().things()
-        for id, facts in STANDARD.component_facts().items():
-            found.setdefault(id, {}).update(facts)
-        return found
 
 
 def _own(position: Position) -> FlockPosition:

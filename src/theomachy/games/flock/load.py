@@ -224,7 +224,7 @@ class _Reader:
     def _read_target(self, fields: Field) -> None:
         position, cells = self.position, self.position.cells
         if position.seats == 3 and position.players_left() < 3:
-            cells[at.TARGET] = ending.DUEL_TARGET
+            cells[at.TARGET] = position.terms.duel_target
         target = fields.get("target", int(cells[at.TARGET]))
         target.demand(target.value == cells[at.TARGET], f"must be {cells[at.TARGET]} here (FL-E1, FL-E9)")
 

@@ -33,7 +33,6 @@ from theomachy.games.flock.state import State, Terms
 NO_ACTION: Final[i64] = -1
 _SEALED: Final[i64] = 99  # stands in keys for a choice that is made and not known
 _ROOM: Final[i64] = 48  # choices that a list has room for before it must grow
-_TARGET: Final[i64] = 8  # FL-E1
 
 
 @final
@@ -341,7 +340,7 @@ def empty(seats: int, options: Options) -> FlockPosition:
         cells[at.LAST_TEMPLES + seat] = at.UNKNOWN
         cells[at.VOTE + seat] = at.NOT_ASKED
     cells[at.SUPPLY] = terms.pieces
-    cells[at.TARGET] = ending.DUEL_TARGET if seats == 2 else _TARGET
+    cells[at.TARGET] = terms.target
     cells[at.FIRST_PLAYER] = at.UNKNOWN
     cells[at.PHASE] = at.CHOOSING
     cells[at.RESUME] = at.MIRACLE

@@ -6,12 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.chance import Luck
+from theomachy.core.edition import edition_in
 from theomachy.core.history import History
 from theomachy.core.option import Options
 from theomachy.core.position import HEAD, Position
 from theomachy.core.window import MISSING
-from theomachy.games.flock.components.cards import KEEPS, NO_CARD, STANDARD, CardSet, Effect
-from theomachy.games.flock.components.maps import STRIDE, Board, board_for
+from theomachy.games.flock.components.cards import KEEPS, NO_CARD, CardEffect, CardSet
+from theomachy.games.flock.components.edition import components
+from theomachy.games.flock.components.maps import STRIDE, Board
 
 MAX_AREAS: Final[i64] = 25
 MAX_SEATS: Final[i64] = 4
@@ -109,8 +111,6 @@ ASK: Final[i64] = 1
 ALWAYS: Final[i64] = 2
 SHARED_CHOICES: Final = ["never", "ask", "always"]
 
-_PIECES: Final = 70  # FL-C1
-_PIECES_OF_FOUR: Final = 100  # FL-C4
 _OWNERS: Final = 5  # four seats or nobody
 _POWERS = [1]
 for _ in range(MAX_AREAS):
@@ -122,10 +122,16 @@ POWERS_OF_FIVE: Final = vec[i64](_POWERS)  # the places of temples_key()
 class Terms:
     """What is agreed before a game and never changes: map, cards and options."""
 
-    def __init__(self, seats: int, options: Options, cards: CardSet = STANDARD) -> None:
-        self.board: Board = board_for(seats)
-        self.cards: CardSet = cards
-        self.pieces: i64 = _PIECES_OF_FOUR if seats == MAX_SEATS else _PIECES
+    def __init__(self, seats: int, options: Options) -> None:
+        made = components(edition_in(options))
+        numbers = made.numbers
+        self.board: Board = made.board(seats)
+        self.cards: CardSet = made.cards
+        self.pieces: i64 = numbers.pieces_of_four if seats == MAX_SEATS else numbers.pieces
+        self.start_flock: i64 = numbers.start_flock  # pieces in every area (FL-S2)
+        self.target: i64 = numbers.duel_target if seats == 2 else numbers.target  # temples that win (FL-E1)
+        self.duel_target: i64 = numbers.duel_target  # once only two play (FL-E9)
+        self.fed: i64 = numbers.fed  # pieces that an area feeds without help (FL-V1)
         self.ko = options["ko"] is True
         self.repetition = options["repetition"] is True
         self.rounds: i64 = int(str(options["rounds"]))
@@ -253,7 +259,7 @@ class State(Position):
         cards = self.terms.cards
         return cards.skulls[self.cells[DEITY + seat] * cards.count + card]
 
-    def in_play(self, seat: i64, effect: Effect) -> i64:
+    def in_play(self, seat: i64, effect: CardEffect) -> i64:
         """Add up the amounts of *effect* on the permanents of *seat*; 0 when none has it (FL-K5)."""
         cards = self.cells[SHOWN + seat] & effect.mask
         total: i64 = 0
@@ -266,12 +272,12 @@ class State(Position):
 
     # Prophets.
 
-    def gift(self, seat: i64, effect: Effect) -> i64:
+    def gift(self, seat: i64, effect: CardEffect) -> i64:
         """Return the amount of *effect* of the prophet that *seat* has on the board; 0 when it has none."""
         card = self.cells[PROPHET + seat]
         return 0 if card == NO_CARD else effect.amounts[card]
 
-    def gifted_area(self, seat: i64, effect: Effect) -> i64:
+    def gifted_area(self, seat: i64, effect: CardEffect) -> i64:
         """Return where the prophet of *seat* stands if it has *effect*, else NOWHERE."""
         return self.cells[PROPHET_AREA + seat] if self.gift(seat, effect) else NOWHERE
 

@@ -4,19 +4,21 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Final, cast
 
+from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
-from theomachy.core.message import CORE_TEXTS, Message, Translations, read_data
+from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
+from theomachy.games.flock.components.edition import components
 
 _WIDTH: Final = 79
 _HEIGHT: Final = 22
 _FRAME: Final = (1000, 600)  # of the coordinates in the data files
-_STYLES: Final = {
-    "sower": "black on white",
-    "wanderer": "bold white on blue",
-    "gilded": "black on dark_orange",
-    "crescent": "bold white on grey23",
+_STYLES: Final = {  # by the colour of a deity
+    "white": "black on white",
+    "blue": "bold white on blue",
+    "orange": "black on dark_orange",
+    "black": "bold white on grey23",
 }
 _NEUTRAL: Final = "bold"
 _ROUTES: Final = {"land": ("·", "dim"), "sea": ("~", "blue")}  # how connections are drawn
@@ -28,8 +30,11 @@ _Canvas = list[list[_Sign]]
 
 def draw(view: View) -> str:
     """Draw the position of *view* for a terminal of 80 columns."""
-    board = read_data(PACKAGE, f"data/map_{view['map']}.toml")
+    made = components(edition_of(view))
+    board = made.picture(str(view["map"]))
     seats = cast(list[dict[str, object]], view["seats"])
+    looks = made.cards.facts
+    styles = {str(seat["id"]): _STYLES[str(looks[str(seat["deity"])]["colour"])] for seat in seats if seat["deity"]}
     canvas: _Canvas = [[(" ", "")] * _WIDTH for _ in range(_HEIGHT)]
     areas = {str(area["id"]): area for area in cast(list[dict[str, object]], board["area"])}
     for kind, sign in _ROUTES.items():
@@ -37,10 +42,10 @@ def draw(view: View) -> str:
             one, other = pair.split("-")
             _draw_route(canvas, _place(areas[one]), _place(areas[other]), sign)
     for id, area in areas.items():
-        _draw_area(canvas, id, _place(area), view, seats)
+        _draw_area(canvas, id, _place(area), view, styles)
     rims = ", ".join(cast(list[str], board["rim"])).replace("-", " ~ ")
     lines = "\n".join(_markup(row) for row in canvas).strip("\n").split("\n")
-    lines.append(_NAMES.render(Message("terminal.legend", {"rims": rims})))
+    lines.append(texts("flock", _NAMES, view).render(Message("terminal.legend", {"rims": rims})))
     return "\n".join([*lines, "", _head(view)])
 
 
@@ -58,15 +63,15 @@ def _draw_route(canvas: _Canvas, one: tuple[int, int], other: tuple[int, int], s
         canvas[y][x] = sign
 
 
-def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, seats: list[dict[str, object]]) -> None:
+def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, styles: Mapping[str, str]) -> None:
     """Draw the area's id, its flock with the owner's letter, and a cross for each prophet."""
     flock = cast(dict[str, str], view["areas"]).get(id, str(view["default"]))
     text = f" {id} {flock} "
-    for seat in seats:
+    for seat in cast(list[dict[str, object]], view["seats"]):
         prophet = cast(dict[str, object] | None, seat["prophet"])
         if prophet is not None and prophet["at"] == id:
             text += f"†{str(seat['id']).lower()} "
-    style = _STYLES[str(seats[at.SEAT_LETTERS.index(flock[-1])]["deity"])] if flock[-1] in at.SEAT_LETTERS else _NEUTRAL
+    style = styles.get(flock[-1], _NEUTRAL)
     start = max(0, min(place[0] - len(text) // 2, _WIDTH - len(text)))
     for offset, character in enumerate(text):
         canvas[place[1]][start + offset] = (character, style)
@@ -82,13 +87,14 @@ def _markup(row: list[_Sign]) -> str:
 
 
 def _head(view: View) -> str:
+    names = texts("flock", _NAMES, view)
     turn = cast(dict[str, object], view["turn"])
     result = cast(dict[str, object] | None, view["result"])
     if result is not None:
         winners = ", ".join(cast(list[str], result["winners"]))
-        return _NAMES.render(Message("terminal.over", {"how": result["how"], "winners": winners}))
+        return names.render(Message("terminal.over", {"how": result["how"], "winners": winners}))
     facts = {"round": turn["round"], "phase": f"phase-{turn['phase']}", "player": turn["player"] or "everybody"}
-    return _NAMES.render(Message("terminal.head", {**facts, "count": view["supply"]}))
+    return names.render(Message("terminal.head", {**facts, "count": view["supply"]}))
 
 
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
@@ -96,12 +102,13 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     seats = cast(list[dict[str, object]], view["seats"])
     own = [] if viewer is None else _own(seats[viewer])
     turn = cast(dict[str, object], view["turn"])
-    areas = cast(list[dict[str, object]], read_data(PACKAGE, f"data/map_{view['map']}.toml")["area"])
+    areas = cast(list[dict[str, object]], components(edition_of(view)).picture(str(view["map"]))["area"])
     table = [Message("terminal.supply", {"count": view["supply"], "target": view["target"]})]
     if turn["player"] is not None:
         seat = at.SEAT_LETTERS.index(str(turn["player"]))
         table.append(Message("terminal.turn", {"seat": seat, "round": turn["round"], "left": turn["actions_left"]}))
-    names = [f"{area['id']} = {_NAMES.name(area['id'])}" for area in areas]
+    spoken = texts("flock", _NAMES, view)
+    names = [f"{area['id']} = {spoken.name(area['id'])}" for area in areas]
     table.append(Message("terminal.areas", {"areas": names}))
     return {"own": own, "seats": [_seat(view, number) for number in range(len(seats))], "table": table}
 

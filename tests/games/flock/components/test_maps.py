@@ -9,10 +9,12 @@ import pytest
 from tests.games.flock.build import Board
 from theomachy.core.message import read_data
 from theomachy.games.flock import GAME
-from theomachy.games.flock.components.maps import W19, W25, read_board
+from theomachy.games.flock.components.edition import STANDARD
 from theomachy.games.flock.components.maps import Board as Map
+from theomachy.games.flock.components.maps import read_board
 
 PACKAGE = "theomachy.games.flock"
+W19, W25 = STANDARD.small, STANDARD.large
 
 
 def data(name: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from theomachy.core.playout import step
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
 from theomachy.games.flock import state as at
-from theomachy.games.flock.components.maps import board_for
+from theomachy.games.flock.components.edition import STANDARD
 
 NINE = "CAS 3A, NAS 2A, EAS 2A, SAS 2A, NEU 2A, IND 2A, GRL 2A, ANI 2A, NFR 2A, MEA 0"
 
@@ -50,7 +50,7 @@ def test_how_a_board_can_fill_before_the_target(
     seats: int, left: int, target: int, splits: list[tuple[int, ...]]
 ) -> None:
     """Whoever has fewest in a tie stands alone, and after somebody is out no board fills any more."""
-    areas = board_for(seats).areas
+    areas = STANDARD.board(seats).areas
     found = {tuple(sorted(split, reverse=True)) for split in product(range(target), repeat=left) if sum(split) == areas}
     assert sorted(found, reverse=True) == splits
     assert all(split[-1] < split[-2] for split in splits if split[0] == split[1])

@@ -5,7 +5,7 @@ import pytest
 from tests.games.flock.build import Board
 from theomachy.core.window import bit_of
 from theomachy.games.flock import state as at
-from theomachy.games.flock.components.cards import STANDARD
+from theomachy.games.flock.components.edition import STANDARD
 from theomachy.games.flock.rules import multiply
 
 SOWER = {"A": {"deity": "sower"}}
@@ -125,7 +125,7 @@ def test_glory_with_lust_would_be_shared_out() -> None:
     """No deck has both; the rule is there for decks that do."""
     board = Board("CAS 1A, NAS 1A, EAS 1A, SAS 1A, MEA 1A, NEU 1A", cards={"A": {"in_play": ["lust"]}})
     truth = board.truth()
-    truth.cells[at.SHOWN] |= bit_of(STANDARD.ids.index("glory"))
+    truth.cells[at.SHOWN] |= bit_of(STANDARD.cards.ids.index("glory"))
     cas, nas = 13, 14
     assert multiply.share(truth, 0, cas, nas, is_second=False) == 2
     assert multiply.share(truth, 0, nas, cas, is_second=True) == 1

@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.fields import Field
-from theomachy.core.message import read_data
+from theomachy.core.kinds import Effect
 from theomachy.core.refusal import PositionError
 from theomachy.core.window import bit_of
 
 PACKAGE: Final = "theomachy.games.flock"
 
 NO_CARD: Final[i64] = -1
+RULE: Final = "FL-K1"  # of a card that names none
 HAND_SIZE: Final = 4  # kept of a deck (FL-S3)
 DECK_SIZE: Final = 6  # FL-C3: four miracles and two prophets
 DECK_PROPHETS: Final = 2
@@ -23,28 +24,29 @@ DEITIES: Final[i64] = 4  # FL-C2
 MOST_SKULLS: Final = 9
 TYPES: Final = ["pentagram", "ouroboros", "incarnation"]  # used once; stays in play; brings out a prophet
 PROPHET_TYPE: Final = 2
+MOST_FED: Final = 30  # pieces that an area may feed
 SEVERAL: Final = 9  # the most that an amount without a limit of its own may be
 
-# The effect vocabulary: what a card can do, the type of card that can do it, and the least and most of its amount.
-VOCABULARY: Final[dict[str, tuple[str, int, int]]] = {
-    "grow-everywhere": ("pentagram", 1, SEVERAL),  # add so many pieces to each of your areas
-    "grow-anywhere": ("pentagram", 1, SEVERAL),  # add so many pieces to any one area
-    "remove-anywhere": ("pentagram", 1, SEVERAL),  # remove so many pieces from any areas
-    "actions": ("pentagram", 2, 2),  # take so many actions this turn
-    "areas-per-piece": ("ouroboros", 1, SEVERAL),  # Multiply adds 1 piece for so many areas, instead of 1 or 2
-    "multiply-more": ("ouroboros", 1, SEVERAL),  # Multiply adds so many pieces more
-    "multiply-areas": ("ouroboros", 2, 2),  # multiply in so many areas
-    "feeds": ("ouroboros", 1, SEVERAL),  # your areas feed so many pieces
-    "pilgrims": ("ouroboros", 1, 1),  # so many pieces may leave one of your areas after your actions
-    "slaughter-from": ("ouroboros", 1, SEVERAL),  # sacrificing so many lets you remove one more
-    "multiplies-more": ("incarnation", 1, SEVERAL),  # your Multiply adds so many pieces to the prophet's area
-    "counts-for-convert": ("incarnation", 1, SEVERAL),  # counts as so many pieces when you convert next to it
-    "counts-for-multiply": ("incarnation", 1, SEVERAL),  # counts as so many pieces when you multiply where it is
-    "leads": ("incarnation", 1, SEVERAL),  # instead of moving, up to so many pieces leave its area
-    "price": ("incarnation", 1, SEVERAL),  # leading sacrifices so many pieces first
-    "follows": ("incarnation", 1, 1),  # after an action so many pieces may leave its area
-    "feeds-here": ("incarnation", 1, SEVERAL),  # its area feeds so many pieces
-    "strikes": ("incarnation", 1, 1),  # give a piece of its area to remove so many next to it
+# The effect vocabulary: the least and most amount of what a card can do, and the type of card that can do it.
+VOCABULARY: Final[dict[str, Effect]] = {
+    "grow-everywhere": Effect(1, SEVERAL, "pentagram"),  # add so many pieces to each of your areas
+    "grow-anywhere": Effect(1, SEVERAL, "pentagram"),  # add so many pieces to any one area
+    "remove-anywhere": Effect(1, SEVERAL, "pentagram"),  # remove so many pieces from any areas
+    "actions": Effect(2, 2, "pentagram"),  # take so many actions this turn
+    "areas-per-piece": Effect(1, SEVERAL, "ouroboros"),  # Multiply adds 1 piece for so many areas, instead of 1 or 2
+    "multiply-more": Effect(1, SEVERAL, "ouroboros"),  # Multiply adds so many pieces more
+    "multiply-areas": Effect(2, 2, "ouroboros"),  # multiply in so many areas
+    "feeds": Effect(1, MOST_FED, "ouroboros"),  # your areas feed so many pieces
+    "pilgrims": Effect(1, 1, "ouroboros"),  # so many pieces may leave one of your areas after your actions
+    "slaughter-from": Effect(1, SEVERAL, "ouroboros"),  # sacrificing so many lets you remove one more
+    "multiplies-more": Effect(1, SEVERAL, "incarnation"),  # your Multiply adds so many pieces to the prophet's area
+    "counts-for-convert": Effect(1, SEVERAL, "incarnation"),  # counts as so many pieces when you convert next to it
+    "counts-for-multiply": Effect(1, SEVERAL, "incarnation"),  # counts as so many pieces when you multiply where it is
+    "leads": Effect(1, SEVERAL, "incarnation"),  # instead of moving, up to so many pieces leave its area
+    "price": Effect(1, SEVERAL, "incarnation"),  # leading sacrifices so many pieces first
+    "follows": Effect(1, 1, "incarnation"),  # after an action so many pieces may leave its area
+    "feeds-here": Effect(1, MOST_FED, "incarnation"),  # its area feeds so many pieces
+    "strikes": Effect(1, 1, "incarnation"),  # give a piece of its area to remove so many next to it
 }
 ONE_IN_A_DECK: Final = ("areas-per-piece", "feeds", "slaughter-from")  # amounts that cannot be added up
 
@@ -78,7 +80,7 @@ def count_bits(mask: i64) -> i64:
 
 
 @final
-class Effect:
+class CardEffect:
     """An effect of the vocabulary: the cards that have it, and how much of it each card has."""
 
     def __init__(self, amounts: Sequence[int]) -> None:
@@ -102,7 +104,7 @@ class CardSet:
     def _read(self, kinds: Sequence[Field], deities: Sequence[Field], decks: Mapping[str, object]) -> None:
         self.ids = [kind.get("id").text() for kind in kinds]
         self.count: i64 = len(kinds)
-        self.rules = [kind.get("rule").text() for kind in kinds]
+        self.rules = [kind.get("rule", RULE).text() for kind in kinds]
         self.types = [kind.get("type").index(TYPES) for kind in kinds]
         if self.types != sorted(self.types):
             raise ValueError(f"cards.toml: the cards must come in the order {', '.join(TYPES)}")
@@ -126,30 +128,30 @@ class CardSet:
             effects.demand(len(effects.entries()) > 0, "a card needs an effect")
             effects.only(list(VOCABULARY))
             for name, amount in effects.entries():
-                type, least, most = VOCABULARY[name]
-                amount.demand(TYPES[self.types[card]] == type, f"is an effect of the type {type}")
-                found[name][card] = amount.number(least, most)
+                effect = VOCABULARY[name]
+                amount.demand(TYPES[self.types[card]] == effect.group, f"is an effect of the type {effect.group}")
+                found[name][card] = amount.number(effect.least, effect.most)
             effects.demand(not ("leads" in effects and "strikes" in effects), "a prophet leads or strikes, not both")
             effects.demand("price" not in effects or "leads" in effects, "a price is for a prophet who leads")
         self.effects = found
-        self.grow_everywhere = Effect(found["grow-everywhere"])
-        self.grow_anywhere = Effect(found["grow-anywhere"])
-        self.remove_anywhere = Effect(found["remove-anywhere"])
-        self.actions = Effect(found["actions"])
-        self.areas_per_piece = Effect(found["areas-per-piece"])
-        self.multiply_more = Effect(found["multiply-more"])
-        self.multiply_areas = Effect(found["multiply-areas"])
-        self.feeds = Effect(found["feeds"])
-        self.pilgrims = Effect(found["pilgrims"])
-        self.slaughter_from = Effect(found["slaughter-from"])
-        self.multiplies_more = Effect(found["multiplies-more"])
-        self.counts_for_convert = Effect(found["counts-for-convert"])
-        self.counts_for_multiply = Effect(found["counts-for-multiply"])
-        self.leads = Effect(found["leads"])
-        self.price = Effect(found["price"])
-        self.follows = Effect(found["follows"])
-        self.feeds_here = Effect(found["feeds-here"])
-        self.strikes = Effect(found["strikes"])
+        self.grow_everywhere = CardEffect(found["grow-everywhere"])
+        self.grow_anywhere = CardEffect(found["grow-anywhere"])
+        self.remove_anywhere = CardEffect(found["remove-anywhere"])
+        self.actions = CardEffect(found["actions"])
+        self.areas_per_piece = CardEffect(found["areas-per-piece"])
+        self.multiply_more = CardEffect(found["multiply-more"])
+        self.multiply_areas = CardEffect(found["multiply-areas"])
+        self.feeds = CardEffect(found["feeds"])
+        self.pilgrims = CardEffect(found["pilgrims"])
+        self.slaughter_from = CardEffect(found["slaughter-from"])
+        self.multiplies_more = CardEffect(found["multiplies-more"])
+        self.counts_for_convert = CardEffect(found["counts-for-convert"])
+        self.counts_for_multiply = CardEffect(found["counts-for-multiply"])
+        self.leads = CardEffect(found["leads"])
+        self.price = CardEffect(found["price"])
+        self.follows = CardEffect(found["follows"])
+        self.feeds_here = CardEffect(found["feeds-here"])
+        self.strikes = CardEffect(found["strikes"])
 
     def _read_decks(self, deities: Sequence[Field], decks: Field) -> None:
         self.deities = [deity.get("id").text() for deity in deities]
@@ -233,6 +235,3 @@ def _entries(data: Mapping[str, object], table: str, file: str) -> list[Field]:
     for entry, id in zip(found, ids, strict=True):
         entry.demand(ids.count(id) == 1, "two entries have this id")
     return found
-
-
-STANDARD: Final = CardSet(read_data(PACKAGE, "data/cards.toml"), read_data(PACKAGE, "data/deities.toml"))

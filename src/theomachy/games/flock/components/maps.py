@@ -7,11 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.fields import Field
-from theomachy.core.message import read_data
 from theomachy.core.refusal import PositionError
 from theomachy.core.window import bit_of
-from theomachy.games.flock.components.cards import PACKAGE
 
+MOST_AREAS: Final = 25  # the vector of a position has a cell for each
 STRIDE: Final[i64] = 8  # cells an area takes in Board.near: how many neighbours it has, then the neighbours
 LEAST_NEIGHBOURS: Final = 2  # an exodus always has a choice of ways
 _CONNECTIONS: Final = ("land", "sea", "rim")  # rim: sea routes that leave the picture on one side
@@ -63,6 +62,7 @@ def _read(fields: Field) -> Board:
     ids = [entry.text() for entry in entries]
     for entry in entries:
         entry.demand(ids.count(entry.text()) == 1, f"two areas are called {entry.value}")
+    fields.get("area").demand(len(ids) <= MOST_AREAS, f"must be at most {MOST_AREAS} areas, not {len(ids)}")
     edges: list[tuple[int, int]] = []
     for kind in _CONNECTIONS:
         for pair in fields.get(kind).items():
@@ -89,12 +89,3 @@ def _reached(board: Board) -> set[int]:
         reached.update(fresh)
         edge += fresh
     return reached
-
-
-W19: Final = read_board(read_data(PACKAGE, "data/map_w19.toml"), "map_w19.toml")
-W25: Final = read_board(read_data(PACKAGE, "data/map_w25.toml"), "map_w25.toml")
-
-
-def board_for(seats: int) -> Board:
-    """Return the large map for four players, the standard one otherwise (FL-M9)."""
-    return W25 if seats == 4 else W19

@@ -14,7 +14,6 @@ from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import NO_CARD
 from theomachy.games.flock.state import State
 
-DUEL_TARGET: Final[i64] = 10  # temples that win when two play (FL-E1, FL-E9)
 _FLOCK_BASE: Final[i64] = 128  # above any flock: one temple more outranks it in a score
 
 
@@ -155,9 +154,9 @@ def leave(position: State, seat: i64, why: str) -> None:
     if left == 1:
         end(position, still_in(position), at.BY_LAST)
     elif left == 2 and position.seats == 3:
-        cells[at.TARGET] = DUEL_TARGET
+        cells[at.TARGET] = position.terms.duel_target
         if position.log is not None:
-            position.log.append(Event("target-changed", {"count": int(DUEL_TARGET)}))
+            position.log.append(Event("target-changed", {"count": int(position.terms.duel_target)}))
 
 
 def resign(position: State, seat: i64) -> None:

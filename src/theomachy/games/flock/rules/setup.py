@@ -14,14 +14,13 @@ from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import DEITIES, KEEPS
 from theomachy.games.flock.state import State
 
-START_FLOCK: Final[i64] = 2  # pieces in every area (FL-S2)
 START_TEMPLES: Final[i64] = 2  # for each player (FL-S6)
 
 
 def begin(position: State) -> None:
-    """Put two pieces into every area, and deal the deities or let the first seat choose (FL-S1, FL-S2)."""
+    """Put pieces into every area, and deal the deities or let the first seat choose (FL-S1, FL-S2)."""
     for area in range(position.terms.board.areas):
-        position.add(area, START_FLOCK)
+        position.add(area, position.terms.start_flock)
     if position.terms.random_deities:
         for seat in range(position.seats):
             free = free_deities(position)
