@@ -11,13 +11,21 @@ from tests.laws.sources import ROOT, named_keys, read_sources
 from theomachy import registry
 from theomachy.core import match as matches
 from theomachy.core.game import Game
-from theomachy.core.language import ENGLISH
+from theomachy.core.language import ENGLISH, languages
 from theomachy.core.message import Message, flatten, read_data
+from theomachy.core.schema import COMMON
 
 GAMES = [*registry.games(), *registry.examples()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
-SHARED: Final = ("core", "table", "server", "cli", "puzzles")  # packages with a catalogue that speak for every game
+SHARED: Final = (
+    "core",
+    "table",
+    "server",
+    "cli",
+    "puzzles",
+    "editions",
+)  # packages with a catalogue that speak for every game
 FOLDERS: Final = {game.package.removeprefix("theomachy.").replace(".", "/"): game for game in GAMES}
 EVERY_CATALOGUE: Final = sorted(
     path.parent.parent.relative_to(ROOT).as_posix() for path in ROOT.rglob("messages/en.toml")
@@ -90,12 +98,24 @@ def _keys_of_options(game: Game) -> set[str]:
     return {f"option.{name}{ending}" for name in names for ending in ("", "-help")}
 
 
+def _keys_of_schema(game: Game) -> set[str]:
+    return {key for file in game.schema().files for key in file.sentences()}
+
+
+@every_game
+def test_every_part_of_the_schema_is_explained(game: Game) -> None:
+    for language in languages():
+        missing = _keys_of_schema(game) - set(game.catalogue(language).sentences)
+        assert not missing, (language, sorted(missing))
+
+
 @every_catalogue
 def test_every_message_is_used(folder: str) -> None:
     """A key is said outright, or made by an f-string from words of the sources and data."""
     messages = _messages(folder)
     sources = read_sources(folder, *SHARED, *(FOLDERS if folder in SHARED else ()))
     of_options = _keys_of_options(FOLDERS[folder]) if folder in FOLDERS else set()
+    of_schema = _keys_of_schema(FOLDERS[folder]) if folder in FOLDERS else set()
     unused = []
     for key in messages:
         table, _, id = key.partition(".")
@@ -103,6 +123,10 @@ def test_every_message_is_used(folder: str) -> None:
             is_used = f"name.{id}" in messages or sources.can_build(id)
         elif table == "option":
             is_used = key in of_options
+        elif table in ("edition", "edition-file", "effect"):
+            is_used = key in of_schema
+        elif table == "common":  # of the editions: slots that mean the same in every game
+            is_used = id in COMMON
         else:
             is_used = table == "credits" or sources.can_build(key) or COUNTED.fullmatch(key) is not None
         if not is_used:

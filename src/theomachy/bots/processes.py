@@ -8,10 +8,12 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 
+from theomachy.core.edition import add_dict, known
+
 
 def pool(workers: int, preload: Sequence[str]) -> ProcessPoolExecutor:
     """Start a pool of processes in which bots think."""
-    return ProcessPoolExecutor(workers, context(preload), initializer=leave_interrupts)
+    return ProcessPoolExecutor(workers, context(preload), initializer=begin, initargs=(known_editions(),))
 
 
 def context(preload: Sequence[str]) -> BaseContext:
@@ -27,6 +29,18 @@ def prepare(preload: Sequence[str]) -> None:
     """Let *preload* be imported meanwhile: else who makes the first process waits for it."""
     if context(preload).get_start_method() == "forkserver":
         forkserver.ensure_running()
+
+
+def known_editions() -> list[dict[str, object]]:
+    """List the editions known here, as data that another process can be handed."""
+    return [edition.as_dict() for edition in known()]
+
+
+def begin(editions: Sequence[dict[str, object]]) -> None:
+    """Begin a process: it knows the *editions* of the one that started it, and leaves interrupts to it."""
+    leave_interrupts()
+    for content in editions:
+        add_dict(content)
 
 
 def leave_interrupts() -> None:

@@ -1,6 +1,8 @@
 """The commands and how they are called."""
 
 import importlib.util
+import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,6 +10,7 @@ import typer
 from theomachy.cli import (
     analyse,
     bench,
+    edition,
     league,
     new,
     perft,
@@ -22,6 +25,7 @@ from theomachy.cli import (
 )
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
+from theomachy.editions.folder import SHELF, load_shelf
 
 app = typer.Typer(
     cls=GuardedGroup,
@@ -46,6 +50,8 @@ def theomachy(
     ] = False,
 ) -> None:
     """Five god games, played for real."""
+    if SHELF in os.environ:
+        load_shelf(Path(os.environ[SHELF]))
 
 
 for command in (
@@ -67,6 +73,7 @@ for command in (
     app.command(no_args_is_help=False)(command)
 app.command("analyse")(analyse.analyse_record)
 app.add_typer(puzzles.app, name="puzzles")
+app.add_typer(edition.app, name="edition")
 
 if importlib.util.find_spec("theomachy.server") is not None:
     from theomachy.cli.doctor import doctor

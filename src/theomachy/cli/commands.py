@@ -13,7 +13,7 @@ from theomachy.cli.texts import text
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.ledger import Rule
-from theomachy.core.match import Match
+from theomachy.core.match import Match, embed_edition
 from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
 from theomachy.table.orders import AUTO, Orders
@@ -213,7 +213,7 @@ class Commands(Reference):
             self.front.say(text("save-needs-name"), "error")
             return
         try:
-            Path(name).write_text(self.match.record().write(), encoding="utf-8")
+            Path(name).write_text(embed_edition(self.match.record()).write(), encoding="utf-8")
         except OSError as error:
             self.front.say(text("cannot-write", name=name, why=error.strerror or str(error)), "error")
         else:

@@ -4,16 +4,19 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from theomachy.bots.registry import EVERY, HOUSE_BOT, make
+from theomachy.core.edition import OPTION
 from theomachy.core.game import Game
 from theomachy.core.language import best_language, languages
 from theomachy.core.match import Seed
 from theomachy.core.option import Options, Value
 from theomachy.core.refusal import OptionError
+from theomachy.editions.folder import load_folder
 
 HUMAN = "human"
 
@@ -62,7 +65,14 @@ def read_options(given: Sequence[str] | None) -> Options:
         if not equals or not name.strip():
             raise OptionError(f"an option is written NAME=VALUE, not {word!r}")
         options[name.strip()] = _value(value.strip())
+    if OPTION in options:
+        options[OPTION] = _edition(str(options[OPTION]))
     return options
+
+
+def _edition(given: str) -> str:
+    """The id of an edition; a folder that holds one is read."""
+    return load_folder(Path(given)).id if Path(given).is_dir() else given
 
 
 def _split(text: str) -> list[str]:

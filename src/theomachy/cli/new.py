@@ -55,6 +55,9 @@ def new(
     seed: SeedOption = None,
     options: OptionsOption = None,
     file: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the record there.")] = None,
+    with_edition: Annotated[
+        bool, typer.Option("--with-edition", help="Put the edition's data into the record.")
+    ] = False,
 ) -> None:
     """Start a game and write its record, ready for play --from, show and moves.
 
@@ -63,9 +66,10 @@ def new(
     rulebook = find(game)
     count = min(rulebook.seats) if seats is None else seats
     match = matches.start(rulebook, count, read_seed_text(seed, secrets.token_hex(16)), read_options(options))
-    text = match.record().write()
+    record = match.record()
+    text = (matches.embed_edition(record) if with_edition else record).write()
     if file is None:
-        plain(text.rstrip("\n"))
+        plain(text.removesuffix("\n"))
     else:
         Path(file).write_text(text, encoding="utf-8")
         out.print(f"A game of {rulebook.title()} for {count} is in {escape(file)}.")

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any, TypeVar
 
 from theomachy.bots.arena import play_game
-from theomachy.bots.processes import end, leave_interrupts
+from theomachy.bots.processes import begin, end, known_editions
 from theomachy.bots.registry import contender
 from theomachy.core.chance import Dice
 from theomachy.core.option import Options
@@ -172,7 +172,7 @@ def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterato
     """What *play* makes of each of the *tasks*, in processes of this computer, which end when nobody wants more."""
     context = multiprocessing.get_context("spawn")
     todo = iter(tasks)
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=leave_interrupts) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(known_editions(),)) as pool:
         running = {pool.submit(play, *task): task for task in islice(todo, 2 * workers)}
         try:
             while running:

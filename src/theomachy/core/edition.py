@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Final
+from math import isfinite
+from typing import Any, Final, TypeVar
 
 from theomachy.core.language import ENGLISH, current
 from theomachy.core.message import Catalogue, Translations, read_data
@@ -20,7 +21,9 @@ Texts = Mapping[str, Mapping[str, str]]  # the sentences of each language by the
 
 OPTION: Final = "edition"
 OURS: Final = ""  # the id of the game's own data
+MOST_BYTES: Final = 400_000  # of an edition as JSON
 _HASH_DIGITS: Final = 16
+_MOST_KEPT: Final = 128  # of what is made of editions, or passes by with a record
 
 
 class Edition:
@@ -54,21 +57,42 @@ class Edition:
 
 
 _KNOWN: Final[dict[tuple[str, str], Edition]] = {}
+_PASSING: Final[dict[tuple[str, str], Edition]] = {}
 
 
-def add(edition: Edition) -> None:
-    """Make *edition*, which is checked, known to this process."""
-    _KNOWN.setdefault((edition.game, edition.id), edition)
+def add(edition: Edition, passing: bool = False) -> None:
+    """Make *edition*, which is checked, known to this process; *passing* ones go when many others have come."""
+    if passing:
+        keep(_PASSING, (edition.game, edition.id), edition)
+    else:
+        _KNOWN.setdefault((edition.game, edition.id), edition)
 
 
-def known(game: str) -> list[Edition]:
-    """List the editions of *game* that this process knows."""
-    return [edition for (owner, _), edition in _KNOWN.items() if owner == game]
+K = TypeVar("K")
+T = TypeVar("T")
+
+
+def keep(cache: dict[K, T], key: K, value: T) -> T:
+    """Put *value* into *cache*, whose oldest entry goes when it is full; return it."""
+    cache[key] = value
+    if len(cache) > _MOST_KEPT:
+        del cache[next(iter(cache))]
+    return value
+
+
+def add_dict(content: Mapping[str, Any]) -> None:
+    """Make known what another process of ours knows: an edition as Edition.as_dict() told of it."""
+    add(Edition(content["game"], content["name"], content["title"], content["data"], content["texts"]))
+
+
+def known(game: str = "") -> list[Edition]:
+    """List the editions of *game* that this process knows; of all games where none is named."""
+    return [edition for (owner, _), edition in _KNOWN.items() if game in ("", owner)]
 
 
 def find(game: str, id: str) -> Edition:
     """Return the edition with this id, or OptionError."""
-    edition = _KNOWN.get((game, id))
+    edition = _KNOWN.get((game, id)) or _PASSING.get((game, id))
     if edition is None:
         there = ", ".join(one.id for one in known(game)) or "none"
         raise OptionError(f"option 'edition': there is no edition {id[:80]!r} of {game} here; known: {there}")
@@ -96,6 +120,15 @@ def texts(game: str, ours: Translations, view: Mapping[str, object]) -> Catalogu
     """Return the sentences that go with *view*: those of its edition, on top of *ours*."""
     id = edition_of(view)
     return ours.catalogue() if id == OURS else find(game, id).catalogue(ours)
+
+
+def is_plain(value: object, depth: int = 8) -> bool:
+    """Tell whether *value* is made of texts, numbers, flags, lists and tables alone."""
+    if isinstance(value, Mapping):
+        return depth > 0 and all(isinstance(key, str) and is_plain(inner, depth - 1) for key, inner in value.items())
+    if isinstance(value, list):
+        return depth > 0 and all(is_plain(inner, depth - 1) for inner in value)
+    return isinstance(value, bool | int | str) or (isinstance(value, float) and isfinite(value))
 
 
 @cache

@@ -3,18 +3,25 @@
 From it come the first check of an edition, the comments of a new one, the forms of the editor, the documents and random
 editions for tests. What hangs together (counts that add up, a map that is connected) is checked by the game's reader.
 
-The sentence of a slot is ``edition.<table>.<slot>`` of the game's catalogue, that of an effect ``effect.<name>``, that
-of a table ``edition.<table>.`` followed by ``about``, that of a file ``edition-file.<name without .toml>``.
+The sentence of a slot is ``edition.<table>.<slot>`` of the game's catalogue (of a value before the tables
+``edition.<topic of the file>.<slot>``), that of an effect ``effect.<name>``, that of a table ``edition.<table>.about``,
+that of a file ``edition-file.<name without .toml>``.
 """
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from theomachy.core.chance import Dice
 from theomachy.core.edition import Data
 from theomachy.core.fields import Field
-from theomachy.core.kinds import Finder, Problem, Slot, Where, check_slots, ids_of, list_of, roll_slots
+from theomachy.core.kinds import Effects, Finder, Problem, Slot, Where, check_slots, ids_of, list_of, roll_slots
 from theomachy.core.refusal import PositionError
+
+COMMON: Final = (
+    "id",
+    "source",
+)  # slots that mean the same in every table: ``common.<slot>`` of the editions' catalogue
 
 
 class Table:
@@ -81,6 +88,19 @@ class File:
         self.name = name
         self.tables = list(tables)
         self.slots = list(slots)
+
+    def topic(self) -> str:
+        """Return the word under which the sentences of the slots before the tables stand: ``map`` of map_w19.toml."""
+        return self.name.removesuffix(".toml").partition("_")[0]
+
+    def sentences(self) -> list[str]:
+        """List the keys of the sentences that explain this file, effects included."""
+        parts = [(self.topic(), self.slots), *((table.name, table.slots) for table in self.tables)]
+        keys = [f"edition-file.{self.name.removesuffix('.toml')}"]
+        keys += [f"edition.{table.name}.about" for table in self.tables]
+        keys += [f"edition.{topic}.{slot.name}" for topic, slots in parts for slot in slots if slot.name not in COMMON]
+        kinds = [slot.kind for _, slots in parts for slot in slots]
+        return keys + [f"effect.{name}" for kind in kinds if isinstance(kind, Effects) for name in kind.vocabulary]
 
     def check(self, data: Data) -> list[Problem]:
         """List what is wrong with this file of *data*."""

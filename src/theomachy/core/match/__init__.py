@@ -11,7 +11,7 @@
 """
 
 from theomachy.core.match.match import Match, fingerprint
-from theomachy.core.match.replaying import Listener, replay
+from theomachy.core.match.replaying import Listener, embed_edition, replay
 from theomachy.core.match.saving import Saved, restore, save
 from theomachy.core.match.seeds import Seed, disclosed_seed, read_seed, write_seed
 from theomachy.core.match.starting import start, start_from
@@ -22,6 +22,7 @@ __all__ = [
     "Saved",
     "Seed",
     "disclosed_seed",
+    "embed_edition",
     "fingerprint",
     "read_seed",
     "replay",

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 
 from theomachy.core.chance import LuckError, ScriptedLuck
+from theomachy.core.edition import MOST_BYTES, OURS, add, edition_in, find
 from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.match.match import Match
@@ -13,6 +14,7 @@ from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import OptionError, PositionError, RecordError
 
+EDITION_LINE = "edition"  # of the header: the data of the edition
 Listener = Callable[[Match, Line, list[Event]], None]
 
 
@@ -55,8 +57,28 @@ def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
             f"the record was played under version {record.header['rules']} of the rules of {game.title()}; "
             f"this is version {game.version}, under which it may mean something else"
         )
+    _adopt_edition(game, record)
     begin = _given_position if "start" in record.header else _fresh_position
     return Match(game, begin(game, record, seed), Record(record.header))
+
+
+def embed_edition(record: Record) -> Record:
+    """*record* with the data of its edition in its header, so that it replays where the edition is not known."""
+    id = edition_in(record.json_field("options"))
+    content = {} if id == OURS else {EDITION_LINE: json.dumps(find(record.field("game"), id).as_dict())}
+    return Record({**record.header, **content}, record.lines, record.result)
+
+
+def _adopt_edition(game: Game, record: Record) -> None:
+    """Check the edition that *record* holds, and make it known."""
+    if EDITION_LINE not in record.header:
+        return
+    if len(record.header[EDITION_LINE]) > 2 * MOST_BYTES:  # JSON writes some letters as six characters
+        raise RecordError(f"the header line {EDITION_LINE!r} is larger than an edition may be")
+    edition, problems = game.edition_from(record.json_field(EDITION_LINE))
+    if edition is None:
+        raise RecordError(f"the header line {EDITION_LINE!r}: {problems[0].file}: {problems[0].why}")
+    add(edition, passing=True)
 
 
 def _given_position(game: Game, record: Record, seed: Seed | None) -> Position:

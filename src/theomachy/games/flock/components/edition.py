@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from theomachy.core.edition import OURS, Data, find, standard
+from theomachy.core.edition import OURS, Data, find, keep, standard
 from theomachy.core.kinds import Amounts, Anything, Choice, Effects, Group, Id, Kind, ListOf, Number, Slot, Text
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.flock.components import numbers
@@ -141,7 +141,7 @@ def components(edition: str) -> Components:
     """Return the components of *edition*, made once."""
     made = _MADE.get(edition)
     if made is None:
-        made = _MADE[edition] = Components(standard(PACKAGE) if edition == OURS else find("flock", edition).data)
+        made = keep(_MADE, edition, Components(standard(PACKAGE) if edition == OURS else find("flock", edition).data))
     return made
 
 

@@ -1,0 +1,188 @@
+"""The files of an edition: read with file and line of every mistake, and written with comments."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from theomachy.core.edition import MOST_BYTES, Edition, entries
+from theomachy.core.game import Game
+from theomachy.core.kinds import Problem, Slot
+from theomachy.core.language import ENGLISH, languages, speaking
+from theomachy.core.message import Message, Translations
+from theomachy.core.refusal import OptionError
+from theomachy.core.roles.editions import ABOUT
+from theomachy.core.schema import Table
+from theomachy.editions.toml_text import line_of, write
+from theomachy.registry import find
+
+Files = Mapping[str, str]  # the text of each file of a folder by its path ("cards.toml", "texts/de.toml")
+TEXTS = Translations("theomachy.editions")
+FORMS = ("name", "help")
+COMMENT_WIDTH = 112
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What is wrong in a file of an edition, and where."""
+
+    file: str
+    line: int
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.why}"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a folder holds: an edition, or what is wrong with it."""
+
+    game: Game | None
+    edition: Edition | None
+    mistakes: list[Mistake]
+    problems: list[Problem]
+
+
+def read(files: Files) -> Checked:
+    """Read the *files* of a folder or an archive; nothing in them is ever run."""
+    mistakes: list[Mistake] = []
+    parsed = {path: _parse(path, text, mistakes) for path, text in files.items() if path.endswith(".toml")}
+    if ABOUT not in parsed:
+        mistakes.append(Mistake(ABOUT, 1, "is missing: it says which game this is an edition of"))
+    if sum(len(text) for text in files.values()) > MOST_BYTES:
+        mistakes.append(Mistake(ABOUT, 1, f"the edition is larger than {MOST_BYTES} characters"))
+    if mistakes:
+        return Checked(None, None, mistakes, [])
+    about = parsed.pop(ABOUT)
+    try:
+        game = find(str(about.get("game")))
+    except OptionError as error:
+        return Checked(None, None, [Mistake(ABOUT, line_of(files[ABOUT], ("game",)), str(error))], [])
+    edition, problems = game.edition_from(_content(about, parsed))
+    mistakes = [_mistake(problem, files) for problem in problems]
+    return Checked(game, edition, sorted(mistakes, key=lambda one: (one.file, one.line)), problems)
+
+
+def _parse(path: str, text: str, mistakes: list[Mistake]) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        mistakes.append(Mistake(path, int(line[1]) if line else text.count("\n") + 1, f"is not TOML: {error}"))
+        return {}
+
+
+def _content(about: Mapping[str, object], parsed: Mapping[str, dict[str, Any]]) -> dict[str, object]:
+    texts = {path[6:-5]: _flat(tables) for path, tables in parsed.items() if path.startswith("texts/")}
+    data = {path: tables for path, tables in parsed.items() if not path.startswith("texts/")}
+    return {**about, "data": data, "texts": texts}
+
+
+def _flat(tables: Mapping[str, object]) -> dict[str, object]:
+    """Write the sentences of nested tables under dotted keys."""
+    flat: dict[str, object] = {}
+    for key, value in tables.items():
+        if isinstance(value, Mapping):
+            flat.update({f"{key}.{inner}": text for inner, text in _flat(value).items()})
+        else:
+            flat[key] = value
+    return flat
+
+
+def _mistake(problem: Problem, files: Files) -> Mistake:
+    text = files.get(problem.file, "")
+    return Mistake(problem.file, line_of(text, problem.where) if text else 1, f"{_call(problem)}{problem.why}")
+
+
+def _call(problem: Problem) -> str:
+    """Say which value of a file a problem is about."""
+    words = [f"{part + 1}." if isinstance(part, int) else part for part in problem.where]
+    return f"{' '.join(words)}: " if words else ""
+
+
+# Writing.
+
+
+def files_of(game: Game, name: str, edition: Edition | None = None) -> dict[str, str]:
+    """Return the files of *edition*, or of ours under a new *name*, complete and commented."""
+    content = None if edition is None else edition.data
+    title = name if edition is None else edition.title
+    files = {ABOUT: _about(game, name, title)}
+    for path, tables in (game.data() if content is None else content).items():
+        files[path] = _comments(game, path) + "\n" + write(tables)
+    for language in languages():
+        with speaking(language):
+            files[f"texts/{language}.toml"] = _texts(game, edition, language)
+    return files
+
+
+def _about(game: Game, name: str, title: str) -> str:
+    said = {"game": game.id, "name": name, "title": title}
+    return _comment(TEXTS.render(Message("about", {"game": game.id}))) + "\n" + write(said)
+
+
+def _texts(game: Game, edition: Edition | None, language: str) -> str:
+    """Write the names and helps of everything with an id, and what else the edition says."""
+    spoken = game.catalogue(language) if edition is None else edition.catalogue(game.translations(), language)
+    tables: dict[str, dict[str, str]] = {form: {} for form in FORMS}
+    for id in dict.fromkeys(id for id, _ in entries(game.data() if edition is None else edition.data)):
+        for form in FORMS:
+            text = spoken.find(f"{form}.{id}")
+            if text is not None:
+                tables[form][id] = text
+    for key, text in ({} if edition is None else edition.texts.get(language, {})).items():
+        table, _, rest = key.partition(".")
+        tables.setdefault(table, {})[rest] = text
+    return _comment(TEXTS.render(Message("texts"))) + "\n" + write(tables)
+
+
+def _comments(game: Game, path: str) -> str:
+    """Say above a data file what may stand in it."""
+    file = next(one for one in game.schema().files if one.name == path)
+    lines = [sentence(game, f"edition-file.{path.removesuffix('.toml')}")]
+    lines += [_slot(game, file.topic(), slot) for slot in file.slots]
+    for table in file.tables:
+        lines += ["", f"{_header(table)} {sentence(game, f'edition.{table.name}.about')}"]
+        lines += [_slot(game, table.name, slot) for slot in table.slots]
+    return "".join(_comment(line) for line in lines)
+
+
+def _header(table: Table) -> str:
+    if table.keyed:
+        return f"[{table.name}.<{table.keyed}>]"
+    return f"[[{table.name}]] ({table.least}\N{EN DASH}{table.most})"
+
+
+def _slot(game: Game, table: str, slot: Slot) -> str:
+    allowed = f" [{slot.kind.limits()}]" if slot.kind.limits() else ""
+    usual = f" {TEXTS.render(Message('usual', {'value': slot.default}))}" if slot.optional else ""
+    vocabulary = slot.kind.vocabulary if hasattr(slot.kind, "vocabulary") else {}
+    effects = [
+        f"\n  {name} ({effect.least}\N{EN DASH}{effect.most}{', ' + effect.group if effect.group else ''}): "
+        f"{sentence(game, f'effect.{name}')}"
+        for name, effect in vocabulary.items()
+    ]
+    return f"- {slot.name}: {sentence(game, f'edition.{table}.{slot.name}')}{allowed}{usual}" + "".join(effects)
+
+
+def sentence(game: Game, key: str) -> str:
+    """Return the sentence that explains a part of the schema, with its amount as a word; "" where there is none."""
+    text = game.catalogue().find(key) or game.catalogue(ENGLISH).find(key)
+    if text is None:
+        return TEXTS.find(f"common.{key.rpartition('.')[2]}") or ""
+    return text.replace("{amount}", TEXTS.render(Message("amount")))
+
+
+def _comment(text: str) -> str:
+    lines: list[str] = []
+    for row in text.split("\n"):
+        line = row[: len(row) - len(row.lstrip())].removesuffix(" ")
+        for word in row.lstrip().split(" "):
+            if len(line) + len(word) > COMMENT_WIDTH and line:
+                lines.append(line)
+                line = "     "
+            line = f"{line} {word}" if line else word
+        lines.append(line)
+    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
