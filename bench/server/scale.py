@@ -17,82 +17,90 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from bench.server.__main__ import ROOT, free_port, resident, running
+from bench.server.clients import Browser, Line, dial
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 moves
-CONNECTING = 50  # at a time
+OPENING = 8  # tables at a time
+PATIENCE = 120.0  # seconds until a move that nobody was told of has failed
 TICKS = os.sysconf("SC_CLK_TCK")
+FREE = ("HTTP_RATE", "ACT_RATE", "TABLE_RATE", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "BYTES_A_DAY")
+
+
+class Seat:
+    """A person at a table, who hears what the server says."""
+
+    def __init__(self) -> None:
+        self.line: Line | None = None
+        self.state = asyncio.Event()  # a state came since somebody asked
+        self.heard_at = 0.0
+
+    def hear(self, message: bytes) -> None:
+        if b'"type":"state"' in message[:40]:
+            self.heard_at = time.perf_counter()
+            self.state.set()
+        elif b'"refused"' in message[:40]:
+            raise RuntimeError(message.decode())
+
+    async def told(self) -> None:
+        """The next state."""
+        async with asyncio.timeout(PATIENCE):  # wait_for may swallow that the task is cancelled
+            await self.state.wait()
+        self.state.clear()
 
 
 class Load:
     """People at tables, and how long they waited."""
 
     def __init__(self, port: int, pause: float) -> None:
-        self.http = f"http://127.0.0.1:{port}"
-        self.live = f"ws://127.0.0.1:{port}"
+        self.port = port
         self.pause = pause
         self.waits: list[float] = []
-        self.acts = 0
         self.counting = False
-        self.turn = asyncio.Semaphore(CONNECTING)
+        self.browsers: list[Browser] = []
+        self.opening = asyncio.Semaphore(OPENING)
 
-    async def play(self, games: int | None = None) -> None:
-        """Two people play one game after another."""
-        while games is None or games > 0:
-            async with self.turn:
-                table, cookies = await self.open()
-                sockets = [await self.watch(table, cookie) for cookie in cookies]
-            for number, move in enumerate(GAME):
-                await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
-                await self.move(sockets, number, move)
-            for socket in sockets:
-                await socket.close()
-            games = None if games is None else games - 1
+    async def play(self) -> None:
+        """Two people play one game, and leave."""
+        seats = await self.open()
+        for number, move in enumerate(GAME):
+            await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
+            await self.move(seats, number, move)
+        for seat in seats:
+            if seat.line is not None:
+                await seat.line.close()
 
-    async def open(self) -> tuple[str, list[str]]:
-        """A table with two people; its id and their cookies."""
-        cookies = []
-        table = ""
-        for name in ("Ada", "Bob"):
-            async with httpx.AsyncClient(base_url=self.http, timeout=60) as client:
-                await client.get("/api/me")
-                if table:
-                    await client.post(f"/api/tables/{table}/acts", json={"do": "join", "name": name})
-                else:
-                    made = await client.post("/api/tables", json={"game": "connect_four", "name": name})
-                    table = made.json()["table"]["id"]
-                cookies.append(f"theomachy={client.cookies['theomachy']}")
-        return table, cookies
+    async def play_on(self) -> None:
+        """One game after another."""
+        while True:
+            await self.play()
 
-    async def watch(self, table: str, cookie: str) -> ClientConnection:
-        """A WebSocket that has heard the state."""
-        socket = await connect(
-            f"{self.live}/api/tables/{table}/live", additional_headers={"Cookie": cookie}, proxy=None, compression=None
-        )
-        await socket.recv()
-        return socket
+    async def open(self) -> tuple[Seat, Seat]:
+        """A table with two people who look at it."""
+        async with self.opening:
+            browser = self.browsers.pop() if self.browsers else Browser(self.port)
+            made, ada = await browser.ask("/api/tables", {"game": "connect_four", "name": "Ada", "rated": False})
+            table = made["table"]["id"]
+            _, bob = await browser.ask(f"/api/tables/{table}/acts", {"do": "join", "name": "Bob"})
+            self.browsers.append(browser)
+            seats = (Seat(), Seat())
+            for seat, cookie in zip(seats, (ada, bob), strict=True):
+                seat.line = await dial(self.port, table, cookie, seat.hear)
+                await seat.told()
+        return seats
 
-    async def move(self, sockets: list[ClientConnection], number: int, move: str) -> None:
+    async def move(self, seats: tuple[Seat, Seat], number: int, move: str) -> None:
         """Play, and wait until both have heard of it."""
-        mover, other = sockets[number % 2], sockets[1 - number % 2]
+        mover, other = seats[number % 2], seats[1 - number % 2]
+        assert mover.line is not None
         begun = time.perf_counter()
-        await mover.send(json.dumps({"id": str(number), "do": "play", "text": move}))
-        await hear(mover, str(number))
+        mover.line.send(f'{{"id":"{number}","do":"play","text":"{move}"}}')
+        await mover.told()
         if self.counting:
-            self.waits.append(time.perf_counter() - begun)
-            self.acts += 1
-        await hear(other, None)
-
-
-async def hear(socket: ClientConnection, answer: str | None) -> None:
-    """Read until the state that answers an act, or the next one."""
-    while True:
-        message = json.loads(await asyncio.wait_for(socket.recv(), 120))
-        if message["type"] == "state" and (answer is None or message.get("re") == answer):
-            return
+            self.waits.append(mover.heard_at - begun)
+        await other.told()
 
 
 def spent(process: int) -> float:
@@ -105,24 +113,30 @@ async def measure(port: int, process: int, given: argparse.Namespace) -> dict[st
     """Let tables play, and sum up."""
     load = Load(port, given.pause)
     before = resident(process)
-    tasks = [asyncio.create_task(load.play(None if given.soak is None else 1)) for _ in range(given.tables)]
+    tasks = [asyncio.create_task(load.play_on()) for _ in range(given.tables)]
     await asyncio.sleep(given.warm_up)
     grown = (resident(process) - before) / given.tables
-    load.counting, used, begun = True, spent(process), time.perf_counter()
+    load.counting, used, own, begun = True, spent(process), time.process_time(), time.perf_counter()
     await asyncio.sleep(given.seconds)
-    seconds, used = time.perf_counter() - begun, spent(process) - used
+    seconds, used, own = time.perf_counter() - begun, spent(process) - used, time.process_time() - own
+    load.counting = False
+    failed = [task.exception() for task in tasks if task.done()]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    cuts = quantiles(load.waits, n=100)
+    if failed:
+        raise RuntimeError(f"{len(failed)} tables failed: {failed[0]!r}")
+    cuts = quantiles(load.waits, n=1000)
     return {
         "tables": given.tables,
-        "acts/s": load.acts / seconds,
-        "p50 ms": 1000 * cuts[49],
-        "p90 ms": 1000 * cuts[89],
-        "p99 ms": 1000 * cuts[98],
+        "acts/s": len(load.waits) / seconds,
+        "p50 ms": 1000 * cuts[499],
+        "p90 ms": 1000 * cuts[899],
+        "p99 ms": 1000 * cuts[989],
+        "p99.9 ms": 1000 * cuts[998],
         "processor": used / seconds,
-        "ms an act": 1000 * used / max(1, load.acts),
+        "client": own / seconds,
+        "ms an act": 1000 * used / max(1, len(load.waits)),
         "kB a table": grown / 1000,
     }
 
@@ -130,14 +144,8 @@ async def measure(port: int, process: int, given: argparse.Namespace) -> dict[st
 async def soak(port: int, process: int, given: argparse.Namespace) -> dict[str, float]:
     """Let tables come and go; memory after each third."""
     load = Load(port, given.pause)
-    end = time.monotonic() + given.soak
-    sizes: list[float] = []
-
-    async def come_and_go() -> None:
-        while time.monotonic() < end:
-            await load.play(1)
-
-    tasks = [asyncio.create_task(come_and_go()) for _ in range(given.tables)]
+    tasks = [asyncio.create_task(load.play_on()) for _ in range(given.tables)]
+    sizes = []
     for _ in range(3):
         await asyncio.sleep(given.soak / 3)
         sizes.append(resident(process) / 1e6)
@@ -158,21 +166,13 @@ def main() -> int:
     given = parser.parse_args()
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        settings = {
-            "DATABASE": f"{folder}/t.db",
-            "PORT": port,
-            "HTTP_RATE": 0,
-            "ACT_RATE": 0,
-            "TABLE_RATE": 0,
-            "CONNECTIONS_PER_ADDRESS": 0,
-            "BYTES_A_DAY": 0,
-        }
+        settings: dict[str, Any] = {"DATABASE": f"{folder}/t.db", "PORT": port, **dict.fromkeys(FREE, 0)}
         environment: dict[str, Any] = {**os.environ}
         environment.update({f"THEOMACHY_{name}": str(value) for name, value in settings.items()})
         environment.setdefault("PYTHONPATH", str(ROOT / "src"))
         with running([sys.executable, "-m", "theomachy.server"], port, env=environment) as (_, process):
             work = measure if given.soak is None else soak
-            found = asyncio.run(work(port, process, given))
+            found = uvloop.run(work(port, process, given))
     print(json.dumps({name: round(value, 2) for name, value in found.items()}))
     return 0
 

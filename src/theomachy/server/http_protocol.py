@@ -5,6 +5,7 @@ Nobody can hold a connection by sending slowly, fill the memory with headers, or
 
 import asyncio
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -72,6 +73,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._allow(None)
         self._release()
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()
+        self._let_go()
 
     def data_received(self, data: bytes) -> None:
         if not self._is_counted:
@@ -112,7 +115,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         self._allow(None)
-        super().on_response_complete()
+        if self.parser is not None:  # else the connection is gone
+            super().on_response_complete()
 
     def send_400_response(self, msg: str) -> None:
         if self._is_too_large:
@@ -126,7 +130,14 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         protocol: Any = self.transport.get_protocol()
         if isinstance(protocol, FastWebSocketProtocol):
             self._is_counted = False
-            protocol.when_lost = lambda: self.guard.release(self._address)
+            protocol.when_lost = partial(self.guard.release, self._address)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold on to nothing that holds on to this, so that all of it is freed without a search for cycles."""
+        done: Any = None
+        self.parser = self.transport = self.cycle = done
+        self.pipeline.clear()
 
     def _refuse_headers(self) -> None:
         if not self.transport.is_closing():

@@ -1,7 +1,6 @@
 """Running: uvicorn around the application."""
 
 import contextlib
-import gc
 import logging
 import socket
 import sys
@@ -13,6 +12,7 @@ from theomachy.core.refusal import OptionError
 from theomachy.server import logs
 from theomachy.server.app import build
 from theomachy.server.config import Config
+from theomachy.server.garbage import search_seldom
 from theomachy.server.http_protocol import limited_protocol
 from theomachy.server.storage.store import check_place
 from theomachy.server.supervisor import supervise
@@ -46,8 +46,7 @@ def run(config: Config) -> None:
     allow_connections()
     if not is_compiled():
         logger.warning("the engine is not compiled and plays several times slower; see theomachy doctor")
-    gc.freeze()  # what is loaded now stays
-    gc.set_threshold(20_000, 20, 50)
+    search_seldom()
     sys.setswitchinterval(0.0005)  # a commit that is done shall not wait long until it can say so
     server = uvicorn.Server(
         uvicorn.Config(

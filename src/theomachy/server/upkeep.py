@@ -9,6 +9,7 @@ from collections.abc import Coroutine, Iterator
 from typing import TYPE_CHECKING
 
 from theomachy.server.clock import CLOCK, now
+from theomachy.server.garbage import collect_seldom
 from theomachy.server.session import TableSession
 from theomachy.server.storage import queries
 from theomachy.table import RequestRefused
@@ -38,7 +39,7 @@ class Upkeep:
 
     def work(self) -> list[Coroutine[object, object, None]]:
         """Everything that goes on until the process ends."""
-        return [self.beat_clock(), self.heartbeat(), self.sweep(), self.expire()]
+        return [self.beat_clock(), self.heartbeat(), self.sweep(), self.expire(), collect_seldom()]
 
     async def beat_clock(self) -> None:
         """Show that the process runs; where it did not, the clock stood still."""
@@ -68,9 +69,7 @@ class Upkeep:
                     if id not in self._registry.sessions:
                         with logging_failures("a due table could not be loaded"):
                             await self._load_due(id)
-            for session in list(self._registry.sessions.values()):
-                if self._is_idle(session):
-                    self._registry.unload(session)
+            self._unload_idle()
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def expire(self) -> None:
@@ -85,6 +84,11 @@ class Upkeep:
             await self._registry.session(id)
         except RequestRefused:  # of older rules, or of a game that is gone
             self._unplayable.add(id)
+
+    def _unload_idle(self) -> None:
+        for session in list(self._registry.sessions.values()):
+            if self._is_idle(session):
+                self._registry.unload(session)
 
     def _is_idle(self, session: TableSession) -> bool:
         quiet = now() - session.last_used > self._registry.config.keep_idle * 1000

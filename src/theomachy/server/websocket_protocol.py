@@ -34,6 +34,8 @@ class MessageQueue(asyncio.Queue[Any]):
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     """A connection that reads short text at once, and offers the application to write text at once."""
 
+    is_served = False  # the application works for it
+    is_lost = False
     at_frame_start = True  # what was read so far ends with a frame; once it does not, everything goes the long way
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -46,10 +48,23 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         if self.when_lost is not None:
             self.when_lost()
             self.when_lost = None
+        self.is_lost = True
+        self._let_go()
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
-        await super().run_asgi()
+        self.is_served = True
+        try:
+            await super().run_asgi()
+        finally:
+            self.is_served = False
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold on to nothing that holds on to this, so that all of it is freed without a search for cycles."""
+        if self.is_lost and not self.is_served:
+            done: Any = None
+            self.scope = self.transport = self.conn = done
 
     def push(self, text: bytes) -> bool:
         """Write *text* as one message; False, and nothing is written, when that is not possible right now."""
