@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.four_gods.build import GAME, loose, position, scored, spaces, table, why
-from theomachy.games.four_gods.components import gods, tiles
+from theomachy.games.four_gods.components import gods
+from theomachy.games.four_gods.components.edition import STANDARD
 from theomachy.games.four_gods.rules.scoring import Kingdoms, terrain_of
 
 rule = pytest.mark.rule
@@ -89,7 +90,7 @@ def kingdom_sizes(pos) -> dict[str, list[int]]:
 
 @rule("FG-P4", "FG-P9")
 def test_j1_the_first_tiles_go_into_the_corners() -> None:
-    for tile in range(1, tiles.BOX.count + 1):
+    for tile in range(1, STANDARD.tiles.count + 1):
         match = table(2, size=8, hands={0: [f"T{tile:02}A", None]})
         assert spaces(match, 0) == {"a1", "h1", "a8", "h8"}
 
@@ -160,8 +161,8 @@ def test_j16_which_tiles_can_fill_a_space() -> None:
     def fitting(corners: str) -> list[str]:
         pattern = sum(gods.TERRAINS.index(letter) * 5**place for place, letter in enumerate(corners))
         found = []
-        for tile in range(tiles.BOX.count):
-            looks = tiles.BOX.fitting(pattern, tile)
+        for tile in range(STANDARD.tiles.count):
+            looks = STANDARD.tiles.fitting(pattern, tile)
             found += [f"T{tile + 1:02}A"] if looks & 15 else []
             found += [f"T{tile + 1:02}B"] if looks & 240 else []
         return found
@@ -239,6 +240,6 @@ def test_j20_the_safety_of_its_five_cities() -> None:
     assert not any(pos.clashes(at[name]) for name in ("e6", "e1", "e2"))
     for name, fitting in (("e6", []), ("e1", [25, 26, 27, 28]), ("e2", [40, 53])):
         assert [
-            tile + 1 for tile in range(tiles.BOX.count) if tiles.BOX.fitting(pos.pattern(at[name]), tile)
+            tile + 1 for tile in range(STANDARD.tiles.count) if STANDARD.tiles.fitting(pos.pattern(at[name]), tile)
         ] == fitting
     assert all(GAME.aids(pos, None)["fits"][name] == 0 for name in at)

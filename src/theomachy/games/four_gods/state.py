@@ -7,11 +7,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.chance import Luck
+from theomachy.core.edition import edition_in
 from theomachy.core.option import Options, Value
 from theomachy.core.position import HEAD, NEVER, Position
 from theomachy.core.refusal import NotationError
 from theomachy.core.window import bit_of, mask_of
 from theomachy.games.four_gods.components import tiles
+from theomachy.games.four_gods.components.edition import components
 from theomachy.games.four_gods.components.tiles import TileSet
 
 NOBODY: Final[i64] = -1
@@ -155,16 +157,19 @@ if PHASE != HEAD or BOARD != KNOWN + tiles.MOST_TILES:
 class Terms:
     """The options of one game as numbers the rules can read quickly; shared by all copies of its positions (FG-O)."""
 
-    def __init__(self, seats: int, options: Options, box: TileSet | None = None) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
+        made = components(edition_in(options))
         self.options = options
-        self.tiles = tiles.BOX if box is None else box
+        self.tiles: TileSet = made.tiles
         self.seats: i64 = seats
         self.size: i64 = cast(int, options["size"])
         self.pace: i64 = PACES.index(cast(str, options["pace"]))
         self.secret = options["gods"] == "secret"
         four_gods = seats == 2 and options["two_player"] == "4gods"
         self.gods_each: i64 = 2 if four_gods else 1
-        self.prophets: i64 = 10 if seats == 4 or four_gods else 13  # FG-S4, FG-N3, FG-N7, FG-N13
+        self.prophets: i64 = (
+            made.prophets_of_four if seats == 4 or four_gods else made.prophets
+        )  # FG-S4, FG-N3, FG-N7, FG-N13
         self.slots: i64 = 10 if seats == 4 else 13 if seats == 3 else 20  # FG-D2, FG-N2, FG-N8
         self.table_check = options["check"] == "table"
         self.honour = options["attribution"] == "honour"

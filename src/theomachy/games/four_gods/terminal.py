@@ -3,9 +3,12 @@
 import re
 from typing import Final, cast
 
+from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.games.four_gods.components import tiles
+from theomachy.games.four_gods.components.edition import components
+from theomachy.games.four_gods.components.tiles import TileSet
 
 _PAINT = {"S": "blue", "M": "bright_black", "F": "green", "P": "yellow"}
 _LETTERS: Final = {"blue": "b", "gray": "a", "green": "g", "yellow": "y"}  # of prophets
@@ -24,24 +27,26 @@ _SHOWN = re.compile(r"(?:T(\d\d)([AB])([0-3])?|#\d+:([SMFP]{4})\S*|([SMFP]{4})\S
 def draw(view: View) -> str:
     """Draw the World with its prophets (marked beside their corner) and Cities."""
     options = cast(dict[str, int], view["options"])
+    box = components(edition_of(view)).tiles
+    names = texts("four_gods", _NAMES, view)
     size, world = options["size"], cast(dict[str, str], view["world"])
     lines = ["    " + "  ".join(chr(ord("a") + column) + " " for column in range(size))]
     for row in range(size):
-        cells = [_cell(world.get(f"{chr(ord('a') + column)}{row + 1}", "")) for column in range(size)]
+        cells = [_cell(world.get(f"{chr(ord('a') + column)}{row + 1}", ""), box) for column in range(size)]
         lines.append(f"{row + 1:>3} " + " ".join(top for top, _ in cells))
         lines.append("    " + " ".join(bottom for _, bottom in cells))
-    lines.append(f"[dim]{_NAMES.render(Message('terminal.legend'))}[/]")
+    lines.append(f"[dim]{names.render(Message('terminal.legend'))}[/]")
     return "\n".join(lines)
 
 
-def _cell(text: str) -> tuple[str, str]:
+def _cell(text: str, box: TileSet) -> tuple[str, str]:
     """Two lines of three signs: corners, and a lower-case colour letter for a prophet."""
     what, _, prophet = text.partition("@")
     if what == "":
         return "[dim]·  [/]", "[dim]   [/]"
     if what == "city":
         return "/^\\", f"|{_PROPHETS[prophet]}|"
-    corners = _corners(what) or "????"
+    corners = _corners(what, box) or "????"
     nw, ne, se, sw = (f"[{_PAINT.get(letter, 'white')}]{letter}[/]" for letter in corners)
     colour, _, corner = prophet.partition(":")
     mark = _PROPHETS[colour]
@@ -50,25 +55,26 @@ def _cell(text: str) -> tuple[str, str]:
     return f"{nw}{north}{ne}", f"{sw}{south}{se}"
 
 
-def _corners(text: str) -> str:
+def _corners(text: str, box: TileSet) -> str:
     """The terrains of a tile, or "" when it is face down."""
     match = _SHOWN.fullmatch(text)
     if match is None:
         return ""
     if match[1]:
         piece = (int(match[1]) - 1) * 2 + "AB".index(match[2])
-        return tiles.write_look(tiles.BOX.look(piece, int(match[3] or 0)))[:4]
+        return tiles.write_look(box.look(piece, int(match[3] or 0)))[:4]
     return match[4] or match[5]
 
 
-def _tile(text: object) -> str:
+def _tile(text: object, view: View) -> str:
     """A tile in words: its corners clockwise from the north-west, and the hand it came from."""
+    names = texts("four_gods", _NAMES, view)
     if text is None:
-        return _NAMES.name("empty")
+        return names.name("empty")
     tile, _, origin = str(text).partition("<")
-    corners = _corners(tile)
-    words = "-".join(_NAMES.name(letter) for letter in corners) or _NAMES.name("?")
-    return f"{words} ({_NAMES.name('taken')} {origin})" if origin else words
+    corners = _corners(tile, components(edition_of(view)).tiles)
+    words = "-".join(names.name(letter) for letter in corners) or names.name("?")
+    return f"{words} ({names.name('taken')} {origin})" if origin else words
 
 
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
@@ -81,8 +87,8 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     table += _clock(view)
     table += _kingdoms(view)
     return {
-        "own": [] if viewer is None else _own(seats[viewer]),
-        "seats": [message for number, seat in enumerate(seats) for message in _seat(number, seat)],
+        "own": [] if viewer is None else _own(seats[viewer], view),
+        "seats": [message for number, seat in enumerate(seats) for message in _seat(number, seat, view)],
         "table": table,
     }
 
@@ -102,19 +108,19 @@ def _kingdoms(view: View) -> list[Message]:
     return found
 
 
-def _own(seat: dict[str, object]) -> list[Message]:
+def _own(seat: dict[str, object], view: View) -> list[Message]:
     """Say who the viewer's gods are and what both hands hold."""
     gods = [_GODS.get(str(god), "?") for god in cast(list[object], seat["gods"])]
     own = [Message("terminal.gods", {"gods": gods or ["unknown"]})]
-    left, right = (_tile(tile) for tile in cast(list[object], seat["hand"]))
+    left, right = (_tile(tile, view) for tile in cast(list[object], seat["hand"]))
     return [*own, Message("terminal.hands", {"left": left, "right": right})]
 
 
-def _seat(number: int, seat: dict[str, object]) -> list[Message]:
+def _seat(number: int, seat: dict[str, object], view: View) -> list[Message]:
     """Say what a player shows: gods, prophets, hands and the open row."""
     gods = [_GODS.get(str(god), "?") for god in cast(list[object], seat["gods"])]
-    hand = [_tile(tile) for tile in cast(list[object], seat["hand"])]
-    row = [f"{slot}: {_tile(tile)}" for slot, tile in enumerate(cast(list[object], seat["row"]), 1) if tile]
+    hand = [_tile(tile, view) for tile in cast(list[object], seat["hand"])]
+    row = [f"{slot}: {_tile(tile, view)}" for slot, tile in enumerate(cast(list[object], seat["row"]), 1) if tile]
     counts = cast(dict[str, int], seat["reserve"])
     reserve = [f"{count} {colour} ({_LETTERS[colour]})" for colour, count in counts.items()] or ["0"]
     facts = {"seat": number, "gods": gods or ["unknown"], "reserve": reserve, "hand": hand, "row": row or ["-"]}

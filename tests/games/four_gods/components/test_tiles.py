@@ -12,12 +12,14 @@ from theomachy.core.playout import play_out
 from theomachy.core.refusal import PositionError
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
+from theomachy.games.four_gods.components.edition import STANDARD
 from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.rules import setup
 from theomachy.games.four_gods.state import Terms
 
 rule = pytest.mark.rule
-TEXTS = [tiles.write_look(side) for side in tiles.BOX.sides]
+BOX = STANDARD.tiles
+TEXTS = [tiles.write_look(side) for side in BOX.sides]
 
 
 def shape(text: str) -> str:
@@ -33,21 +35,21 @@ def shape(text: str) -> str:
 
 def _distinct(piece: int) -> int:
     """In how many ways a piece can lie."""
-    return len({tiles.BOX.look(piece, quarters) for quarters in range(4)})
+    return len({BOX.look(piece, quarters) for quarters in range(4)})
 
 
 @rule("FG-C3", "FG-X12")
 def test_the_tile_set_has_the_make_up_that_the_rules_promise() -> None:
-    assert len(tiles.BOX.sides) == 184 and tiles.BOX.count == 92
+    assert len(BOX.sides) == 184 and BOX.count == 92
     shapes = Counter(shape(text) for text in TEXTS)
     assert shapes == {"AAAA": 16, "AAAB": 60, "AABB": 24, "AABC": 48, "ABAC": 24, "ABAB": 12}
-    turned_sides = Counter(min(tiles.turned(side & 255, quarters) for quarters in range(4)) for side in tiles.BOX.sides)
+    turned_sides = Counter(min(tiles.turned(side & 255, quarters) for quarters in range(4)) for side in BOX.sides)
     assert len(turned_sides) == 64 and min(turned_sides.values()) >= 2
 
 
 @rule("FG-T1", "FG-T2")
 def test_both_sides_of_a_tile_differ_and_show_all_four_terrains_together() -> None:
-    for tile in range(tiles.BOX.count):
+    for tile in range(BOX.count):
         front, back = set(TEXTS[tile * 2][:4]), set(TEXTS[tile * 2 + 1][:4])
         assert front | back == set(gods.TERRAINS) and len(front & back) <= 1
     assert Counter(len(set(text[:4])) for text in TEXTS) == {1: 16, 2: 96, 3: 72}
@@ -64,10 +66,7 @@ def test_turning_clockwise_moves_every_corner_on() -> None:
     assert tiles.write_look(tiles.turned(tiles.read_look("SFSM=S"), 1)) == "MSFS=S"
     assert [_distinct(piece) for piece in (0, 32 * 2 - 1, 90 * 2 - 1)] == [1, 2, 4]  # SSSS, MSMS=M, MMSF
     piece = 63 * 2 - 1  # T63B, FFPM
-    assert (
-        tiles.write_look(tiles.BOX.looks[piece * 4 + 2]) == "PMFF"
-        and tiles.BOX.turn_of(piece, tiles.read_look("PMFF")) == 2
-    )
+    assert tiles.write_look(BOX.looks[piece * 4 + 2]) == "PMFF" and BOX.turn_of(piece, tiles.read_look("PMFF")) == 2
 
 
 @rule("FG-T8", "FG-T9", "FG-T10")
@@ -82,7 +81,7 @@ def test_regions_follow_edges_and_bridges() -> None:
     assert regions("SMSM=M") == [0, 1, 2, 1]
     assert regions("SMSF=S") == [0, 1, 0, 3]
     assert regions("SMSF=0") == [0, 1, 2, 3]
-    for look in set(tiles.BOX.looks):
+    for look in set(BOX.looks):
         assert 1 <= len({tiles.REGION[look * 4 + corner] for corner in range(4)}) <= 4
     marks = Counter(text[4:] != "=0" for text in TEXTS if shape(text) == "ABAC")
     assert marks == {True: 12, False: 12}
@@ -114,7 +113,7 @@ def test_neighbours_agree_at_both_ends_of_their_edge_and_diagonals_are_free() ->
 def test_a_pattern_of_four_terrains_fits_no_tile_and_every_other_pattern_some() -> None:
     for pattern in range(625):
         corners = [pattern // 5**place % 5 for place in range(4)]
-        fitting = [tile for tile in range(tiles.BOX.count) if tiles.BOX.fitting(pattern, tile)]
+        fitting = [tile for tile in range(BOX.count) if BOX.fitting(pattern, tile)]
         assert bool(fitting) == (len(set(corners) - {4}) < 4)
 
 
@@ -133,7 +132,9 @@ def test_a_tile_is_added_by_data_alone_and_played(tmp_path: Path) -> None:
     file.write_text(EXTRA + 'more = "of no use"\n')
     data = tomllib.loads(file.read_text())
     box = tiles.read_tiles({**data, "tile": [*data["tile"], {"id": "T04", "A": "SFSF=S", "B": "MMMM"}]})
-    position = FourGodsPosition.with_terms(Terms(2, GAME.settle(2, {"pace": "rondo", "size": 4}), box))
+    terms = Terms(2, GAME.settle(2, {"pace": "rondo", "size": 4}))
+    terms.tiles = box
+    position = FourGodsPosition.with_terms(terms)
     position.seed(1)
     setup.begin(position)
     assert position.cells[at.BAG_COUNT] == 0
@@ -151,10 +152,10 @@ def test_a_tile_is_added_by_data_alone_and_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entries", "said"),
     [
-        ([], "data/tiles.toml: 'tile' must be a list of 1 to 96 tiles"),
-        ([{"id": "T02", "A": "SSSS", "B": "MMMM"}], "data/tiles.toml: entry 1 must have the id 'T01'"),
-        ([{"id": "T01", "A": "SSSS"}], "data/tiles.toml: tile T01: side B is missing"),
-        ([{"id": "T01", "A": "SSSS", "B": "SMFP"}], "data/tiles.toml: tile T01: side B: .* all four terrains"),
+        ([], "tiles.toml: 'tile' must be a list of 1 to 96 tiles"),
+        ([{"id": "T02", "A": "SSSS", "B": "MMMM"}], "entry 1 must have the id 'T01'"),
+        ([{"id": "T01", "A": "SSSS"}], "tiles.toml, tile T01: side B is missing"),
+        ([{"id": "T01", "A": "SSSS", "B": "SMFP"}], r"tiles.toml, tile T01\.B: .* all four terrains"),
     ],
 )
 def test_wrong_data_is_refused_with_its_file_and_entry(entries: list[dict[str, str]], said: str) -> None:

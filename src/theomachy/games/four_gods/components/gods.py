@@ -4,14 +4,14 @@ from typing import Final
 
 from theomachy.core.message import read_data
 
-FILE: Final = "data/gods.toml"
+FILE: Final = "gods.toml"
 FIELDS: Final = ("id", "letter", "colour")
 COUNT: Final = 4  # the rules rank four terrains and give each one a god
 
 
 def _read() -> list[dict[str, str]]:
     """The entries of the file, checked; a ValueError names the file and the entry."""
-    entries = read_data("theomachy.games.four_gods", FILE).get("god")
+    entries = read_data("theomachy.games.four_gods", f"data/{FILE}").get("god")
     if not isinstance(entries, list) or len(entries) != COUNT:
         raise ValueError(f"{FILE}: there must be {COUNT} [[god]] entries")
     for number, entry in enumerate(entries, 1):

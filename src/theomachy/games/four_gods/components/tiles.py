@@ -10,10 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.core.message import read_data
 from theomachy.games.four_gods.components import gods
 
-FILE: Final = "data/tiles.toml"
+FILE: Final = "tiles.toml"
 CORNERS: Final = ("NW", "NE", "SE", "SW")
 SIDE_LETTERS: Final = "AB"
 MOST_TILES: Final[i64] = 96  # a tile set can hold; the vector of a position has a cell for each
@@ -176,9 +175,9 @@ def _read_side(entry: Mapping[str, str], side: str) -> i64:
     try:
         return read_look(entry[side])
     except KeyError:
-        raise ValueError(f"{FILE}: tile {entry['id']}: side {side} is missing") from None
+        raise ValueError(f"{FILE}, tile {entry['id']}: side {side} is missing") from None
     except ValueError as error:
-        raise ValueError(f"{FILE}: tile {entry['id']}: side {side}: {error}") from None
+        raise ValueError(f"{FILE}, tile {entry['id']}.{side}: {error}") from None
 
 
 def _fit_table(sides: Sequence[i64]) -> vec[i64]:
@@ -207,10 +206,5 @@ def read_tiles(data: Mapping[str, object]) -> TileSet:
         raise ValueError(f"{FILE}: 'tile' must be a list of 1 to {MOST_TILES} tiles")
     for number, entry in enumerate(entries, 1):
         if not isinstance(entry, dict) or entry.get("id") != f"T{number:02}":
-            raise ValueError(f"{FILE}: entry {number} must have the id 'T{number:02}'")
+            raise ValueError(f"{FILE}.tile[{number - 1}]: entry {number} must have the id 'T{number:02}'")
     return TileSet(entries)
-
-
-BOX: Final = read_tiles(read_data("theomachy.games.four_gods", FILE))  # the tiles in the game box (FG-C3)
-if BOX.count != 92:
-    raise ValueError(f"{FILE}: the box holds 92 tiles, not {BOX.count} (FG-C3)")

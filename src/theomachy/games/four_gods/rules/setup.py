@@ -33,7 +33,7 @@ def begin(position: State) -> None:
     """Everything up to the first choice; luck is used in the order of FG-Z7."""
     if position.terms.options["random_modes"]:
         flipped = flip_tokens(position, position.terms.options)
-        position.terms = Terms(position.seats, flipped, position.terms.tiles)
+        position.terms = Terms(position.seats, flipped)
     for colour in range(at.COLOUR_COUNT):
         position.cells[at.RESERVE + colour] = position.terms.prophets
     if position.terms.pace != at.REALTIME:
