@@ -122,9 +122,7 @@ def test_what_a_destruction_does() -> None:
 def test_two_cases_in_which_a_city_is_certainly_safe() -> None:
     box = STANDARD.tiles
     pos = loose({"b1": "SSMS", "b3": "PFFF", "b2": "city@blue"}, gods={0: "S"})
-    assert not pos.clashes(5) and not any(
-        STANDARD.tiles.fitting(pos.pattern(5), tile) for tile in range(STANDARD.tiles.count)
-    )
+    assert not pos.clashes(5) and not any(box.fitting(pos.pattern(5), tile) for tile in range(box.count))
     assert GAME.aids(pos, None)["fits"]["b2"] == 0
     pos = loose({"a1": "SSSS", "b2": "PPPP", "b1": "city@blue"}, gods={0: "S"})
     assert pos.clashes(1) and GAME.aids(pos, None)["fits"]["b1"] == 0
