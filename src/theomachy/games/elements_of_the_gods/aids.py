@@ -6,8 +6,10 @@ What a card lacks is written as letters: S, G, M, Z for a Worshiper, g for a Gar
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from theomachy.core.edition import texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Translations
+from theomachy.core.refusal import Refusal
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components import cards as tables
 from theomachy.games.elements_of_the_gods.components.card_data import NEEDS_GARDEN, NEEDS_MONUMENT
@@ -78,8 +80,13 @@ def _card(position: State, seat: int, card: int) -> View:
         "near": near,
         "grounds": _named(position, card, GARDEN_CARD, lambda space: gardens.is_ground(position, seat, space)),
         "barred": _named(position, card, MONUMENT_CARD, lambda space: _is_barred(position, space)),
-        "lacks": None if refusal is None else {"sentence": _SENTENCES.render(refusal.message()), "rule": refusal.rule},
+        "lacks": None if refusal is None else {"sentence": _sentence(position, refusal), "rule": refusal.rule},
     }
+
+
+def _sentence(position: State, refusal: Refusal) -> str:
+    spoken = texts("elements_of_the_gods", _SENTENCES, {"options": position.terms.options})
+    return spoken.render(refusal.message())
 
 
 def _named(position: State, card: int, kind: int, wanted: Callable[[int], bool]) -> list[str]:

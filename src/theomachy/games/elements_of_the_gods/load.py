@@ -7,14 +7,15 @@ dealt to the places of that kind and shuffle, every way equally likely.
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
+from theomachy.core.edition import OPTION, edition_in
 from theomachy.core.fields import Field
 from theomachy.core.game import View
-from theomachy.core.option import Settle
-from theomachy.core.refusal import PositionError
+from theomachy.core.option import Options, Settle
+from theomachy.core.refusal import OptionError, PositionError
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import invariants
 from theomachy.games.elements_of_the_gods import state as at
@@ -136,7 +137,7 @@ class _Reader:
         players = self.data.get("players", 1 if self.solo else 2)
         seats = players.number(1, _MOST_SEATS)
         players.demand((seats == 1) == self.solo, "must be 1 in the mode solo and 2 to 5 in the mode table")
-        self.position = empty(seats, settle(seats, {}))
+        self.position = empty(seats, _options(self.data.get("options", {}), seats, settle))
         self.cells = self.position.cells
         self.deal = _Deal(self.position)
         cards = self.position.terms.cards
@@ -405,3 +406,12 @@ class _Reader:
             return pack(act.CARD, value.index(self.position.terms.cards.ids, "card"))
         value.demand(name == "discard" and value.value is True, f"cannot be {value.value!r}")
         return pack(act.DISCARD)
+
+
+def _options(field: Field, seats: int, settle: Settle) -> Options:
+    """Only the edition matters: what else is agreed before a game is over when its first position is there."""
+    field.only([OPTION])
+    try:
+        return settle(seats, {OPTION: edition_in(cast(Options, field.value))})
+    except OptionError as error:
+        raise field.error(str(error)) from None

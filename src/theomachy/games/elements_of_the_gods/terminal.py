@@ -5,17 +5,17 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, cast
 
+from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
-from theomachy.core.message import CORE_TEXTS, Message, Translations, read_entries
+from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations
 from theomachy.games.elements_of_the_gods.components.board import COLUMNS
-from theomachy.games.elements_of_the_gods.components.edition import PACKAGE
+from theomachy.games.elements_of_the_gods.components.edition import PACKAGE, components
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
 
 _PAINT = {"S": "white", "G": "green", "M": "magenta", "Z": "red"}  # EG-C4
 _SEAT_PAINT = ("bright_white", "bright_black", "bright_blue", "orange1", "bright_yellow")
 _WIDTH = 9
 _NAMES: Final = Translations(PACKAGE, CORE_TEXTS)
-_ENTRIES: Final = dict(read_entries(PACKAGE))
 
 
 def draw(view: View) -> str:
@@ -52,7 +52,9 @@ def _space(board: Mapping[str, object], name: str) -> str:
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     """Say what cards the viewer holds and what they need, what everybody has, and which bonus cards lie open."""
     own = [] if viewer is None else _hand(view, cast(list[object], view["hands"])[viewer])
-    bonus = [line for card in cast(list[str], view.get("public", [])) for line in (_card(card), *_worth(view, card))]
+    bonus = [
+        line for card in cast(list[str], view.get("public", [])) for line in (_card(view, card), *_worth(view, card))
+    ]
     table = [Message("terminal.bonus-cards"), *bonus] if bonus else []
     turn = cast(Mapping[str, object], view["turn"])
     table.append(Message("terminal.round", {"round": turn["round"], "used": view["used"] or ["none"]}))
@@ -60,7 +62,7 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     for key, cards in _mapping(view, "discards").items():
         if cards:
             table.append(Message("terminal.discards", {"deck": f"deck-{key}", "cards": cards}))
-    table.append(Message("terminal.left", {"gardens": view["gardens_left"], "bag": _bag(str(view["bag"]))}))
+    table.append(Message("terminal.left", {"gardens": view["gardens_left"], "bag": _bag(view)}))
     return {"own": own, "seats": _seats(view), "table": [*table, *_solo(view)]}
 
 
@@ -68,9 +70,14 @@ def _mapping(view: View, key: str) -> Mapping[str, object]:
     return cast(Mapping[str, object], view[key])
 
 
-def _bag(text: str) -> list[str]:
+def _names(view: View) -> Catalogue:
+    return texts("elements_of_the_gods", _NAMES, view)
+
+
+def _bag(view: View) -> list[str]:
     """The contents of the bag, ``S11G8`` as ``11 S``, ``8 G``."""
-    return [f"{count} {_NAMES.name(f'many-{letter}')}" for letter, count in re.findall(r"([A-Z])(\d+)", text)]
+    names, people = _names(view), re.findall(r"([A-Z])(\d+)", str(view["bag"]))
+    return [f"{count} {names.name(f'many-{letter}')}" for letter, count in people]
 
 
 def _hand(view: View, hand: object) -> list[Message]:
@@ -79,7 +86,7 @@ def _hand(view: View, hand: object) -> list[Message]:
         return []
     found = [Message("terminal.hand" if hand else "terminal.empty-hand")]
     for card in hand:
-        found += [_card(card), *_worth(view, card)]
+        found += [_card(view, card), *_worth(view, card)]
         fit = cast(Mapping[str, Mapping[str, object]], view.get("cards") or {}).get(card)
         if fit is not None and fit["lacks"] is not None:
             found.append(Message("terminal.lacks", {"sentence": cast(Mapping[str, str], fit["lacks"])["sentence"]}))
@@ -101,27 +108,28 @@ def _worth(view: View, card: str) -> list[Message]:
     ]
 
 
-def _card(card: str) -> Message:
+def _card(view: View, card: str) -> Message:
     """One card: its notation, its name, what it needs on the board and what it is worth."""
-    entry = _ENTRIES.get(card)
+    entries = components(edition_of(view)).entries
+    entry = entries.get(card)
     if entry is None:
         return Message("terminal.hidden-card")
     facts: dict[str, object] = {"card": card, "id": card}
     if "needs" in entry:
         return Message("terminal.building-card", {**facts, "needs": entry["needs"]})
-    top = _ENTRIES[str(entry["top"])]
+    top = entries[str(entry["top"])]
     where, letter = cast(list[str], entry["bottom"])
-    facts |= {"points": top["points"], "each": _ENTRIES[where]["points"], "many": f"many-{letter}", "where": where}
+    facts |= {"points": top["points"], "each": entries[where]["points"], "many": f"many-{letter}", "where": where}
     if "cells" in top:
-        cells = cast(list[list[object]], top["cells"])
-        pattern = [f"{column:+},{row:+}: {_crowd(str(crowd))}" for column, row, crowd in cells if column or row]
+        cells, names = cast(list[list[object]], top["cells"]), _names(view)
+        pattern = [f"{column:+},{row:+}: {_crowd(names, str(crowd))}" for column, row, crowd in cells if column or row]
         return Message("terminal.ritual-card", {**facts, "pattern": pattern})
     [(kind, what)] = cast(Mapping[str, object], top["kill"]).items()
     return Message(f"terminal.smite-{kind}-card", {**facts, "what": what})
 
 
-def _crowd(crowd: str) -> str:
-    return {"X": "▲", "g": "♣"}.get(crowd) or _NAMES.catalogue().count(crowd)
+def _crowd(names: Catalogue, crowd: str) -> str:
+    return {"X": "▲", "g": "♣"}.get(crowd) or names.count(crowd)
 
 
 def _seats(view: View) -> list[Message]:
@@ -142,7 +150,7 @@ def _seats(view: View) -> list[Message]:
             continue
         hand = hands[owner]
         cards = hand if isinstance(hand, dict) else Counter(card[0] for card in cast(list[str], hand))
-        facts |= {"hand": [f"{count} {_NAMES.name(f'deck-{deck}')}" for deck, count in cards.items()] or ["0"]}
+        facts |= {"hand": [f"{count} {_names(view).name(f'deck-{deck}')}" for deck, count in cards.items()] or ["0"]}
         found.append(Message("terminal.seat", {**facts, "played": played[owner] or ["none"]}))
     return found
 
@@ -152,7 +160,7 @@ def _solo(view: View) -> list[Message]:
     solo = cast(Mapping[str, object], view.get("solo") or {})
     found = []
     if card := solo.get("card"):
-        entry = _ENTRIES[str(card)]
+        entry = components(edition_of(view)).entries[str(card)]
         facts = {key: entry[key] for key in ("first", "second", "tie")}
         found.append(Message("terminal.solo", {"card": card, **facts}))
     if lock := solo.get("lock"):

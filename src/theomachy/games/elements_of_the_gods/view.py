@@ -1,5 +1,6 @@
 """Positions as data: the complete dump, and what each seat may know of it."""
 
+from theomachy.core.edition import carried
 from theomachy.core.game import View
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, KIND_LETTERS, KINDS
@@ -53,6 +54,8 @@ def _build(position: State, viewer: int | None, open: bool) -> View:
     if position.is_solo():
         data["solo"] = _solo(position, open)
     data["recall"] = _recall(position, open)
+    if edition := carried(position.terms.options):
+        data["options"] = edition
     return data
 
 

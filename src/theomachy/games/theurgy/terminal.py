@@ -2,11 +2,11 @@
 
 from typing import Final, cast
 
+from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
-from theomachy.core.option import Options
 from theomachy.games.theurgy.components import deities, land
-from theomachy.games.theurgy.components.edition import components_of
+from theomachy.games.theurgy.components.edition import components
 
 _HALF: Final = 7  # columns of half a hex
 _ROW: Final = 4  # lines of a row of hexes: three, and one of vertices
@@ -30,7 +30,7 @@ def draw(view: View) -> str:
     for name, (q, r) in zip(land.HEX_NAMES, land.CENTRES, strict=True):
         for offset, words in enumerate(_hex_words(view, name), 1):
             lines[(r + 2) * _ROW + offset][(2 * q + r + 5) * _HALF] = words
-    legend = f"[dim]{_NAMES.render(Message('terminal.legend'))}[/]"
+    legend = f"[dim]{texts('theurgy', _NAMES, view).render(Message('terminal.legend'))}[/]"
     return "\n".join([*(_line(line) for line in lines), legend])
 
 
@@ -66,7 +66,7 @@ def _colour_of(view: View, code: str) -> str:
 
 def _word_of(view: View, deity: str) -> str:
     """The colour of a deity."""
-    colours = components_of(cast(Options, view.get("options", {}))).colours
+    colours = components(edition_of(view)).colours
     return colours[deities.DEITY_IDS.index(deity)]
 
 
@@ -136,7 +136,8 @@ def _seat(view: View, seat: int) -> Message:
         return cast(list[object], view[key])[seat]
 
     faith = [vertex for vertex, owner in cast(dict[str, int], view["faith"]).items() if owner == seat]
-    horde = [f"{_NAMES.name(card)} ({hex})" for card, hex in cast(dict[str, str], theirs("horde")).items()]
+    names = texts("theurgy", _NAMES, view)
+    horde = [f"{names.name(card)} ({hex})" for card, hex in cast(dict[str, str], theirs("horde")).items()]
     facts = {
         "seat": seat,
         "letter": _sign(view, str(seat)),
@@ -172,5 +173,6 @@ def _table(view: View) -> list[Message]:
     for ahead in cast(list[dict[str, object]], view.get("events_ahead", [])):
         found.append(Message("terminal.event", ahead))
     types = cast(dict[str, str], view["tiles"])
-    kinds = [f"{code} = {_NAMES.name(code)}" for code in sorted(set(types.values()))]
+    names = texts("theurgy", _NAMES, view)
+    kinds = [f"{code} = {names.name(code)}" for code in sorted(set(types.values()))]
     return [*found, Message("terminal.settlements", {"kinds": kinds})]

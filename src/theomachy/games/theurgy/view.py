@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from theomachy.core.edition import carried
 from theomachy.core.game import View
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
@@ -70,6 +71,7 @@ def _data(position: State, viewer: int) -> View:
             "x": position.terms.x,
             "round_limit": position.terms.round_limit or None,
             "free_night_sky": position.terms.free_sky,
+            **carried(position.terms.options),
         },
         "result": _result(position),
     }

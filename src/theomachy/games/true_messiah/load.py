@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.chance import FAST, Dice
+from theomachy.core.edition import OPTION
 from theomachy.core.fields import Field
 from theomachy.core.game import View
 from theomachy.core.option import Options, Settle, Value
@@ -18,7 +19,7 @@ from theomachy.games.true_messiah.rules.fields import HIGH_UNIT, LOW_UNIT, UNIT_
 from theomachy.games.true_messiah.rules.memory import Hidden
 
 _ITEM_KINDS: Final = ("miracle", "move", "prayer", "gift", "end")  # as the state numbers them
-_OPTIONS: Final = ("colours", "monoliths_4p", "round_cap", "show_coins_in_market")
+_OPTIONS: Final = ("colours", "monoliths_4p", "round_cap", "show_coins_in_market", OPTION)
 _MOST: Final = 9999  # bound of numbers that the rules do not bound
 _MOST_ITEMS: Final = 4000
 _WORLDS: Final = 8  # dealt from one reading of a view

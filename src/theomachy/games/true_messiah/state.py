@@ -1,18 +1,19 @@
 """The state of a game: the layout of its vector and accessors in the rulebook's words."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.chance import Luck
+from theomachy.core.edition import OPTION, edition_in
 from theomachy.core.event import Event
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, Board, space_name
 from theomachy.games.true_messiah.components.cards import CardSet
-from theomachy.games.true_messiah.components.edition import components_of
+from theomachy.games.true_messiah.components.edition import components
 
 NOBODY: Final[i64] = -1
 BITS: Final = vec[i64]([2**n for n in range(60)])
@@ -187,20 +188,21 @@ class Terms:
     """What never changes in a game: colours, options and the board they give."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        cap = options.get("round_cap")
         self.colours = str(options.get("colours", "RBVW"))
         self.monoliths_4p = options.get("monoliths_4p") is True
-        self.round_cap: i64 = cap if isinstance(cap, int) else 0  # 0: none
+        self.round_cap: i64 = cast(int, options.get("round_cap") or 0)  # 0: none
         self.show_coins = options.get("show_coins_in_market") is True
-        self.cards: CardSet = components_of(options).cards
+        self.edition = edition_in(options)
+        self.cards: CardSet = components(self.edition).cards
         self.board = Board(seats, seats == 3 or self.monoliths_4p)
         self.options = self._in_full()
 
     def _in_full(self) -> Options:
         """Return the options as they were given."""
         options: Options = {"colours": self.colours} if len(self.colours) < 4 else {"monoliths_4p": self.monoliths_4p}
-        options["round_cap"] = int(self.round_cap) or None
-        options["show_coins_in_market"] = self.show_coins
+        options |= {"round_cap": int(self.round_cap) or None, "show_coins_in_market": self.show_coins}
+        if self.edition:
+            options[OPTION] = self.edition
         return options
 
 

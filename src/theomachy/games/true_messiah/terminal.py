@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from theomachy.core.edition import texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.games.true_messiah.components.board import AREAS, SIDE, space_name
@@ -20,7 +21,7 @@ def draw(view: View) -> str:
         spaces = [_space(view, space_name(int(row * SIDE + column))) for column in range(left, right + 1)]
         lines.append(f"{row + 1} " + "".join(spaces))
     lines.append("  " + "".join(f"{space_name(column)[0]:<{_WIDTH}}" for column in range(left, right + 1)))
-    lines.append(f"[dim]{_NAMES.render(Message('terminal.legend'))}[/]")
+    lines.append(f"[dim]{texts('true_messiah', _NAMES, view).render(Message('terminal.legend'))}[/]")
     return "\n".join(lines)
 
 
@@ -109,9 +110,9 @@ def _stack(view: View) -> list[Message]:
         facts: dict[str, object] = {
             "id": item["id"],
             "seat": _number(view, item["by"]),
-            "targets": [_thing(target) for target in cast(list[str], item.get("targets") or ["none"])],
+            "targets": [_thing(view, target) for target in cast(list[str], item.get("targets") or ["none"])],
             "card": item.get("card", ""),
-            "units": [_thing(unit) for unit in cast(list[str], item.get("units") or ["none"])],
+            "units": [_thing(view, unit) for unit in cast(list[str], item.get("units") or ["none"])],
             "path": item.get("path", []),
         }
         found.append(Message(f"terminal.stack-{item['kind']}", facts))
@@ -122,14 +123,15 @@ def _stack(view: View) -> list[Message]:
     return found
 
 
-def _thing(text: str) -> str:
+def _thing(view: View, text: str) -> str:
     """A target or unit in words: ``h3:B2p#1`` is on h3, a lone letter is a player."""
+    names = texts("true_messiah", _NAMES, view)
     place, colon, unit = text.rpartition(":")
     word = unit.partition("#")[0]
     if word[:1] in _PAINT and len(word) > 1:
-        named = f"{word[0]} {_NAMES.name(word[1:])}"
+        named = f"{word[0]} {names.name(word[1:])}"
         return f"{place}: {named}" if colon else named
-    return _NAMES.name(text)
+    return names.name(text)
 
 
 def _market(view: View) -> list[Message]:

@@ -168,7 +168,7 @@ def test_the_columns_of_rivals_cards_are_the_inner_ones() -> None:
 
 
 def edited(file: str, old: str = "", new: str = "") -> dict[str, dict[str, object]]:
-    """The data files, in one *file* of which *old* stands as *new*."""
+    """Return the data files with *old* replaced by *new* in one *file*."""
     data = {}
     for name in FILES:
         text = (files(PACKAGE) / f"data/{name}.toml").read_text(encoding="utf-8")

@@ -11,11 +11,11 @@ The vocabulary, as the files in ``data/`` write it:
 * a Solo card offers three Elements ``first``, asks for another one ``second``, and breaks a ``tie`` from a corner.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
+from theomachy.core.edition import Data
 from theomachy.core.fields import Field
 from theomachy.core.refusal import PositionError
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES
@@ -31,15 +31,14 @@ NEEDS_GARDEN: Final[i64] = 1
 NEEDS_MONUMENT: Final[i64] = 2
 
 _ID_FORMS: Final = {"monuments": r"MC\d\d", "gardens": r"GC\d\d", "divinity": r"DC\d\d", "solo": r"SC\d\d"}
-_LEAST_CARDS: Final = 10  # of a deck: what a set-up may deal from it
-_SOURCES: Final = ("book", "public", "ours")
-_MOST_POINTS: Final = 100
+LEAST_CARDS: Final = 10  # of a deck: what a set-up may deal from it
+SOURCES: Final = ("book", "public", "ours")
+MOST_POINTS: Final = 100
 _FARTHEST: Final = 8  # columns or rows from the first cell of a ritual, on the widest board
-_COLUMNS: Final = (2, 6)  # in which Rival may build: those inside the outer edge (EG-SF2)
+COLUMNS: Final = (2, 6)  # in which Rival may build: those inside the outer edge (EG-SF2)
 _CHOICES: Final = 3  # Elements offered by a Solo card
 
 Cell = tuple[int, int, int, int]  # of a ritual: columns to the right, rows up, ground, crowd
-Data = Mapping[str, Mapping[str, object]]  # the tables of each data file
 
 
 class Card:
@@ -102,7 +101,7 @@ class CardData:
     def _read_divinity_parts(self, file: Field) -> None:
         for entry in file.get("bonus").items():
             kind = entry.get("id").index(BONUS_NAMES)
-            self.bonus_points[kind] = _entry(file, "bonus", entry).get("points").number(1, _MOST_POINTS)
+            self.bonus_points[kind] = _entry(file, "bonus", entry).get("points").number(1, MOST_POINTS)
         for table, read_top in (("ritual", _ritual), ("smite", _smite)):
             for plain in file.get(table).items():
                 entry = _entry(file, table, plain)
@@ -112,7 +111,7 @@ class CardData:
 
     def _read_deck(self, kind: int, name: str, file: Field) -> None:
         entries = _cards(file, name)
-        file.demand(len(entries) >= _LEAST_CARDS, f"has {len(entries)} cards, but a set-up takes {_LEAST_CARDS}")
+        file.demand(len(entries) >= LEAST_CARDS, f"has {len(entries)} cards, but a set-up takes {LEAST_CARDS}")
         for entry in entries:
             card = Card(entry.get("id").text(), kind)
             if name == "divinity":
@@ -120,7 +119,7 @@ class CardData:
             else:
                 card.pair = _pair(entry.get("needs"), "S" if name == "monuments" else "G")
             if name == "monuments":
-                card.column = entry.get("column").number(*_COLUMNS) - 1
+                card.column = entry.get("column").number(*COLUMNS) - 1
             self.cards.append(card)
         if name == "divinity":
             shown = {card.bonus_kind for card in self.cards if card.kind == kind}
@@ -145,7 +144,7 @@ class CardData:
 def _entry(file: Field, table: str, plain: Field) -> Field:
     """The same entry, called by its id in errors: ``divinity.toml, card DC15``."""
     entry = Field(plain.value, f"{file.path}, {table} {plain.get('id').text()}")
-    entry.get("source").index(_SOURCES)
+    entry.get("source", "ours").index(SOURCES)
     return entry
 
 
@@ -170,7 +169,7 @@ def _pair(needs: Field, caller: str) -> int:
 
 
 def _ritual(entry: Field) -> Top:
-    top = Top(entry.get("points").number(1, _MOST_POINTS))
+    top = Top(entry.get("points").number(1, MOST_POINTS))
     cells = entry.get("cells")
     top.cells = [_cell(cell) for cell in cells.items()]
     cells.demand(top.cells[:1] == [(0, 0, NEEDS_MONUMENT, 0)], 'must begin with [0, 0, "X"]')
@@ -188,7 +187,7 @@ def _cell(cell: Field) -> Cell:
 
 
 def _smite(entry: Field) -> Top:
-    top = Top(entry.get("points").number(1, _MOST_POINTS))
+    top = Top(entry.get("points").number(1, MOST_POINTS))
     kill = entry.get("kill")
     kill.only(("any", "same", "set"))
     kill.demand(len(kill.entries()) == 1, "must have one of any, same, set")

@@ -1,13 +1,79 @@
-"""The edition: everything made from data files, ours or those that a table chose."""
+"""What an edition of Elements of the Gods may hold, and the components made of one."""
 
 from typing import Final, final
 
-from theomachy.core.message import read_data
+from theomachy.core.edition import OURS, Data, edition_in, entries, find, keep, standard
+from theomachy.core.kinds import Anything, Choice, Group, Id, ListOf, Number, Slot, Text
 from theomachy.core.option import Options
-from theomachy.games.elements_of_the_gods.components.card_data import FILES, SOLO_FILE, CardData, Data
-from theomachy.games.elements_of_the_gods.components.cards import CardSet
+from theomachy.core.schema import File, Schema, Table
+from theomachy.games.elements_of_the_gods.components import card_data as data_files
+from theomachy.games.elements_of_the_gods.components.card_data import CardData
+from theomachy.games.elements_of_the_gods.components.cards import MOST_SOLO_CARDS, CardSet
+from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_NAMES
+from theomachy.games.elements_of_the_gods.components.worshipers import EACH, LETTERS
 
 PACKAGE: Final = "theomachy.games.elements_of_the_gods"
+
+_SOURCE: Final = Slot("source", Choice(data_files.SOURCES, fixed=True), "ours")
+_POINTS: Final = Slot("points", Number(1, data_files.MOST_POINTS))
+_NEEDS: Final = Slot("needs", Text(2, f"[{LETTERS}]{{2}}", "two of the letters S, G, M, Z"))
+_ELEMENT: Final = Choice(ELEMENT_NAMES, fixed=True)
+_MOST_PLAIN: Final = 40  # Monument cards, and Garden cards
+_MOST_DIVINITY: Final = 48
+
+
+def _id(letters: str) -> Slot:
+    return Slot("id", Id(rf"{letters}\d\d", f"{letters} and two digits, ascending"))
+
+
+_KILL: Final = Group(
+    [
+        Slot("any", Number(1, EACH * len(LETTERS)), optional=True),
+        Slot("same", Number(1, EACH), optional=True),
+        Slot("set", Text(8, f"[{LETTERS}]+", "letters of Worshipers"), optional=True),
+    ]
+)
+_DIVINITY: Final = [
+    Table("bonus", [Slot("id", Choice(data_files.BONUS_NAMES, fixed=True)), _POINTS, _SOURCE], 3, 3),
+    Table("ritual", [Slot("id", Id()), _POINTS, Slot("cells", ListOf(ListOf(Anything(), 3, 3), 2, 8)), _SOURCE], 1, 40),
+    Table("smite", [Slot("id", Id()), _POINTS, Slot("kill", _KILL), _SOURCE], 1, 20),
+    Table(
+        "card",
+        [_id("DC"), Slot("top", Text(24)), Slot("bottom", ListOf(Text(3), 2, 2)), _SOURCE],
+        data_files.LEAST_CARDS,
+        _MOST_DIVINITY,
+    ),
+]
+_SOLO: Final = Table(
+    "card",
+    [
+        _id("SC"),
+        Slot("first", ListOf(_ELEMENT, 3, 3)),
+        Slot("second", _ELEMENT),
+        Slot("tie", Choice(data_files.TIES)),
+        _SOURCE,
+    ],
+    4,
+    int(MOST_SOLO_CARDS),
+)
+SCHEMA: Final = Schema(
+    [
+        File(
+            "monuments.toml",
+            [
+                Table(
+                    "card",
+                    [_id("MC"), _NEEDS, Slot("column", Number(*data_files.COLUMNS)), _SOURCE],
+                    data_files.LEAST_CARDS,
+                    _MOST_PLAIN,
+                )
+            ],
+        ),
+        File("gardens.toml", [Table("card", [_id("GC"), _NEEDS, _SOURCE], data_files.LEAST_CARDS, _MOST_PLAIN)]),
+        File("divinity.toml", _DIVINITY),
+        File("solo.toml", [_SOLO]),
+    ]
+)
 
 
 @final
@@ -18,21 +84,32 @@ class Components:
     """
 
     def __init__(self, data: Data) -> None:
-        self.cards = CardSet(CardData(data))
+        self.cards: CardSet = CardSet(CardData(data))
+        self.entries = dict(entries(data))  # what the files say, by id
+
+    def facts(self) -> dict[str, dict[str, object]]:
+        """Return what boards show of the cards beside their entries: nothing."""
+        return {}
 
 
-_OURS: Final = {f"{name}.toml": read_data(PACKAGE, f"data/{name}.toml") for name in (*FILES, SOLO_FILE)}
-_MADE: Final[dict[str, Components]] = {"": Components(_OURS)}
+_MADE: Final[dict[str, Components]] = {}
 
 
 def components(edition: str) -> Components:
-    """Return the components of an edition; "" is ours."""
-    return _MADE[edition]
+    """Return the components of *edition*, made once; "" is ours."""
+    made = _MADE.get(edition)
+    if made is None:
+        made = keep(
+            _MADE,
+            edition,
+            Components(standard(PACKAGE) if edition == OURS else find("elements_of_the_gods", edition).data),
+        )
+    return made
 
 
 def components_of(options: Options) -> Components:
     """Return the components of the edition that *options* name."""
-    return components(str(options.get("edition", "")))
+    return components(edition_in(options))
 
 
-STANDARD: Final = components("")
+STANDARD: Final = components(OURS)

@@ -3,19 +3,21 @@
 An error names the file and the entry. What the effects of miracles and monsters do is in ``components.steps``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from theomachy.core.edition import Data
 from theomachy.core.fields import Field, entries_of
 from theomachy.games.theurgy.components import box, land, vocabulary
 
-Data = Mapping[str, Mapping[str, object]]
-
 LEAST_DESIGNS: Final = 26  # two copies of each would be 51 cards and one more
 MOST_REACH: Final = 4  # hexes from one side of the land to the other
+MOST_COUNT: Final = 80  # that a condition may ask for: all sceptics
+ABILITIES: Final = ("passive", "active")
+COLOURS: Final = ("red", "blue", "orange", "green", "yellow", "violet")
 
 
 def read_cards(data: Data, file: str, table: str, ids: Sequence[str], least: int = 0) -> list[Field]:
@@ -60,7 +62,7 @@ class CardSet:
         self.type: vec[i64] = vec[i64](types)
         self.legendary: vec[i64] = vec[i64]([int(legend) for legend in legends])
         self.move: vec[i64] = vec[i64]([entry.get("move").index(vocabulary.MOVES) for entry in entries])
-        self.active: vec[i64] = vec[i64]([entry.get("ability").index(["passive", "active"]) for entry in entries])
+        self.active: vec[i64] = vec[i64]([entry.get("ability").index(ABILITIES) for entry in entries])
         file = Field(None, "monsters.toml")
         for kind in range(land.TYPES):
             code, each = land.TYPE_CODES[kind], int(box.MONSTERS // land.TYPES)
@@ -99,7 +101,11 @@ class CardSet:
             condition = entry.get("condition")
             condition.only(["test", "count", "type"])
             kind = condition.get("type", land.TYPE_CODES[0]).index(land.TYPE_CODES[: land.TYPES])
-            cells += [condition.get("test").index(vocabulary.TESTS), condition.get("count", 0).number(0, 80), kind]
+            cells += [
+                condition.get("test").index(vocabulary.TESTS),
+                condition.get("count", 0).number(0, MOST_COUNT),
+                kind,
+            ]
         self.conditions: vec[i64] = vec[i64](cells)  # three cells an objective: its test, a number, a settlement type
 
     def compatible(self, seats: int) -> list[int]:

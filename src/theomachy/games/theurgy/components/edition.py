@@ -1,15 +1,108 @@
-"""The edition: everything made from data files, ours or those that a table chose."""
+"""What an edition of Theurgy may hold, and the components made of one."""
 
 from typing import Final, final
 
-from theomachy.core.message import read_data
+from theomachy.core.edition import OURS, Data, edition_in, find, keep, standard
+from theomachy.core.kinds import Anything, Choice, Flag, Group, Id, ListOf, Number, Slot, Text
 from theomachy.core.option import Options
 from theomachy.core.refusal import PositionError
-from theomachy.games.theurgy.components import box, deities, land
-from theomachy.games.theurgy.components.cards import CardSet, Data, read_cards
+from theomachy.core.schema import File, Schema, Table
+from theomachy.games.theurgy.components import box, cards, deities, land, steps, vocabulary
+from theomachy.games.theurgy.components.cards import CardSet, read_cards
 from theomachy.games.theurgy.components.steps import StepSet
 
-_FILES: Final = ("miracles.toml", "monsters.toml", "objectives.toml", "events.toml", "deities.toml")
+_TYPES: Final = land.TYPE_CODES[: land.TYPES]
+_NOTES: Final = [Slot("source", Text(), "ours"), Slot("known", Text(), optional=True)]
+_EFFECT: Final = ListOf(
+    Group(
+        [
+            Slot("do", Choice(steps.VERB_NAMES[1:], fixed=True)),
+            Slot("upto", Number(1, 99), optional=True),
+            Slot("count", Number(1, int(steps.UNLIMITED)), optional=True),
+            Slot("asked", Flag(), optional=True),
+            Slot("colour", Choice(steps.COLOUR_NAMES, fixed=True), optional=True),
+            Slot("at", Choice(steps.AREA_NAMES, fixed=True), optional=True),
+            Slot("to", Choice(steps.AREA_NAMES, fixed=True), optional=True),
+            Slot("who", Choice(steps.WHO_NAMES, fixed=True), optional=True),
+            Slot("one", Choice(("hex", "colour"), fixed=True), optional=True),
+            *(Slot(name, Flag(), optional=True) for name in steps.FLAG_NAMES),
+        ]
+    ),
+    0,
+    steps.MOST_STEPS,
+)
+_MIRACLES: Final = Table(
+    "miracle",
+    [
+        Slot("id", Id(r"W\d\d", "W01, W02 … in order")),
+        Slot("copies", Number(1, box.MOST_COPIES, fixed=True)),
+        Slot("effect", _EFFECT),
+        *_NOTES,
+    ],
+    cards.LEAST_DESIGNS,
+    int(box.MIRACLES),
+)
+_MONSTERS: Final = Table(
+    "monster",
+    [
+        Slot("id", Id(r"M\d\d", "M01, M02 … in order")),
+        Slot("type", Choice(_TYPES, fixed=True)),
+        Slot("ability", Choice(cards.ABILITIES, fixed=True)),
+        Slot("move", Choice(vocabulary.MOVES)),
+        Slot("legendary", Flag(), optional=True),
+        Slot("passive", Choice(vocabulary.PASSIVES), optional=True),
+        Slot("reach", Number(0, cards.MOST_REACH), optional=True),
+        Slot("effect", _EFFECT),
+        *_NOTES,
+    ],
+    int(box.MONSTERS),
+    int(box.MONSTERS),
+)
+_CONDITION: Final = Group(
+    [
+        Slot("test", Choice(vocabulary.TESTS)),
+        Slot("count", Number(0, cards.MOST_COUNT), optional=True),
+        Slot("type", Choice(_TYPES), optional=True),
+    ]
+)
+_OBJECTIVES: Final = Table(
+    "objective",
+    [
+        Slot("id", Id(r"J\d\d", "J01, J02 … in order")),
+        Slot("players", ListOf(Number(2, 6, fixed=True), 2, 2)),
+        Slot("condition", _CONDITION),
+        *_NOTES,
+    ],
+    int(box.OBJECTIVES),
+    int(box.OBJECTIVES),
+)
+_EVENTS: Final = Table(
+    "event",
+    [
+        Slot("id", Id(r"E\d", "E1, E2, E3 in order")),
+        Slot("kind", Choice(("disaster", "help"), fixed=True)),
+        Slot("effect", Choice(vocabulary.EVENTS)),
+        *_NOTES,
+    ],
+    int(box.EVENTS),
+    int(box.EVENTS),
+)
+_DEITIES: Final = Table(
+    "deity",
+    [Slot("id", Choice(deities.DEITY_IDS, fixed=True)), Slot("colour", Choice(cards.COLOURS, fixed=True)), *_NOTES],
+    int(deities.DEITIES),
+    int(deities.DEITIES),
+)
+SCHEMA: Final = Schema(
+    [
+        File("miracles.toml", [_MIRACLES]),
+        File("monsters.toml", [_MONSTERS]),
+        File("objectives.toml", [_OBJECTIVES]),
+        File("events.toml", [_EVENTS]),
+        File("deities.toml", [_DEITIES]),
+        File("land.toml", slots=[Slot("tiles", Anything()), Slot("R1", Anything())]),
+    ]
+)
 
 
 @final
@@ -21,8 +114,8 @@ class Components:
 
     def __init__(self, data: Data) -> None:
         try:
-            self.cards = CardSet(data)
-            self.steps = StepSet(
+            self.cards: CardSet = CardSet(data)
+            self.steps: StepSet = StepSet(
                 read_cards(data, "miracles", "miracle", box.MIRACLE_IDS, 1),
                 read_cards(data, "monsters", "monster", box.MONSTER_IDS),
             )
@@ -31,19 +124,27 @@ class Components:
         except PositionError as error:
             raise ValueError(str(error)) from None
 
+    def facts(self) -> dict[str, dict[str, object]]:
+        """Return what boards show of the cards beside their entries: nothing."""
+        return {}
 
-_OURS: Final = {file: read_data(land.PACKAGE, f"data/{file}") for file in _FILES}
-_MADE: Final[dict[str, Components]] = {"": Components(_OURS)}
+
+_MADE: Final[dict[str, Components]] = {}
 
 
 def components(edition: str) -> Components:
-    """Return the components of an edition; "" is ours."""
-    return _MADE[edition]
+    """Return the components of *edition*, made once; "" is ours."""
+    made = _MADE.get(edition)
+    if made is None:
+        made = keep(
+            _MADE, edition, Components(standard(land.PACKAGE) if edition == OURS else find("theurgy", edition).data)
+        )
+    return made
 
 
 def components_of(options: Options) -> Components:
     """Return the components of the edition that *options* name."""
-    return components(str(options.get("edition", "")))
+    return components(edition_in(options))
 
 
-STANDARD: Final = components("")
+STANDARD: Final = components(OURS)

@@ -129,6 +129,7 @@ ONE_HEX: Final[i64] = 32
 ONE_COLOUR: Final[i64] = 64
 
 UNLIMITED: Final[i64] = 4095  # "any number": W10
+MOST_STEPS: Final = 8  # of one effect
 
 # columns of a row
 VERB: Final[i64] = 0

@@ -26,15 +26,15 @@ MOST_EXTRA: Final = 2  # belief that may be paid on top
 MOST_TURNS: Final = 3  # ends of turns that a miracle lasts
 _SEVERAL: Final = 15  # the most that a number without a limit of its own may be
 # The numbers of an entry, and the least and most that each may be; 0 where it is left out.
-_NUMBERS: Final = {
+NUMBERS: Final = {
     "cost": (1, _SEVERAL), "range": (0, 14), "keep": (0, _SEVERAL), "amount": (0, _SEVERAL), "second": (0, _SEVERAL),
     "extra": (0, MOST_EXTRA), "turns": (0, MOST_TURNS),
 }  # fmt: skip
-_FLAGS: Final = ("preemptive", "modes", "messiah-only")
+FLAGS: Final = ("preemptive", "modes", "messiah-only")
 _WORDS: Final = {
     "effect": vocabulary.EFFECTS, "target": vocabulary.TARGETS, "aim": vocabulary.AIMS, "lasts": vocabulary.LASTING,
 }  # fmt: skip
-_KNOWN: Final = ("id", "source", "decks", "copies", "targets", *_NUMBERS, *_FLAGS, *_WORDS)
+_KNOWN: Final = ("id", "source", "decks", "copies", "targets", *NUMBERS, *FLAGS, *_WORDS)
 
 
 @final
@@ -117,7 +117,7 @@ def _targets_of(entry: Field) -> int:
 
 
 def _numbers(entries: Sequence[Field], field: str) -> vec[i64]:
-    least, most = _NUMBERS[field]
+    least, most = NUMBERS[field]
     return vec[i64]([entry.get(field).number(least, most) if field in entry or least else 0 for entry in entries])
 
 

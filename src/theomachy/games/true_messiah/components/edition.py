@@ -1,33 +1,86 @@
-"""The edition: everything made from data files, ours or those that a table chose."""
+"""What an edition of True Messiah may hold, and the components made of one."""
 
 from typing import Final, final
 
-from theomachy.core.message import read_data
+from theomachy.core.edition import OURS, Data, edition_in, find, keep, standard
+from theomachy.core.kinds import Choice, Flag, Group, Id, ListOf, Number, Slot, Text
 from theomachy.core.option import Options
-from theomachy.games.true_messiah.components.cards import FILE, CardSet
+from theomachy.core.schema import File, Schema, Table
+from theomachy.games.true_messiah.components import cards, vocabulary
+from theomachy.games.true_messiah.components.cards import CardSet
 
 PACKAGE: Final = "theomachy.games.true_messiah"
+
+_SOURCE: Final = Group([Slot(name, Text(), optional=True) for name in ("book", "public", "ours")])
+_COPIES: Final = Number(0, cards.MOST_COPIES, fixed=True)
+_WORDS: Final = {
+    "target": vocabulary.TARGETS, "aim": vocabulary.AIMS, "lasts": vocabulary.LASTING,
+}  # fmt: skip
+
+
+def _number(name: str) -> Slot:
+    least, most = cards.NUMBERS[name]
+    return Slot(name, Number(least, most), None if least else 0)
+
+
+SCHEMA: Final = Schema(
+    [
+        File(
+            cards.FILE,
+            [
+                Table(
+                    "miracle",
+                    [
+                        Slot("id", Id("[a-z][a-z_]{0,23}", "small letters and _ (24 at most)")),
+                        Slot("decks", ListOf(_COPIES, 4, 4), optional=True),
+                        Slot("copies", _COPIES, optional=True),
+                        Slot("effect", Choice(vocabulary.EFFECTS, fixed=True)),
+                        *(
+                            Slot(name, Number(*limits), None if limits[0] else 0)
+                            for name, limits in cards.NUMBERS.items()
+                        ),
+                        Slot("targets", Number(1, vocabulary.TARGET_ROOM), 1),
+                        *(Slot(name, Flag(), False) for name in cards.FLAGS),
+                        *(Slot(name, Choice(words, fixed=True), "") for name, words in _WORDS.items()),
+                        Slot("source", _SOURCE, optional=True),
+                    ],
+                    5,
+                    cards.ROOM,
+                )
+            ],
+        )
+    ]
+)
 
 
 @final
 class Components:
     """What an edition is made of; it never changes and is shared by all positions."""
 
-    def __init__(self, data: dict[str, dict[str, object]]) -> None:
-        self.cards = CardSet(data[FILE])
+    def __init__(self, data: Data) -> None:
+        self.cards: CardSet = CardSet(data[cards.FILE])
+
+    def facts(self) -> dict[str, dict[str, object]]:
+        """Return what boards show of the cards beside their entries: nothing."""
+        return {}
 
 
-_MADE: Final[dict[str, Components]] = {"": Components({FILE: read_data(PACKAGE, f"data/{FILE}")})}
+_MADE: Final[dict[str, Components]] = {}
 
 
 def components(edition: str) -> Components:
-    """Return the components of an edition; "" is ours."""
-    return _MADE[edition]
+    """Return the components of *edition*, made once; "" is ours."""
+    made = _MADE.get(edition)
+    if made is None:
+        made = keep(
+            _MADE, edition, Components(standard(PACKAGE) if edition == OURS else find("true_messiah", edition).data)
+        )
+    return made
 
 
 def components_of(options: Options) -> Components:
     """Return the components of the edition that *options* name."""
-    return components(str(options.get("edition", "")))
+    return components(edition_in(options))
 
 
-STANDARD: Final = components("")
+STANDARD: Final = components(OURS)
