@@ -111,7 +111,7 @@ afterEach(() => {
 it('tells whose token lies on a corner and who may replace it', async () => {
   const board = shown();
   await fireEvent.pointerEnter(board.querySelector('[data-thing="vertex:v15"]') as Element);
-  expect(board.querySelector('.look')?.textContent).toContain(
+  expect(board.querySelector('.inspector')?.textContent).toContain(
     'Token of Kelerix, who has 1. May replace it: Lutraz, Orrun.',
   );
 });
@@ -129,7 +129,9 @@ it('tells what lies open: names of hexes, piles, monsters, the objective', () =>
 
 it('marks what has moved, was converted or rests in this turn', () => {
   const board = shown();
-  expect(board.querySelector('[data-thing="acolyte:0a1"] title')?.textContent).toBe('moved 1 step, preached');
+  expect(board.querySelector('[data-thing="acolyte:0a1"] title')?.textContent).toBe(
+    'acolyte of Kelerix, moved, steps: 1, preached',
+  );
   expect(board.querySelector('[data-thing="monster:M19"] .star')).not.toBeNull();
   const cubes = board.querySelector('[data-thing="hex:O1"] .cube')?.textContent;
   expect(cubes).toContain('1 converted in this turn: stays');
@@ -162,7 +164,7 @@ it('shows what a test would come to, and keeps it in sight until it is confirmed
     picked: ['hex:O1'],
     offers: ['hex:O1', 'hex:O2'],
   });
-  const look = () => board.querySelector('.look')?.textContent ?? '';
+  const look = () => board.querySelector('.inspector')?.textContent ?? '';
   expect(look()).toContain('O1 · Forest');
   expect(look()).toContain('Ada builds a temple in O1.');
   expect(look()).toContain('1 − 0 = 1');
@@ -218,7 +220,7 @@ it('says nothing false where the view comes without aids', async () => {
   const board = laid({ view: bare });
   expect(board.textContent).not.toContain('with the Capital');
   await fireEvent.pointerEnter(board.querySelector('[data-thing="vertex:v15"]') as Element);
-  expect(board.querySelector('.look p')?.textContent?.trim()).toBe('Token of Kelerix.');
+  expect(board.querySelector('.inspector p')?.textContent?.trim()).toBe('Token of Kelerix.');
 });
 
 const TEST = [
@@ -248,7 +250,7 @@ it('tells a test step by step on the land as it lay', async () => {
   const cubes = () =>
     [...board.querySelectorAll('[data-thing="hex:O1"] .people')].map((one) => one.textContent);
   const next = () => fireEvent.click(board.querySelector('[aria-label="Next step"]') as Element);
-  const told = () => board.querySelector('.tale p')?.textContent;
+  const told = () => board.querySelector('.steps p')?.textContent;
   await Promise.resolve();
   expect(told()).toContain('1/5 The anomaly moves to O1.');
   expect(cubes()).toEqual(['2', '1']);
@@ -272,7 +274,7 @@ it('shows the end of a test at once where motion is not wanted', async () => {
   await Promise.resolve();
   expect(board.querySelector('[data-thing="hex:O1"] .temple')).not.toBeNull();
   expect(board.querySelector('.motion')).toBeNull();
-  expect(board.querySelector('.tale p')?.textContent).toContain('5/5');
+  expect(board.querySelector('.steps p')?.textContent).toContain('5/5');
 });
 
 it('sends all cubes unless fewer are wanted', async () => {

@@ -61,3 +61,17 @@ export const VERTICES: readonly Spot[] = (() => {
 
 /** The outline of a hex around the origin. */
 export const HEX_SHAPE = `${AROUND.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${WIDE * x} ${(RADIUS / 2) * y}`).join('')}z`;
+
+/** The hexes beside each hex. */
+export const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  HEXES.map((spot) => [
+    spot.id,
+    HEXES.filter(
+      (other) => other !== spot && Math.hypot(other.x - spot.x, other.y - spot.y) < 2 * WIDE + 1,
+    ).map(({ id }) => id),
+  ]),
+);
+
+/** The hexes around a vertex. */
+export const hexesAround = (vertex: Spot): readonly string[] =>
+  HEXES.filter((hex) => Math.hypot(hex.x - vertex.x, hex.y - vertex.y) < RADIUS + 1).map(({ id }) => id);

@@ -41,3 +41,21 @@ export const DEITIES: Readonly<Record<string, Look>> = {
 };
 
 export const lookOf = (deity: string | null | undefined): Look => (deity ? (DEITIES[deity] ?? GREY) : GREY);
+
+/** The ground of each settlement type, and the side of its slab. */
+export const GROUND: Readonly<Record<string, { readonly top: string; readonly side: string }>> = {
+  CA: { top: '#b9584c', side: '#6b2722' },
+  FO: { top: '#7ba774', side: '#40663f' },
+  FA: { top: '#e0c36c', side: '#a07f2c' },
+  MA: { top: '#9bb49c', side: '#56705d' },
+  MI: { top: '#b3a18d', side: '#6f5f4e' },
+  FV: { top: '#77aac8', side: '#3d6c8a' },
+  MK: { top: '#d39c66', side: '#8a5a2c' },
+};
+
+/** The outline of a cube, its lit edges, of an acolyte and of the anomaly, round their middles. */
+export const CUBE = 'M-15-8.500l15-7 15 7v17l-15 7-15-7z';
+export const CUBE_TOP = 'M-15-8.500l15-7 15 7-15 6.500z';
+export const CUBE_SIDE = 'M0-2l15-6.500v17l-15 7z';
+export const ACOLYTE = 'M-10 16l4-16-7-4 6-4h14l6 4-7 4 4 16H3l-3-8-3 8z';
+export const SWIRL = 'M-12 0a12 12 0 1 1 12 12 8 8 0 1 1 8-8 4 4 0 1 1-4-4';

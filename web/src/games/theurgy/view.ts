@@ -2,19 +2,34 @@ import type { View } from '../../wire/types';
 
 /** Theurgy's view as the server sends it, read into what the board draws. */
 
+export interface Acolyte {
+  readonly name: string;
+  readonly seat: number;
+  readonly wounded: boolean;
+  /** What it has done in this Pilgrimage. */
+  readonly steps: number;
+  readonly preached: boolean;
+  readonly fought: boolean;
+  readonly rose: boolean;
+}
+
+export type Spent = 'fresh' | 'moved' | 'used';
+
+export interface Monster {
+  readonly id: string;
+  readonly seat: number;
+  /** What it has done in this turn. */
+  readonly spent: readonly Spent[];
+}
+
 export interface HexState {
   readonly type: string;
   readonly cubes: readonly (readonly [string, number])[]; // "0".."5" or "g", and how many
   readonly sceptics: number;
   readonly temple: number | null;
   readonly ruins: readonly number[];
-  readonly acolytes: readonly {
-    readonly name: string;
-    readonly seat: number;
-    readonly wounded: boolean;
-    readonly spent: string;
-  }[];
-  readonly monsters: readonly { readonly id: string; readonly seat: number; readonly spent: string }[];
+  readonly acolytes: readonly Acolyte[];
+  readonly monsters: readonly Monster[];
   /** Cubes converted in this turn, which stay. */
   readonly frozen: Readonly<Record<string, number>>;
   /** Cubes that have made their steps in this Pilgrimage. */
@@ -89,19 +104,16 @@ export interface TheurgyView {
 type Raw = Readonly<Record<string, unknown>>;
 const length = (deck: unknown): number => (Array.isArray(deck) ? deck.length : Number(deck ?? 0));
 
-/** What an acolyte has done in this Pilgrimage, in words; "" before it has done anything. */
-function deeds(raw: Raw | undefined): string {
-  if (!raw) return '';
-  const steps = Number(raw.steps ?? 0);
-  return [
-    steps > 0 ? `moved ${steps === 1 ? '1 step' : `${steps} steps`}` : '',
-    raw.pre === true || raw.post === true ? 'preached' : '',
-    raw.fought === true ? 'fought' : '',
-    raw.rose === true ? 'stood up' : '',
-  ]
-    .filter((word) => word !== '')
-    .join(', ');
-}
+const acolyteOf = (name: string, seat: number, at: string, raw: Raw | undefined): Acolyte => ({
+  name,
+  seat,
+  wounded: at.endsWith('!'),
+  steps: Number(raw?.steps ?? 0),
+  preached: raw?.pre === true || raw?.post === true,
+  fought: raw?.fought === true,
+  rose: raw?.rose === true,
+});
+const SPENT: readonly Spent[] = ['fresh', 'moved', 'used'];
 
 export function readView(view: View, slots: readonly string[]): TheurgyView {
   const tiles = (typeof view.tiles === 'object' ? view.tiles : {}) as Record<string, string>;
@@ -115,16 +127,8 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
   const movable = (state.movable ?? {}) as Readonly<Record<string, number>>;
   const defended = (view.defended ?? {}) as Readonly<Record<string, readonly number[]>>;
   const pilgrims = (state.acolytes ?? {}) as Readonly<Record<string, Raw>>;
-  const spent = (monster: string): string =>
-    [
-      ['fresh', 'rests in this turn'],
-      ['moved', 'has moved'],
-      ['used', 'has been triggered'],
-    ]
-      .flatMap(([mark = '', words]) =>
-        ((state[mark] ?? []) as readonly string[]).includes(monster) ? [words] : [],
-      )
-      .join(', ');
+  const spent = (monster: string): readonly Spent[] =>
+    SPENT.filter((mark) => ((state[mark] ?? []) as readonly string[]).includes(monster));
   const hexes = new Map(
     slots.map((id): [string, HexState] => {
       const raw = given[id] ?? {};
@@ -142,14 +146,7 @@ export function readView(view: View, slots: readonly string[]): TheurgyView {
           acolytes: acolytes.flatMap((pair, seat) =>
             (pair ?? []).flatMap((at, k) =>
               at?.replace('!', '') === id
-                ? [
-                    {
-                      name: `${seat}a${k + 1}`,
-                      seat,
-                      wounded: at.endsWith('!'),
-                      spent: seat === turn ? deeds(pilgrims[`a${k + 1}`]) : '',
-                    },
-                  ]
+                ? [acolyteOf(`${seat}a${k + 1}`, seat, at, seat === turn ? pilgrims[`a${k + 1}`] : undefined)]
                 : [],
             ),
           ),

@@ -1,7 +1,7 @@
 import { LongPress } from '../../../kit/board/longPress';
 
 /** Looking at the map without choosing: a finger held on a hex, and any tap while nothing there is to be chosen. */
-export interface Looking {
+export interface Inspecting {
   readonly onlook: (hex: string) => void;
   /** Whether a tap means nothing but a look. */
   readonly only: () => boolean;
@@ -10,7 +10,7 @@ export interface Looking {
 const FAR = 10; // px a finger may wander
 
 /** An attachment for the map. */
-export function looking({ onlook, only }: Looking): (map: Element) => () => void {
+export function inspecting({ onlook, only }: Inspecting): (map: Element) => () => void {
   return (map) => {
     const long = new LongPress();
     let start = { x: 0, y: 0 };

@@ -1,14 +1,16 @@
 import type { Things } from '../../../wire/types';
 import { factsOf, nameOf } from '../../thing';
+import { say } from '../text';
 
-const WAYS: Readonly<Record<string, string>> = {
-  roaming: 'roams to an adjacent hex',
-  territorial: 'never moves',
-  board: 'moves to any hex',
-  sceptics: 'moves to any hex with sceptics',
-  villages: 'moves to an adjacent hex or any Fishing Village',
-  w2: 'moves to any hex within 2',
-};
+/** How a monster moves, as its data say it, and the words for it. */
+const WAYS = {
+  roaming: 'roaming',
+  territorial: 'territorial',
+  board: 'board',
+  sceptics: 'to-sceptics',
+  villages: 'villages',
+  w2: 'w2',
+} as const;
 
 export const isLegendary = (monster: string, things: Things): boolean =>
   factsOf(`monster:${monster}`, things).legendary === true;
@@ -16,12 +18,12 @@ export const isLegendary = (monster: string, things: Things): boolean =>
 /** What a monster's card shows beside its text: where it is summoned, how it moves, when its ability holds. */
 export function traitsOf(monster: string, things: Things): string {
   const facts = factsOf(`monster:${monster}`, things);
-  const way = String(facts.move ?? '');
+  const way = WAYS[String(facts.move) as keyof typeof WAYS];
   return [
-    isLegendary(monster, things) ? 'legendary' : '',
+    isLegendary(monster, things) ? say('legendary') : '',
     typeof facts.type === 'string' ? nameOf(`type:${facts.type}`, things) : '',
-    WAYS[way] ?? way,
-    facts.ability === 'passive' ? 'always at work' : '',
+    way === undefined ? '' : say(way),
+    facts.ability === 'passive' ? say('passive') : '',
   ]
     .filter((word) => word !== '')
     .join(' · ');
