@@ -3,64 +3,15 @@
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
-from theomachy.cli.screen import GameApp, Question
-from theomachy.cli.terminal import Terminal
-from theomachy.core.chance import Dice
-from theomachy.core.match import Match, start
-from theomachy.registry import find
+from tests.cli.seat import seat_at
+from theomachy.cli.board import Board, Look
+from theomachy.cli.screen import Question
 
 pytestmark = pytest.mark.once
-
-SMALL = (80, 24)
-
-
-class Seat:
-    """A person at the application."""
-
-    def __init__(self, app: GameApp, pilot: Pilot[None], match: Match) -> None:
-        self.app = app
-        self.pilot = pilot
-        self.match = match
-
-    def text(self) -> str:
-        """What is on the screen now."""
-        return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())
-
-    async def settle(self) -> None:
-        """Wait until the game asks for something or is over."""
-        for _ in range(500):
-            await self.pilot.pause(0.01)
-            if self.app.failure is not None:
-                raise self.app.failure
-            if self.app.is_asking or self.app.has_ended or isinstance(self.app.screen, Question):
-                break
-        await self.pilot.pause(0.02)
-
-    async def press(self, *keys: str) -> str:
-        await self.pilot.press(*keys)
-        await self.settle()
-        return self.text()
-
-
-@asynccontextmanager
-async def seat_at(
-    game: str, seats: int = 2, size: tuple[int, int] = SMALL, sitting: Sequence[str] = ()
-) -> AsyncIterator[Seat]:
-    match = start(find(game), seats, 3)
-    who = list(sitting) or ["human"] + ["random"] * (seats - 1)
-    app = GameApp(lambda front: Terminal(match, who, front, Dice(1)).run())
-    async with app.run_test(size=size) as pilot:
-        seat = Seat(app, pilot, match)
-        await seat.settle()
-        yield seat
-        app.action_leave()
 
 
 async def test_a_whole_game_by_arrows_and_enter() -> None:
@@ -82,7 +33,7 @@ async def test_a_whole_game_by_typed_notation() -> None:
         assert "The game is over" not in seat.text()
         shown = await seat.press("a", "enter")
         assert seat.match.is_over()
-        assert "The game is over: X won (four)." in shown
+        assert "The game is over: X won (four in a row)." in shown
 
 
 async def test_the_mouse_picks_a_line_and_a_pane() -> None:
@@ -98,13 +49,14 @@ async def test_the_mouse_picks_a_line_and_a_pane() -> None:
 @pytest.mark.parametrize(
     ("game", "keys", "words"),
     [
-        ("flock", ["f3"], ["F2 Board", "F7 Log", "Choose your deity."]),
+        ("flock", ["f3"], ["F2 Board", "F8 Log", "Choose your deity."]),
         ("true_messiah", ["f3"], ["Hand: "]),
-        ("true_messiah", ["f6"], ["(costs "]),
+        ("true_messiah", ["f7"], ["(costs "]),
         ("true_messiah", ["f5"], ["Round 1"]),
         ("elements_of_the_gods", ["f5"], ["Bonus cards for everybody:", "Bonus when kept"]),
         ("theurgy", ["f4"], ["Player 1 (you)", "Player 2 (random)"]),
         ("four_gods", ["f3"], ["Left hand"]),
+        ("true_messiah", ["f6"], ["can go to"]),
     ],
 )
 async def test_every_pane_is_one_key_away_at_80_by_24(game: str, keys: list[str], words: list[str]) -> None:
@@ -120,12 +72,12 @@ async def test_every_pane_is_one_key_away_at_80_by_24(game: str, keys: list[str]
 @pytest.mark.parametrize("game", ["flock", "theurgy", "elements_of_the_gods", "true_messiah", "four_gods"])
 async def test_the_whole_board_fits_when_it_is_larger(game: str) -> None:
     async with seat_at(game) as seat:
-        shown = await seat.press("f2", "f8")
+        shown = await seat.press("f2", "ctrl+l")
         board = seat.app.scene.panes.board if seat.app.scene is not None else ""
         assert board
         rows = [line for line in shown.split("\n") if line.strip()]
         assert len(rows) >= 12
-        again = await seat.press("f8")
+        again = await seat.press("ctrl+l")
         assert "F1 help" in again
 
 
@@ -177,10 +129,32 @@ async def test_a_question_that_is_outdated_before_it_is_shown_is_asked_anew() ->
         assert seat.app.is_asking
 
 
+async def test_the_mouse_points_at_a_place_of_the_board() -> None:
+    async with seat_at("flock", size=(120, 40)) as seat:
+        shown = await seat.click_place("SEU")
+        assert "Southern Europe (SEU): 2 pieces, no temple." in shown
+        assert "By land to Northern Europe" in shown
+        assert "You have no choice here now." in shown
+        await seat.press("escape")
+        assert not isinstance(seat.app.screen, Look)
+
+
+async def test_keys_walk_the_board_and_choose_there() -> None:
+    async with seat_at("connect_four") as seat:
+        await seat.press("f2", "right", "right")
+        assert seat.app.query_one(Board).place == "c"
+        shown = await seat.press("enter")
+        assert "Column c: 6 free." in shown and "Drop into column c." in shown
+        await seat.press("enter")
+        assert seat.match.record().lines[0].write() == "X c"
+        await seat.press("f2", "escape")
+        assert isinstance(seat.app.focused, OptionList)
+
+
 async def test_f9_explains_the_marked_line_with_its_card() -> None:
     async with seat_at("flock") as seat:
         shown = await seat.press("f9")
-        await seat.press("f7")
+        await seat.press("f8")
         assert "The Sower" in shown
         assert any(sentence.startswith("The Sower: ") for sentence in seat.app.history)
 

@@ -44,7 +44,11 @@ ROOMS = {
     "position": {"empty": "(seats, options) -> Position"},
     "refusals": {"explain": "(position, seat, action) -> Refusal | None"},
     "state": {},
-    "terminal": {"draw": "(view) -> str", "panes": "(view, viewer) -> dict[str, list[Message]]"},
+    "terminal": {
+        "draw": "(view) -> str",
+        "panes": "(view, viewer) -> dict[str, list[Message]]",
+        "here": "(view, place) -> list[Message]",
+    },
     "view": {"view": "(position, viewer) -> View", "dump": "(position) -> View"},
 }
 OBJECTS = {"game": "GAME", "goal": "GOAL", "observe": "OBSERVER"}  # rooms that hold one object and its class

@@ -6,7 +6,7 @@ from pathlib import Path
 from theomachy.bots.player import Question
 from theomachy.bots.registry import make
 from theomachy.cli.courtesy import begun
-from theomachy.cli.front import Front
+from theomachy.cli.front import Front, Scene
 from theomachy.cli.lookup import headings, look_up
 from theomachy.cli.panes import explain_thing, known_things
 from theomachy.cli.texts import text
@@ -19,7 +19,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.table.orders import AUTO, Orders
 
 WORDS = (
-    *("?", "undo", "hint", "preview", "rules", "cards", "board", "save"),
+    *("?", "undo", "hint", "preview", "rules", "cards", "board", "ahead", "save"),
     *("stops", "auto", "plan", "skip", "back", "more", "quit"),
 )
 ADVISER = "level-5"  # the bot that gives hints
@@ -31,11 +31,12 @@ class Quit(Exception):
 
 
 class Reference:
-    """Looks rules, cards and other things up."""
+    """Looks rules, cards, places of the board and other things up."""
 
     def __init__(self, game: Game, front: Front) -> None:
         self.game = game
         self.front = front
+        self.scene: Scene | None = None  # what is shown now
 
     def look(self, word: str, rest: str) -> bool:
         """Carry the command *word* out if it only looks something up; False when it does not."""
@@ -44,6 +45,8 @@ class Reference:
                 self.rules(rest)
             case "cards":
                 self.things(rest)
+            case "ahead":
+                self.foresee()
             case "?" | "help":
                 if not rest:
                     self.list_commands()
@@ -61,6 +64,8 @@ class Reference:
 
     def explain(self, asked: str) -> bool:
         """Say what a card, a place, a rule or another thing is; False where nothing is known of it."""
+        if any(self.point(place) for place in dict.fromkeys((asked, asked.upper(), asked.lower()))):
+            return True
         wanted = asked.casefold()
         found = False
         for id, facts in known_things(self.game).items():
@@ -78,6 +83,22 @@ class Reference:
             self.rules(asked)
             return True
         return found
+
+    def point(self, place: str) -> bool:
+        """Say what is at *place* on the board and what can be chosen there; False where there is no such place."""
+        here = [] if self.scene is None else self.scene.panes.here(place)
+        for line in here:
+            self.front.say(line)
+        if here and self.scene is not None:
+            for choice in self.scene.choices_at(place):
+                self.front.say(text("choice-here", label=choice.title, text=choice.notation), "rule")
+        return bool(here)
+
+    def foresee(self) -> None:
+        """Say what is foreseen."""
+        foreseen = [] if self.scene is None else self.scene.panes.lines["ahead"]
+        for line in foreseen or [text("nothing-ahead")]:
+            self.front.say(line)
 
     def things(self, word: str) -> None:
         """List every card and other thing with a text, or those with *word* in it."""

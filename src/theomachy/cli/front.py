@@ -12,6 +12,7 @@ from rich.panel import Panel
 
 from theomachy.cli.panes import Panes
 from theomachy.cli.texts import initials, is_yes, text
+from theomachy.core.choices import Choice
 
 readline: Any = importlib.import_module("readline") if importlib.util.find_spec("readline") else None  # not on Windows
 
@@ -36,9 +37,18 @@ class Scene:
         self.prompt = ""
         self.draft: list[str] = []
         self.lines: list[Line] = []
+        self.choices: list[Choice] = []  # all of them, also those that the list gathers
         self.hints: list[str] = []
         self.may_wait = False
         self.complete: Complete = lambda typed: []
+
+    def choices_at(self, place: str) -> list[Line]:
+        """The choices that have to do with *place*."""
+        return [
+            Line("", self.panes.render(choice.label), choice.text)
+            for choice in self.choices
+            if any(place in thing.split(":") for thing in choice.path)
+        ]
 
 
 class Front(Protocol):
@@ -82,10 +92,12 @@ class PlainFront:
         """Do nothing: a line that is being read cannot be taken back."""
 
     def show(self, scene: Scene) -> None:
-        """Print the board and what lies beside it."""
+        """Print the board and what lies beside it; what is foreseen is printed when it is asked for."""
         self.console.print(Panel.fit(scene.panes.board, title=escape(scene.title)))
-        for line in scene.panes.as_lines():
+        for line in scene.panes.as_lines(without=("ahead",)):
             self.console.print(escape(line))
+        if foreseen := scene.panes.lines["ahead"]:
+            self.say(text("ahead-lines", count=len(foreseen)))
 
     def ask(self, scene: Scene) -> None:
         """Print the question and the choices."""

@@ -162,7 +162,8 @@ def standing(match: Match) -> str:
     outcome = match.outcome()
     if outcome is not None:
         named = match.game.catalogue().join([labels(match)[seat] for seat in outcome.winners()])
-        return f"The game is over ({outcome.how}); first place: {named or 'nobody'}."
+        how = match.game.ending(outcome.how)
+        return f"The game is over ({how}); first place: {named or 'nobody'}."
     if match.actors():
         return match.game.render(Message("prompt.wait", {"seats": match.actors()}), players=labels(match))
     return "Nobody has to choose; time goes on."

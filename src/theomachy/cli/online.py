@@ -130,7 +130,7 @@ class Online:
             menu.lay_out(choices)
             scene = self._scene(state)
             scene.prompt, scene.draft = self._prompt(state), list(question.get("made") or question["draft"])
-            scene.hints = menu.hints()
+            scene.choices, scene.hints = choices, menu.hints()
             for mark, entry in menu.page():
                 choice = entry.choice()
                 notation = f"({len(entry.choices)})" if choice is None else choice.text
@@ -144,7 +144,7 @@ class Online:
         picked = menu.choice(answer)
         if picked is not None:
             self._play(state, picked.text)
-        elif answer and not self._command(state, answer):
+        elif answer and not self._command(state, scene, answer):
             self._play(state, answer)
 
     def _play(self, state: State, chosen: str) -> None:
@@ -165,7 +165,7 @@ class Online:
         elif answer["type"] == "hint":
             self.front.say(text("hint", text=answer["text"], label=answer["label"]))
 
-    def _command(self, state: State, answer: str) -> bool:
+    def _command(self, state: State, scene: Scene, answer: str) -> bool:
         """Whether *answer* was a command, which is then carried out."""
         offered = [item["text"] for item in (state["choices"] or {"items": []})["items"]]
         if answer in offered:
@@ -186,7 +186,9 @@ class Online:
         elif word == "board":
             self.front.show(self._scene(state))
         else:
-            return Reference(find(state["table"]["game"]), self.front).look(word, rest)
+            reference = Reference(find(state["table"]["game"]), self.front)
+            reference.scene = scene
+            return reference.look(word, rest)
         return True
 
     def _order(self, state: State, word: str, rest: str) -> None:

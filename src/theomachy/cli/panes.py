@@ -4,6 +4,7 @@ A game gives its board and short lines (``draw`` and ``panes``); for one that gi
 """
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rich.markup import escape
 
@@ -12,7 +13,7 @@ from theomachy.core.game import Game, View
 from theomachy.core.language import current
 from theomachy.core.message import Message
 
-BESIDE = ("own", "seats", "table")
+BESIDE = ("own", "seats", "table", "ahead")
 _THINGS: dict[tuple[str, str], dict[str, dict[str, object]]] = {}
 HIDDEN_KEYS = ("game", "v", "recall", "seen", "options", "forecast")  # of a view that is listed
 
@@ -21,19 +22,47 @@ class Panes:
     """What *viewer* may know of a game, pane by pane. The board is rich markup, the lines are plain text."""
 
     def __init__(self, game: Game, view: View, viewer: int | None, names: Sequence[str]) -> None:
-        given = game.panes(view, viewer)
+        self.game, self.view, self.names = game, view, names
+        self._given = game.panes(view, viewer)
         self.board = board(game, view)
-        self.lines = {pane: [game.render(line, players=names) for line in given.get(pane, [])] for pane in BESIDE}
-        if not given:
+        self.lines = {pane: [self.render(line) for line in self._given.get(pane, [])] for pane in BESIDE}
+        if not self._given:
             self.lines["table"] = listed(game, {key: view[key] for key in view if key not in HIDDEN_KEYS})
-        mentioned = [id for pane in BESIDE for line in given.get(pane, []) for id in things_of(line)]
+        self._forecasts = self._foresee()
+        self.lines["ahead"] = list(dict.fromkeys([*self.lines["ahead"], *self._forecasts.values()]))
+        mentioned = [id for pane in BESIDE for line in self._given.get(pane, []) for id in things_of(line)]
         self.cards = explanations(game, mentioned)  # the viewer's own come first
 
-    def as_lines(self) -> list[str]:
+    def render(self, message: Message) -> str:
+        """The sentence of *message*, seats called by the players' names."""
+        return self.game.render(message, players=self.names)
+
+    def _foresee(self) -> dict[str, str]:
+        """The events that are foreseen, by the thing they are foreseen for, in a line each."""
+        found = {}
+        for thing, events in cast(dict[str, list[View]], self.view.get("forecast") or {}).items():
+            said = [self.game.describe(event, players=self.names) for event in events]
+            title = self.game.catalogue().find(f"forecast.{thing}") or thing
+            if any(said):
+                found[thing] = f"{title}: {' '.join(filter(None, said))}"
+        return found
+
+    def here(self, place: str) -> list[str]:
+        """What is at *place*, what is foreseen there, and the texts of the things that lie there."""
+        lines = self.game.here(self.view, place)
+        if not lines:
+            return []
+        ahead = [line for line in self._given.get("ahead", []) if place in line.facts.values()]
+        said = [self.render(line) for line in (*lines, *ahead)]
+        foreseen = [self._forecasts[place]] if place in self._forecasts else []
+        things = dict.fromkeys([place, *(id for line in lines for id in things_of(line))])
+        return [*said, *foreseen, *explanations(self.game, list(things))]
+
+    def as_lines(self, without: Sequence[str] = ()) -> list[str]:
         """Everything beside the board, each pane under its heading."""
         found: list[str] = []
         for pane in BESIDE:
-            if self.lines[pane]:
+            if self.lines[pane] and pane not in without:
                 found += [f"{text(f'pane.{pane}')}:", *(f"  {line}" for line in self.lines[pane])]
         if self.cards:
             found += [f"{text('pane.cards')}:", *(f"  {line}" for line in self.cards)]

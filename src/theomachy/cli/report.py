@@ -14,6 +14,7 @@ from theomachy.cli.chart import bars, histogram
 from theomachy.cli.console import out
 from theomachy.cli.simulation import Plan, Shares, Tally
 from theomachy.cli.version import build, number
+from theomachy.core.game import Game
 from theomachy.core.refusal import OptionError
 
 
@@ -102,10 +103,10 @@ svg text { fill: var(--ink); } .bar { fill: var(--bar); } .axis, .error { stroke
 """
 
 
-def write_page(report: Report, title: str) -> str:
+def write_page(report: Report, game: Game) -> str:
     """The report as one HTML page."""
     tally = report.tally
-    parts = [f"<h1>{escape(title)}: {tally.games():,} simulated games</h1>"]
+    parts = [f"<h1>{escape(game.title())}: {tally.games():,} simulated games</h1>"]
     parts.append(f"<p>{report.plan.seats} seats: {escape(', '.join(report.plan.bots))}</p>")
     parts.append(table(report.figures()))
     if tally.lengths:
@@ -114,13 +115,13 @@ def write_page(report: Report, title: str) -> str:
         parts.append(f"<h2>Games won by {name}, with 95&nbsp;% intervals</h2>")
         parts.append(bars([(key, share.rate(), *share.interval()) for key, share in shares.items()]))
     if tally.endings:
-        endings = [(how, f"{times:,}") for how, times in tally.endings.most_common()]
+        endings = [(game.ending(how), f"{times:,}") for how, times in tally.endings.most_common()]
         parts += ["<h2>How the games ended</h2>", table(endings)]
     if report.plan.options:
         options = [(name, str(value)) for name, value in report.plan.options.items()]
         parts += ["<h2>Options</h2>", table(options)]
     parts.append(f"<h2>The same again</h2><p><code>{escape(report.command)}</code></p>")
-    return page(f"{title}, simulated", parts)
+    return page(f"{game.title()}, simulated", parts)
 
 
 def result_files(name: str) -> tuple[Path, Path]:

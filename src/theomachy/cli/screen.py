@@ -18,14 +18,16 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, RichLog, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
+from theomachy.cli.board import Board, Look
 from theomachy.cli.front import Front, Scene, common_start
 from theomachy.cli.texts import initials, is_yes, text
 
 WIDE = 120  # columns from which the side column is shown
 SAID, SAID_TALL = 2, 5  # lines for the newest sentences
 TALL = 40  # lines from which more choices are shown at once
-KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "cards", "f7": "log"}
+KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "ahead", "f7": "cards", "f8": "log"}
 STYLES = {"error": "bold red", "head": "bold", "log": "dim", "note": "", "rule": "italic"}
+SOON = 0.03  # seconds that a sentence may wait for those that follow
 LEFT = None  # on the queue: the person has left
 Loop = Callable[[Front], None]
 
@@ -99,7 +101,7 @@ class GameApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         ("f1", "type('?')", "Help"),
         *[(key, f"tab('{tab}')", tab) for key, tab in KEYS.items()],
-        ("f8", "larger", "Larger"),
+        ("ctrl+l", "larger", "Larger"),
         ("f9", "explain", "Explain"),
         ("ctrl+z", "type('undo')", "Undo"),
         ("ctrl+t", "type('hint')", "Hint"),
@@ -117,6 +119,7 @@ class GameApp(App[None]):
         self.has_ended = False
         self.failure: BaseException | None = None
         self.history: list[str] = []  # everything said and logged
+        self.unwritten: list[str] = []  # the last of it, styled, not on the screen yet
 
     def compose(self) -> ComposeResult:
         """Panes above, the question below."""
@@ -126,6 +129,9 @@ class GameApp(App[None]):
                     with TabPane(f"{key.upper()} {text(f'pane.{tab}')}", id=tab):
                         if tab == "log":
                             yield RichLog(id="log-text", wrap=True, markup=True)
+                        elif tab == "board":
+                            with ScrollableContainer():
+                                yield Board(id="board-text")
                         else:
                             with ScrollableContainer():
                                 yield Static(id=f"{tab}-text")
@@ -164,15 +170,22 @@ class GameApp(App[None]):
     # What the loop wants shown.
 
     def display_scene(self, scene: Scene) -> None:
-        """Fill the panes."""
+        """Fill the panes, unless they show just that."""
+        is_new = self.scene is None or self.scene.panes is not scene.panes
         self.scene = scene
-        self.query_one("#board-text", Static).update(scene.panes.board)
+        if is_new:
+            self._fill_panes(scene)
+
+    def _fill_panes(self, scene: Scene) -> None:
+        self.query_one(Board).display_board(scene.panes.board)
         for pane, lines in (*scene.panes.lines.items(), ("cards", scene.panes.cards)):
-            self.query_one(f"#{pane}-text", Static).update(escape("\n".join(f"• {line}" for line in lines)))
+            shown = "\n".join(f"• {line}" for line in lines) or text("empty-pane")
+            self.query_one(f"#{pane}-text", Static).update(escape(shown))
         self.query_one("#side-text", Static).update(escape("\n".join(scene.panes.as_lines())))
 
     def display_question(self, scene: Scene) -> None:
         """Fill the prompt and the list of choices, and wait for an answer."""
+        self._write()
         self.display_scene(scene)
         begun = f"{text('begun', steps=' '.join(scene.draft))}\n" if scene.draft else ""
         hints = "".join(f"\n{hint}" for hint in scene.hints)
@@ -194,10 +207,17 @@ class GameApp(App[None]):
     def display_sentence(self, sentence: str, kind: str) -> None:
         """Write a sentence into the log; show all but the log's own below the panes too."""
         style = STYLES[kind]
-        shown = f"[{style}]{escape(sentence)}[/]" if style else escape(sentence)
-        self.query_one("#log-text", RichLog).write(shown)
         self.history.append(sentence)
-        self.query_one("#said", Static).update(escape("\n".join(self._newest())))
+        if not self.unwritten:
+            self.set_timer(SOON, self._write)
+        self.unwritten.append(f"[{style}]{escape(sentence)}[/]" if style else escape(sentence))
+
+    def _write(self) -> None:
+        """Show what was said since the last time: a bot's turn at once, not a layout for each sentence."""
+        if self.unwritten:
+            self.query_one("#log-text", RichLog).write("\n".join(self.unwritten))
+            self.unwritten = []
+            self.query_one("#said", Static).update(escape("\n".join(self._newest())))
 
     def _newest(self) -> list[str]:
         """The newest sentences that fit below the panes."""
@@ -212,11 +232,13 @@ class GameApp(App[None]):
 
     def display_end(self) -> None:
         """Take the question away: the game is over; the panes stay until the person leaves."""
+        self._write()
         self.query_one("#choices", OptionList).clear_options()
         self.query_one("#prompt", Static).update(escape(text("leave-with")))
 
     def ask_question(self, question: str, only_ok: bool) -> None:
         """Put a question in front of everything."""
+        self._write()
         self.push_screen(Question(question, only_ok), lambda answer: self.answers.put(bool(answer)))
 
     # What the person does.
@@ -289,8 +311,20 @@ class GameApp(App[None]):
             self.answer(f"? {self.scene.lines[marked].notation}")
 
     def action_tab(self, tab: str) -> None:
-        """Show a pane."""
+        """Show a pane; on the board the arrows walk from place to place."""
         self.query_one("#tabs", TabbedContent).active = tab
+        if tab == "board":
+            self.query_one(Board).focus()
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        """Show what is at a place of the board and what can be chosen there."""
+        if self.scene is not None:
+            self.push_screen(Look(self.scene, event.place), self._choose_there)
+
+    def _choose_there(self, notation: str | None) -> None:
+        self.query_one("#choices", OptionList).focus()
+        if notation:
+            self.answer(notation)
 
     def action_larger(self) -> None:
         """Give the panes the whole screen, or the question its place again."""

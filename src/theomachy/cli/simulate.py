@@ -57,7 +57,7 @@ def simulate(
     report = Report(plan, tally, perf_counter() - began, workers, _command(plan, games, workers))
     _print(rulebook, report)
     if files is not None:
-        write_results(files, report.as_dict(), write_page(report, rulebook.title()))
+        write_results(files, report.as_dict(), write_page(report, rulebook))
     if tally.failures:
         first = tally.failures[0]
         stop(f"{len(tally.failures)} of {tally.games()} games broke off, the first with {first}", FAILED)
@@ -115,7 +115,7 @@ def _print(game: Game, report: Report) -> None:
     for title, shares in report.groups():
         _print_shares(title, shares)
     if tally.endings:
-        endings = ", ".join(f"{how} {times:,}" for how, times in tally.endings.most_common())
+        endings = ", ".join(f"{game.ending(how)} {times:,}" for how, times in tally.endings.most_common())
         out.print(f"  how it ended: {escape(endings)}")
 
 

@@ -42,6 +42,7 @@ class Terminal:
         self.at_keyboard = self.humans[0] if len(self.humans) == 1 else None
         self.names = player_names(match, self.sitting)
         self.commands = Commands(match, front, self.names, len(self.humans), dice)
+        self._shown: tuple[object, Panes] | None = None  # the panes that were made last, and of what
 
     # The game.
 
@@ -241,7 +242,17 @@ class Terminal:
         self.at_keyboard = seat
 
     def _scene(self, seat: int | None) -> Scene:
-        return Scene(self.game.title(), Panes(self.game, self.match.view(seat), seat, self.names))
+        scene = Scene(self.game.title(), self._panes(seat))
+        self.commands.scene = scene
+        return scene
+
+    def _panes(self, seat: int | None) -> Panes:
+        """The panes of *seat*, made anew only when something has changed."""
+        draft = [] if seat is None else self.match.draft(seat)
+        moment = (seat, len(self.match.record().lines), draft, self.match.truth().now(), self.match.is_over())
+        if self._shown is None or self._shown[0] != moment:
+            self._shown = (moment, Panes(self.game, self.match.view(seat), seat, self.names))
+        return self._shown[1]
 
     def _question(self, seat: int, menu: Menu, choices: Choices, may_wait: bool) -> Scene:
         """The scene with the list of choices that *menu* has open."""
@@ -252,6 +263,7 @@ class Terminal:
             choice = entry.choice()
             notation = f"({len(entry.choices)})" if choice is None else choice.text
             scene.lines.append(Line(mark, entry.title, notation))
+        scene.choices = list(choices.items)
         scene.hints = menu.hints()
         scene.may_wait = may_wait
         scene.complete = lambda typed: [
@@ -306,7 +318,7 @@ class Terminal:
             self.front.say(text("over-draw"), "head")
         elif winners:
             called = [self.names[seat] for seat in winners]
-            self.front.say(text("over-won", winners=called, how=self.game.catalogue().name(outcome.how)), "head")
+            self.front.say(text("over-won", winners=called, how=self.game.ending(outcome.how)), "head")
         else:
             self.front.say(text("over-lost"), "head")
         if outcome.scores is not None:

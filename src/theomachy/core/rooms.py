@@ -167,6 +167,10 @@ class RoomedGame(Game):
         lines: dict[str, list[Message]] = self._terminal.panes(view, viewer)
         return lines
 
+    def here(self, view: View, place: str) -> list[Message]:
+        lines: list[Message] = self._terminal.here(view, place)
+        return lines
+
     # Bots and learning.
 
     def goal(self) -> Goal:

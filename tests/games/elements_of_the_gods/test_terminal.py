@@ -30,3 +30,12 @@ def test_a_game_for_one_says_what_the_solo_card_allows() -> None:
     view = GAME.view(GAME.new(1, 1), 0)
     table = [GAME.render(line) for line in GAME.panes(view, 0)["table"]]
     assert any("on the first turn" in line for line in table)
+
+
+def test_a_place_and_what_lies_ahead_are_in_words() -> None:
+    view = scene(w={"d4": "ZZM"}, mon={"b2": 1}, el={"water": "d4"}, hand=["MC01"]).view(0)
+    names = ["Ada", "Bob"]
+    here = [GAME.render(line, players=names) for line in GAME.here(view, "d4")]
+    assert here[:2] == ["d4: a Mystic and two Zealots.", "Water is here."]
+    assert GAME.render(GAME.here(view, "b2")[0], players=names) == "b2: a Monument of Bob."
+    assert GAME.here(view, "z9") == []

@@ -1,8 +1,7 @@
 """The board in a terminal."""
 
-import re
-
 import pytest
+from rich.text import Text
 
 from tests.games.flock.build import Board
 from theomachy.games.flock import GAME
@@ -12,7 +11,7 @@ from theomachy.games.flock import GAME
 def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
     board = Board("CAS 4A, NAS 3A", seats=seats, cards={"A": {"prophet": ("p_dog", "CAS")}})
     picture = GAME.draw(board.match.view(0))
-    plain = re.sub(r"\[/?[a-z0-9_ ]*\]", "", picture)
+    plain = Text.from_markup(picture).plain
     said = " ".join(GAME.render(line) for line in GAME.panes(board.match.view(0), 0)["seats"])
     drawn = plain.split("· border")[0]
     assert all(len(line) < 80 for line in drawn.split("\n"))
@@ -25,4 +24,14 @@ def test_the_picture_of_set_up_and_end() -> None:
     lines = GAME.panes(GAME.view(fresh, None), None)["seats"]
     assert "has no deity yet" in GAME.render(lines[0])
     over = Board("CAS 2A").play("B: resigns")
-    assert "Over (last): A" in GAME.draw(over.match.view(None))
+    assert "Over (the last player left): A" in GAME.draw(over.match.view(None))
+
+
+def test_a_place_and_what_lies_ahead_are_in_words() -> None:
+    view = Board("CAS 4A, NAS 3A, SAS 1", cards={"A": {"prophet": ("p_dog", "CAS")}}).match.view(0)
+    here = [GAME.render(line, players=["Ada", "Bob"]) for line in GAME.here(view, "CAS")]
+    assert here[0].endswith("(CAS): 4 pieces and the temple of Ada.")
+    assert "Prophet of the Dog, the prophet of Ada, is here." in here and here[-1].startswith("By land to ")
+    assert GAME.here(view, "nowhere") == []
+    ahead = [GAME.render(line) for line in GAME.panes(view, 0)["ahead"]]
+    assert any("you have 4 of the 3 neighboring pieces" in line for line in ahead)

@@ -20,3 +20,13 @@ def test_a_player_is_told_the_own_secret_god_and_tiles_as_terrains() -> None:
     assert "Left hand: sea-sea-sea-sea. Right hand: mountain-mountain-forest-plain." in own
     seats = [GAME.render(line, players=["Ada", "Bob"]) for line in GAME.panes(view, 0)["seats"]]
     assert seats[1].startswith("Bob: face down.")
+
+
+def test_a_place_and_what_lies_ahead_are_in_words() -> None:
+    world = {**CORNER, "b1": "T60A0@green:SW", "c1": "city@blue"}
+    view = table(2, world=world, gods={0: "F", 1: "S"}).view(0)
+    tile = [GAME.render(line) for line in GAME.here(view, "b1")]
+    assert tile[0].startswith("b1: ") and tile[1].startswith("A prophet of Green stands on ")
+    assert GAME.render(GAME.here(view, "c1")[0]) == "c1: a Legendary City of Blue."
+    assert GAME.here(view, "z9") == []
+    assert any("Tiles that still fit" in GAME.render(line) for line in GAME.panes(view, 0)["ahead"])

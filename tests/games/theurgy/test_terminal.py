@@ -33,3 +33,17 @@ def test_pieces_name_their_owner_without_colour() -> None:
     }
     picture = GAME.draw(view)
     assert "v01B" in picture and "3G" in picture and "▲G" in picture
+
+
+def test_a_place_and_what_lies_ahead_are_in_words() -> None:
+    position = GAME.new(2, 1)
+    view = {**GAME.view(position, 0), "players": ["kelerix", "kirjani"], "faith": {"v01": 0}}
+    view["hex"] = {"O1": {"cubes": {"1": 3, "g": 1}, "temple": 1, "sceptics": 2}}
+    view |= {"spread": {"v02": [0]}, "around": {"v01": {"1": 2}}}
+    names = ["Ada", "Bob"]
+    hex = [GAME.render(line, players=names) for line in GAME.here(view, "O1")]
+    assert {"3 cubes of Bob.", "1 grey cube.", "A temple of Bob.", "2 sceptics."} <= set(hex)
+    vertex = [GAME.render(line, players=names) for line in GAME.here(view, "v01")]
+    assert vertex == ["v01: a faith token of Ada.", "2 cubes of Bob in the hexes around it."]
+    ahead = [GAME.render(line, players=names) for line in GAME.panes(view, 0)["ahead"]]
+    assert ahead == ["Ada can place a faith token at v02."]

@@ -1,12 +1,12 @@
 """The board as text, and what lies beside it."""
 
-import re
+from rich.text import Text
 
 from theomachy.games.true_messiah import GAME
 
 
 def test_every_space_names_its_owner_by_a_letter() -> None:
-    picture = re.sub(r"\[/?[a-z ]*\]", "", GAME.draw(GAME.view(GAME.new(3, 1), 0)))
+    picture = Text.from_markup(GAME.draw(GAME.view(GAME.new(3, 1), 0))).plain
     assert "R#" in picture and "B#" in picture and "V#" in picture
     assert all(len(line) <= 80 for line in picture.split("\n"))
 
@@ -27,3 +27,15 @@ def test_market_and_seats_are_in_words() -> None:
     table = " ".join(GAME.render(line, players=["Ada", "Bob"]) for line in panes["table"])
     assert "Market: Heresy." in table and "Ada bids hidden." in table
     assert "Ada (sign R): 6 health" in GAME.render(panes["seats"][0], players=["Ada", "Bob"])
+
+
+def test_a_place_and_what_lies_ahead_are_in_words() -> None:
+    position = GAME.new(2, 1)
+    view = {**GAME.view(position, 0), **GAME.aids(position, 0)}
+    names = ["Ada", "Bob"]
+    city = next(space for space, building in view["buildings"].items() if building == "Rc")  # type: ignore[attr-defined]
+    assert GAME.render(GAME.here(view, city)[0], players=names) == f"{city}: the holy city of Ada."
+    assert GAME.here(view, "z9") == []
+    ahead = [GAME.render(line, players=names) for line in GAME.panes(view, 0)["ahead"]]
+    assert any(line.startswith("Ada, next turn if nothing changes: ") for line in ahead)
+    assert any("Bob can still lose " in line for line in ahead)

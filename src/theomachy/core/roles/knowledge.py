@@ -48,12 +48,17 @@ class Knowledge(Choosing):
         return next(iter(self.worlds(view, dice)))
 
     def panes(self, view: View, viewer: int | None) -> dict[str, list[Message]]:
-        """What lies beside the board, for a terminal: lines under ``own``, ``seats`` and ``table``.
+        """What lies beside the board, for a terminal: lines under ``own``, ``seats``, ``table`` and ``ahead``.
 
-        *view* holds the aids too. A game that gives nothing has its whole view listed instead.
+        *view* holds the aids too; ``ahead`` says what they foresee. A game that gives nothing has its whole view listed
+        instead.
         """
         return {}
 
     def draw(self, view: View) -> str:
-        """The board as text for a terminal, in rich markup."""
+        """The board as text for a terminal, in rich markup, its places marked by ``core.spots.spot``."""
         raise NotImplementedError
+
+    def here(self, view: View, place: str) -> list[Message]:
+        """What is at *place* on the board; nothing where there is no such place."""
+        return []

@@ -40,6 +40,10 @@ class Texts:
             return ""
         return self.render(Message(key, event), language, players)
 
+    def ending(self, how: str) -> str:
+        """What people call the way a game ended (``Outcome.how``): from the table ``[end]``, or ``[name]``."""
+        return self.catalogue().find(f"end.{how}") or self.catalogue().name(how)
+
     def lesson(self) -> list[dict[str, object]]:
         """The steps of the interactive lesson, from ``lesson.toml``; empty where the game has none."""
         try:

@@ -8,7 +8,8 @@ from typing import Final, cast
 from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations
-from theomachy.games.elements_of_the_gods.components.board import COLUMNS
+from theomachy.core.spots import spot
+from theomachy.games.elements_of_the_gods.components.board import COLUMNS, COMPASS, COMPASS_LETTERS
 from theomachy.games.elements_of_the_gods.components.edition import PACKAGE, components
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
 
@@ -28,7 +29,8 @@ def draw(view: View) -> str:
 
 
 def _row(board: Mapping[str, object], row: int, size: int) -> str:
-    return f"{row:>2} " + "".join(_space(board, f"{column}{row}") for column in COLUMNS[:size])
+    names = [f"{column}{row}" for column in COLUMNS[:size]]
+    return f"{row:>2} " + "".join(spot(name, _space(board, name)) for name in names)
 
 
 def _space(board: Mapping[str, object], name: str) -> str:
@@ -63,7 +65,55 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
         if cards:
             table.append(Message("terminal.discards", {"deck": f"deck-{key}", "cards": cards}))
     table.append(Message("terminal.left", {"gardens": view["gardens_left"], "bag": _bag(view)}))
-    return {"own": own, "seats": _seats(view), "table": [*table, *_solo(view)]}
+    return {"own": own, "seats": _seats(view), "table": [*table, *_solo(view)], "ahead": _ahead(view)}
+
+
+def _ahead(view: View) -> list[Message]:
+    """Say what the Element in hand would touch, which Elements are allowed, and what cards lack by one piece."""
+    found = []
+    if offered := view.get("offered"):
+        found.append(Message("terminal.offered", {"elements": offered}))
+    reach = _mapping(view, "reach") if "reach" in view else {}
+    if spaces := reach.get("spaces"):
+        found.append(Message("terminal.reach", {"spaces": spaces}))
+    for type, count in cast(Mapping[str, int], reach.get("types") or {}).items():
+        found.append(Message("terminal.reach-type", {"what": f"many-{type}", "count": count}))
+    for way, touched in cast(Mapping[str, Mapping[str, object]], reach.get("directions") or {}).items():
+        point = COMPASS[COMPASS_LETTERS.index(way) * 2]
+        found.append(Message("terminal.reach-way", {"way": point, **touched}))
+    if scatter := cast(Mapping[str, object], reach.get("scatter") or {}):
+        found.append(Message("terminal.reach-fire", scatter))
+    for card, fit in cast(Mapping[str, Mapping[str, object]], view.get("cards") or {}).items():
+        near = cast(Mapping[str, str], fit["near"])
+        for lacking in sorted(set("".join(near.values()))):
+            where = [space for space, letters in near.items() if lacking in letters]
+            found.append(Message("terminal.near", {"card": card, "lacks": lacking, "spaces": where}))
+    return found
+
+
+def here(view: View, place: str) -> list[Message]:
+    """Say what stands on a space, and which cards of the viewer's hand fit there."""
+    board = _mapping(view, "board")
+    size = cast(int, board["size"])
+    if place not in [f"{column}{row + 1}" for column in COLUMNS[:size] for row in range(size)]:
+        return []
+    found = []
+    owner = cast(Mapping[str, object], board["mon"]).get(place)
+    if owner is not None:
+        players = len(cast(list[object], view["played"]))
+        key = "terminal.here-monument" if isinstance(owner, int) and owner < players else "terminal.here-rival"
+        found.append(Message(key, {"space": place, "seat": owner}))
+    else:
+        key = "terminal.here-garden" if place in cast(list[str], board["gar"]) else "terminal.here-plain"
+        crowd = cast(Mapping[str, str], board["w"]).get(place, "")
+        found.append(Message(key, {"space": place, "crowd": crowd}))
+    for element, where in cast(Mapping[str, str], board["el"]).items():
+        if where == place:
+            found.append(Message("terminal.here-element", {"element": element}))
+    for card, fit in cast(Mapping[str, Mapping[str, object]], view.get("cards") or {}).items():
+        if any(place in spaces for spaces in cast(list[list[str]], fit["places"])):
+            found.append(Message("terminal.here-fits", {"card": card}))
+    return found
 
 
 def _mapping(view: View, key: str) -> Mapping[str, object]:

@@ -7,6 +7,7 @@ from typing import Final, cast
 from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
+from theomachy.core.spots import spot
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
 from theomachy.games.flock.components.edition import components
@@ -21,10 +22,11 @@ _STYLES: Final = {  # by the colour of a deity
     "black": "bold white on grey23",
 }
 _NEUTRAL: Final = "bold"
-_ROUTES: Final = {"land": ("·", "dim"), "sea": ("~", "blue")}  # how connections are drawn
+_ROUTES: Final = {"land": ("·", "dim", ""), "sea": ("~", "blue", "")}  # how connections are drawn
+_DANGERS: Final = ("danger", "starving")  # aids that are lists of areas
 _NAMES: Final = Translations(PACKAGE, CORE_TEXTS)
 
-_Sign = tuple[str, str]  # a character and its style
+_Sign = tuple[str, str, str]  # a character, its style, and the area it belongs to
 _Canvas = list[list[_Sign]]
 
 
@@ -35,7 +37,7 @@ def draw(view: View) -> str:
     seats = cast(list[dict[str, object]], view["seats"])
     looks = made.cards.facts
     styles = {str(seat["id"]): _STYLES[str(looks[str(seat["deity"])]["colour"])] for seat in seats if seat["deity"]}
-    canvas: _Canvas = [[(" ", "")] * _WIDTH for _ in range(_HEIGHT)]
+    canvas: _Canvas = [[(" ", "", "")] * _WIDTH for _ in range(_HEIGHT)]
     areas = {str(area["id"]): area for area in cast(list[dict[str, object]], board["area"])}
     for kind, sign in _ROUTES.items():
         for pair in cast(list[str], board[kind]):
@@ -74,15 +76,16 @@ def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, sty
     style = styles.get(flock[-1], _NEUTRAL)
     start = max(0, min(place[0] - len(text) // 2, _WIDTH - len(text)))
     for offset, character in enumerate(text):
-        canvas[place[1]][start + offset] = (character, style)
+        canvas[place[1]][start + offset] = (character, style, id)
 
 
 def _markup(row: list[_Sign]) -> str:
-    """Join a row of signs, neighbours of one style under one tag."""
+    """Join a row of signs, neighbours of one style and area under one tag."""
     words = []
-    for style, signs in groupby(row, key=lambda sign: sign[1]):
+    for (style, area), signs in groupby(row, key=lambda sign: sign[1:]):
         text = "".join(sign[0] for sign in signs)
-        words.append(f"[{style}]{text}[/]" if style else text)
+        painted = f"[{style}]{text}[/]" if style else text
+        words.append(spot(area, painted) if area else painted)
     return "".join(words).rstrip()
 
 
@@ -110,7 +113,44 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     spoken = texts("flock", _NAMES, view)
     names = [f"{area['id']} = {spoken.name(area['id'])}" for area in areas]
     table.append(Message("terminal.areas", {"areas": names}))
-    return {"own": own, "seats": [_seat(view, number) for number in range(len(seats))], "table": table}
+    shown = [_seat(view, number) for number in range(len(seats))]
+    return {"own": own, "seats": shown, "table": table, "ahead": _ahead(view)}
+
+
+def _ahead(view: View) -> list[Message]:
+    """Say which areas could change hands, which starve, and what the begun choice comes to."""
+    found = [Message(f"terminal.{aid}", {"areas": view[aid]}) for aid in _DANGERS if view.get(aid)]
+    for area, (have, need) in cast(dict[str, list[int]], view.get("pressure", {})).items():
+        found.append(Message("terminal.pressure", {"area": area, "have": have, "need": need}))
+    if (count := cast(int, view.get("repeated", 0))) > 1:
+        found.append(Message("terminal.repeated", {"count": count}))
+    begun = cast(dict[str, object], view.get("begun", {}))
+    for area, left in cast(dict[str, int], begun.get("flock", {})).items():
+        found.append(Message("terminal.begun", {"area": area, "count": left}))
+    if takes := begun.get("takes"):
+        found.append(Message("terminal.takes", {"areas": takes}))
+    return found
+
+
+def here(view: View, place: str) -> list[Message]:
+    """Say whose area this is, what lives there and where one can go from it."""
+    board = components(edition_of(view)).picture(str(view["map"]))
+    if place not in [area["id"] for area in cast(list[dict[str, object]], board["area"])]:
+        return []
+    flock = cast(dict[str, str], view["areas"]).get(place, str(view["default"]))
+    owner = at.SEAT_LETTERS.find(flock[-1])
+    facts: dict[str, object] = {"area": place, "count": int(flock.rstrip(at.SEAT_LETTERS)), "seat": owner}
+    found = [Message("terminal.here" if owner < 0 else "terminal.here-owned", facts)]
+    for number, seat in enumerate(cast(list[dict[str, object]], view["seats"])):
+        prophet = cast(dict[str, object] | None, seat["prophet"])
+        if prophet is not None and prophet["at"] == place:
+            found.append(Message("terminal.here-prophet", {"prophet": prophet["card"], "seat": number}))
+    found += [Message(f"terminal.here-{aid}") for aid in _DANGERS if place in cast(list[str], view.get(aid, []))]
+    for kind in ("land", "sea", "rim"):
+        pairs = [pair.split("-") for pair in cast(list[str], board[kind])]
+        if near := [other for pair in pairs if place in pair for other in pair if other != place]:
+            found.append(Message(f"terminal.near-{kind}", {"areas": near}))
+    return found
 
 
 def _own(seat: Mapping[str, object]) -> list[Message]:

@@ -6,6 +6,7 @@ from typing import Final, cast
 from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
+from theomachy.core.spots import spot
 from theomachy.games.four_gods.components import tiles
 from theomachy.games.four_gods.components.edition import components
 from theomachy.games.four_gods.components.tiles import TileSet
@@ -32,7 +33,8 @@ def draw(view: View) -> str:
     size, world = options["size"], cast(dict[str, str], view["world"])
     lines = ["    " + "  ".join(chr(ord("a") + column) + " " for column in range(size))]
     for row in range(size):
-        cells = [_cell(world.get(f"{chr(ord('a') + column)}{row + 1}", ""), box) for column in range(size)]
+        spaces = [f"{chr(ord('a') + column)}{row + 1}" for column in range(size)]
+        cells = [[spot(space, half) for half in _cell(world.get(space, ""), box)] for space in spaces]
         lines.append(f"{row + 1:>3} " + " ".join(top for top, _ in cells))
         lines.append("    " + " ".join(bottom for _, bottom in cells))
     lines.append(f"[dim]{names.render(Message('terminal.legend'))}[/]")
@@ -90,7 +92,52 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
         "own": [] if viewer is None else _own(seats[viewer], view),
         "seats": [message for number, seat in enumerate(seats) for message in _seat(number, seat, view)],
         "table": table,
+        "ahead": _ahead(view, viewer),
     }
+
+
+def _ahead(view: View, viewer: int | None) -> list[Message]:
+    """Say what a new prophet would bring, where tiles fit, which spaces are safe and who has passed."""
+    found = []
+    for corner, stand in cast(dict[str, dict[str, object]], view.get("stands", {})).items():
+        gain = [f"{points:+} {colour}" for colour, points in cast(dict[str, int], stand["gain"]).items()]
+        place = f"{_GODS[str(stand['terrain'])]}-{corner}"
+        found.append(Message("terminal.stand", {"place": place, "size": stand["size"], "gain": gain or ["-"]}))
+    fits = cast(dict[str, int], view.get("fits", {}))
+    if some := [f"{space} {count}" for space, count in fits.items() if count]:
+        found.append(Message("terminal.fits", {"spaces": some}))
+    if none := [space for space, count in fits.items() if not count]:
+        found.append(Message("terminal.fits-none", {"spaces": none}))
+    if barren := view.get("barren"):
+        found.append(Message("terminal.barren", {"spaces": barren}))
+    if passed := [seat for seat, flag in enumerate(cast(list[bool], view.get("flags", []))) if flag]:
+        found.append(Message("terminal.flags", {"seats": passed}))
+    return found
+
+
+def here(view: View, place: str) -> list[Message]:
+    """Say what lies on a space, who stands there and what fits there."""
+    size = cast(dict[str, int], view["options"])["size"]
+    if place not in [f"{chr(ord('a') + column)}{row + 1}" for column in range(size) for row in range(size)]:
+        return []
+    what, _, prophet = cast(dict[str, str], view["world"]).get(place, "").partition("@")
+    colour, _, corner = prophet.partition(":")
+    facts: dict[str, object] = {"space": place, "colour": colour, "tile": _tile(what or None, view)}
+    key = "here-city" if what == "city" else "here-tile" if what else "here-empty"
+    found = [Message(f"terminal.{key}", facts)]
+    if corner:
+        terrain = _GODS.get(
+            _corners(what, components(edition_of(view)).tiles)[("NW", "NE", "SE", "SW").index(corner)], "?"
+        )
+        found.append(Message("terminal.here-prophet", {"colour": colour, "place": f"{terrain}-{corner}"}))
+    if place in cast(dict[str, int], view.get("fits", {})):
+        found.append(Message("terminal.here-fits", {"count": cast(dict[str, int], view["fits"])[place]}))
+    wants = cast(dict[str, list[str]], view.get("wants", {})).get(place, [])
+    if asked := list(dict.fromkeys(f"{_GODS[half[-1]]}-{half[2:4]}" for half in wants)):
+        found.append(Message("terminal.here-wants", {"places": asked}))
+    if place in cast(dict[str, int], view.get("edges", {})):
+        found.append(Message("terminal.here-edges", {"count": cast(dict[str, int], view["edges"])[place]}))
+    return found
 
 
 def _kingdoms(view: View) -> list[Message]:

@@ -5,6 +5,7 @@ from typing import Final, cast
 from theomachy.core.edition import edition_of, texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
+from theomachy.core.spots import spot
 from theomachy.games.theurgy.components import deities, land
 from theomachy.games.theurgy.components.edition import components
 
@@ -14,11 +15,12 @@ _PAINT: Final = {"violet": "magenta", "orange": "dark_orange"}
 _NAMES: Final = Translations(land.PACKAGE, CORE_TEXTS)
 
 _Sign = tuple[str, str]  # text and its colour
+_Words = tuple[str, list[_Sign]]  # signs that stand together, and the hex or vertex they belong to
 
 
 def draw(view: View) -> str:
     """Draw the land row by row, vertices between the rows; then what the signs mean."""
-    lines: list[dict[int, list[_Sign]]] = [{} for _ in range(5 * _ROW + 1)]  # words by their middle column
+    lines: list[dict[int, _Words]] = [{} for _ in range(5 * _ROW + 1)]  # by their middle column
     faith = cast(dict[str, int], view["faith"])
     for name, (x, y) in zip(land.VERTEX_NAMES, land.VERTEX_POINTS, strict=True):
         line = (y + 8) // 3 * _ROW
@@ -26,21 +28,21 @@ def draw(view: View) -> str:
         words = (
             [(name, "dim")] if owner is None else [(f"{name}{_sign(view, str(owner))}", _colour_of(view, str(owner)))]
         )
-        lines[line][(x + 5) * _HALF] = words
+        lines[line][(x + 5) * _HALF] = (name, words)
     for name, (q, r) in zip(land.HEX_NAMES, land.CENTRES, strict=True):
         for offset, words in enumerate(_hex_words(view, name), 1):
-            lines[(r + 2) * _ROW + offset][(2 * q + r + 5) * _HALF] = words
+            lines[(r + 2) * _ROW + offset][(2 * q + r + 5) * _HALF] = (name, words)
     legend = f"[dim]{texts('theurgy', _NAMES, view).render(Message('terminal.legend'))}[/]"
     return "\n".join([*(_line(line) for line in lines), legend])
 
 
-def _line(words: dict[int, list[_Sign]]) -> str:
+def _line(words: dict[int, _Words]) -> str:
     """One line of the picture: each group of signs centred on its column."""
     text, used = "", 0
-    for middle, signs in sorted(words.items()):
+    for middle, (place, signs) in sorted(words.items()):
         width = sum(len(word) for word, _ in signs) + max(0, len(signs) - 1)
         start = max(used + (1 if used else 0), middle + 2 - width // 2)
-        text += " " * (start - used) + " ".join(f"[{colour}]{word}[/]" for word, colour in signs)
+        text += " " * (start - used) + spot(place, " ".join(f"[{colour}]{word}[/]" for word, colour in signs))
         used = start + width
     return text
 
@@ -100,7 +102,66 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
         "own": [] if viewer is None else _own(view, viewer),
         "seats": [_seat(view, seat) for seat in range(count)],
         "table": _table(view),
+        "ahead": _ahead(view, viewer),
     }
+
+
+def _ahead(view: View, viewer: int | None) -> list[Message]:
+    """Say who would win now, who may spread the word where, and whose cubes are defended."""
+    standings = cast(dict[str, object], view.get("standings", {}))
+    found = []
+    for seat, entry in enumerate(cast(list[dict[str, object]], standings.get("seats", []))):
+        if entry["holds"]:
+            found.append(Message("terminal.holds", {"seat": seat, "how": entry["holds"]}))
+    if viewer is not None and standings.get("objective_met"):
+        found.append(Message("terminal.objective-met"))
+    for aid in ("spread", "defended"):
+        for seat in range(len(cast(list[object], view["players"]))):
+            places = [place for place, seats in cast(dict[str, list[int]], view.get(aid, {})).items() if seat in seats]
+            if places:
+                found.append(Message(f"terminal.{aid}", {"seat": seat, "places": places}))
+    return found
+
+
+def here(view: View, place: str) -> list[Message]:
+    """Say what is in a hex or on a vertex."""
+    if place in land.VERTEX_NAMES:
+        owner = cast(dict[str, int], view["faith"]).get(place)
+        key = "terminal.here-vertex" if owner is None else "terminal.here-faith"
+        around = cast(dict[str, dict[str, int]], view.get("around", {})).get(place, {})
+        cubes = [Message("terminal.here-around", {"seat": int(seat), "count": count}) for seat, count in around.items()]
+        return [Message(key, {"place": place, "seat": owner}), *cubes, *_aided(view, "spread", place)]
+    return [*_hex(view, place), *_aided(view, "defended", place)] if place in land.HEX_NAMES else []
+
+
+def _aided(view: View, aid: str, place: str) -> list[Message]:
+    """Say which seats an aid names for *place*."""
+    seats = cast(dict[str, list[int]], view.get(aid, {})).get(place)
+    return [Message(f"terminal.here-{aid}", {"seats": seats})] if seats else []
+
+
+def _hex(view: View, place: str) -> list[Message]:
+    """Say what kind of hex this is, and what stands there."""
+    entry = cast(dict[str, object], cast(View, view["hex"]).get(place, {}))
+    found = [Message("terminal.here-hex", {"place": place, "kind": cast(dict[str, str], view["tiles"])[place]})]
+    if view["anomaly"] == place:
+        found.append(Message("terminal.here-anomaly"))
+    for code, count in cast(dict[str, int], entry.get("cubes", {})).items():
+        key = "terminal.here-grey" if code == "g" else "terminal.here-cubes"
+        found.append(Message(key, {"count": count, "seat": 0 if code == "g" else int(code)}))
+    if "temple" in entry:
+        found.append(Message("terminal.here-temple", {"seat": entry["temple"]}))
+    found += [Message("terminal.here-ruin", {"seat": owner}) for owner in cast(list[int], entry.get("ruins", []))]
+    for seat, pair in enumerate(cast(list[list[str | None] | None], view["acolytes"])):
+        for where in [where for where in pair or [] if where is not None and where.rstrip("!") == place]:
+            key = "terminal.here-risen" if where.endswith("!") else "terminal.here-acolyte"
+            found.append(Message(key, {"seat": seat}))
+    for owner, horde in enumerate(cast(list[dict[str, str]], view["horde"])):
+        monsters = [card for card, where in horde.items() if where == place]
+        found += [Message("terminal.here-monster", {"card": card, "seat": owner}) for card in monsters]
+    if sceptics := entry.get("sceptics"):
+        found.append(Message("terminal.here-sceptics", {"count": sceptics}))
+    return found
 
 
 def _known(cards: object) -> list[str]:

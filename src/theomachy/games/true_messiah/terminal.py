@@ -5,6 +5,7 @@ from typing import Final, cast
 from theomachy.core.edition import texts
 from theomachy.core.game import View
 from theomachy.core.message import CORE_TEXTS, Message, Translations
+from theomachy.core.spots import spot
 from theomachy.games.true_messiah.components.board import AREAS, SIDE, space_name
 
 _PAINT: Final = {"R": "red", "B": "blue", "V": "magenta", "W": "white"}
@@ -18,8 +19,8 @@ def draw(view: View) -> str:
     left, bottom, right, top = AREAS[cast(int, view["mode"])]
     lines = []
     for row in range(top, bottom - 1, -1):
-        spaces = [_space(view, space_name(int(row * SIDE + column))) for column in range(left, right + 1)]
-        lines.append(f"{row + 1} " + "".join(spaces))
+        names = [space_name(int(row * SIDE + column)) for column in range(left, right + 1)]
+        lines.append(f"{row + 1} " + "".join(spot(name, _space(view, name)) for name in names))
     lines.append("  " + "".join(f"{space_name(column)[0]:<{_WIDTH}}" for column in range(left, right + 1)))
     lines.append(f"[dim]{texts('true_messiah', _NAMES, view).render(Message('terminal.legend'))}[/]")
     return "\n".join(lines)
@@ -47,7 +48,72 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
         "own": own,
         "seats": [_seat(view, number, seats[letter]) for number, letter in enumerate(players)],
         "table": [*_turn(view), *_stack(view), *_market(view), *_spaces(view)],
+        "ahead": _ahead(view),
     }
+
+
+def _ahead(view: View) -> list[Message]:
+    """Say where units can go, who could pray, who falls in combat, and what the next turns bring."""
+    found, names = [], texts("true_messiah", _NAMES, view)
+    for space, groups in cast(dict[str, list[dict[str, list[object]]]], view.get("reach", {})).items():
+        for group in groups:
+            ends = dict.fromkeys(str(cast(list[str], way)[-1]) for way in group["ways"])
+            if ends:
+                named = " / ".join(" + ".join(map(names.name, str(one).split(","))) for one in group["groups"])
+                found.append(Message("terminal.reach", {"space": space, "units": named, "spaces": list(ends)}))
+    if closed := list(cast(dict[str, str], view.get("closed", {}))):
+        found.append(Message("terminal.closed", {"spaces": closed}))
+    for card, units in cast(dict[str, list[str]], view.get("prayers", {})).items():
+        said = [_thing(view, unit.removeprefix("unit:")) for unit in units]
+        found.append(Message("terminal.prayers", {"card": card, "units": said}))
+    for space, doom in cast(dict[str, dict[str, int]], view.get("doomed", {})).items():
+        found.append(Message("terminal.doomed", {"space": space, **doom}))
+    for seat, turn in enumerate(cast(list[dict[str, object]], view.get("next_turns", []))):
+        found += _next_turn(seat, turn)
+    for seat, spare in enumerate(cast(list[dict[str, int]], view.get("spare", []))):
+        if "out" not in cast(dict[str, dict[str, object]], view["seats"])[cast(list[str], view["players"])[seat]]:
+            found.append(Message("terminal.spare", {"seat": seat, **spare}))
+    if cities := view.get("open_cities"):
+        found.append(Message("terminal.open-cities", {"spaces": cities}))
+    return found
+
+
+def _next_turn(seat: int, turn: dict[str, object]) -> list[Message]:
+    """Say what *seat* could look forward to in its next turn if nothing changed."""
+    if not turn:
+        return []
+    found = [Message("terminal.next", {"seat": seat, "moves": turn["moves"]})]
+    if turn["celebrity"]:
+        found.append(
+            Message("terminal.next-celebrity", {"seat": seat, "count": turn["celebrity"], "space": turn["at"]})
+        )
+    if turn["numbers"]:
+        found.append(
+            Message("terminal.next-numbers", {"seat": seat, "count": turn["numbers"], "spaces": turn["crowds"]})
+        )
+    if turn["temples"]:
+        found.append(Message("terminal.next-temples", {"seat": seat, "spaces": turn["temples"]}))
+    for space, why in cast(dict[str, str], turn["spoilt"]).items():
+        found.append(Message(f"terminal.spoilt-{why}", {"seat": seat, "space": space}))
+    return found
+
+
+def here(view: View, place: str) -> list[Message]:
+    """Say what is built on a space and who stands there."""
+    left, bottom, right, top = AREAS[cast(int, view["mode"])]
+    names = [
+        space_name(int(row * SIDE + column)) for row in range(bottom, top + 1) for column in range(left, right + 1)
+    ]
+    if place not in names:
+        return []
+    found = []
+    if building := cast(dict[str, str], view["buildings"]).get(place):
+        key = "terminal.here-city" if building[1:] == "c" else "terminal.here-temple"
+        found.append(Message(key, {"space": place, "seat": _number(view, building[0])}))
+    if place in cast(list[str], view["monoliths"]):
+        found.append(Message("terminal.here-monolith", {"space": place}))
+    units = [line for line in _spaces(view) if line.facts["space"] == place]
+    return [*found, *units] or [Message("terminal.here-empty", {"space": place})]
 
 
 def _own(seat: dict[str, object]) -> list[Message]:

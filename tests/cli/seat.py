@@ -1,0 +1,77 @@
+"""A person at the terminal application: presses keys, clicks, and reads the text of the screen."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from theomachy.cli.board import Board, Look
+from theomachy.cli.screen import KEYS, GameApp, Question
+from theomachy.cli.terminal import Terminal
+from theomachy.core.chance import Dice
+from theomachy.core.match import Match, start
+from theomachy.core.option import Options
+from theomachy.registry import find
+
+SMALL = (80, 24)
+PATIENCE = 6000  # hundredths of a second: a busy machine is no failure
+
+
+class Seat:
+    """A person at the application."""
+
+    def __init__(self, app: GameApp, pilot: Pilot[None], match: Match) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.match = match
+
+    def text(self) -> str:
+        """What is on the screen now."""
+        return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())
+
+    def everything(self) -> str:
+        """What is on the screen and one key away: the panes to their ends, the question, the list of choices."""
+        panes = [self.app.query_one(f"#{pane}-text", Static) for pane in KEYS.values() if pane != "log"]
+        return "\n".join([str(pane.visual) for pane in panes] + [self.text()])
+
+    async def settle(self) -> None:
+        """Wait until the game asks for something or is over."""
+        for _ in range(PATIENCE):
+            await self.pilot.pause(0.01)
+            if self.app.failure is not None:
+                raise self.app.failure
+            if self.app.is_asking or self.app.has_ended or isinstance(self.app.screen, Question | Look):
+                break
+        await self.pilot.pause()
+
+    async def press(self, *keys: str) -> str:
+        await self.pilot.press(*keys)
+        await self.settle()
+        return self.text()
+
+    async def click_place(self, place: str) -> str:
+        """Click the board where it shows *place*."""
+        line, first, _ = self.app.query_one(Board).spots.runs[place][0]
+        await self.pilot.click(Board, offset=(first, line))
+        await self.settle()
+        return self.text()
+
+
+@asynccontextmanager
+async def seat_at(
+    game: str,
+    seats: int = 2,
+    size: tuple[int, int] = SMALL,
+    sitting: Sequence[str] = (),
+    options: Options | None = None,
+    seed: int = 3,
+) -> AsyncIterator[Seat]:
+    match = start(find(game), seats, seed, options, "research" if options else "table")
+    who = list(sitting) or ["human"] + ["random"] * (seats - 1)
+    app = GameApp(lambda front: Terminal(match, who, front, Dice(1)).run())
+    async with app.run_test(size=size) as pilot:
+        seat = Seat(app, pilot, match)
+        await seat.settle()
+        yield seat
+        app.action_leave()
