@@ -67,13 +67,23 @@ def test_the_stack_is_foretold_as_if_all_passed() -> None:
     assert told == ["units-fell", "miracle-resolved"] and table.on("d4") == ["B1f", "B1f"], "only foretold"
 
 
+def texts(reach: dict[str, Any]) -> list[str]:
+    """How the groups that go the same ways are written."""
+    return [group["text"] for group in reach["groups"]]
+
+
+def counts(group: dict[str, Any]) -> dict[str, int]:
+    """How many of each kind a group has."""
+    return {member["kind"]: member["count"] for member in group["members"]}
+
+
 @pytest.mark.rule("TM-M1", "TM-M3", "TM-M4")
 def test_where_units_can_go_is_shown_with_the_way() -> None:
     table = Table({"c4": ["R2f"], "c5": ["B1f"], "d4": ["RM"]}, buildings={"b4": "Bt"})
     reach = cast(dict[str, Any], table.match.view(0)["reach"])
     assert set(reach) == {"c4", "d4"}, "praying units stay"
     [low] = reach["c4"]
-    assert low["groups"] == ["1f", "2f"], "groups that go the same ways are told together"
+    assert texts(low) == ["mv 1f c4", "mv 2f c4"], "groups that go the same ways are told together"
     assert {way[-1] for way in low["ways"]} == {"c3", "c2", "b3", "d3", "d4", "e4", "d5"}
     assert ["c4", "d4", "d5"] in low["ways"] and all(way[0] == "c4" for way in low["ways"])
     closed = cast(dict[str, str], table.match.view(0)["closed"])
@@ -88,7 +98,7 @@ def test_a_begun_move_shows_how_it_can_go_on() -> None:
     table.match.play(0, "-c5")
     reach = cast(dict[str, Any], table.match.view(0)["reach"])
     [on] = reach["c5"]
-    assert set(reach) == {"c5"} and on["groups"] == ["2f"]
+    assert set(reach) == {"c5"} and texts(on) == [""] and counts(on["groups"][0]) == {"follower": 2}
     assert {way[-1] for way in on["ways"]} == {"c6", "b5", "d5"}
 
 
@@ -96,9 +106,11 @@ def test_a_begun_move_shows_how_it_can_go_on() -> None:
 def test_each_group_has_ways_of_its_own() -> None:
     table = Table({"c4": ["R1f", "R1n", "RM"], "c5": ["R3f"]}, buildings={"c3": "Rt"})
     reach = cast(dict[str, Any], table.match.view(0)["reach"])["c4"]
-    ends = {group: {way[-1] for way in one["ways"]} for one in reach for group in one["groups"]}
-    assert {"c3", "c5"} <= ends["1f"] and "c3" not in ends["1n"]
-    assert "c5" not in ends["1f,1n"] and "c5" in ends["M"]
+    ends = {text: {way[-1] for way in one["ways"]} for one in reach for text in texts(one)}
+    assert {"c3", "c5"} <= ends["mv 1f c4"] and "c3" not in ends["mv 1n c4"]
+    assert "c5" not in ends["mv 1f,1n c4"] and "c5" in ends["mv M c4"]
+    both = next(group for one in reach for group in one["groups"] if group["text"] == "mv 1f,1n,M c4")
+    assert counts(both) == {"follower": 1, "nonbeliever": 1, "messiah": 1}
 
 
 @pytest.mark.rule("TM-R4")
@@ -138,3 +150,54 @@ def test_who_could_pray_for_a_card_is_proposed_far_from_enemies_first() -> None:
     table = Table(units, active="B", buildings={"d4": "Rt"}, hands={"R": ["evangelize", "edict"]})
     answers = cast(dict[str, list[str]], table.match.view(0).get("prayers", {}))
     assert answers == {"edict": ["unit:b2:R1f"]}, "only what may be played in the turn of another"
+
+
+# What boards draw without taking notation apart.
+
+
+def test_everybody_stands_on_the_board_as_data() -> None:
+    table = Table({"c4": ["R2f", "R1p*", "BA"], "c5": []})
+    squares = cast(dict[str, list[dict[str, Any]]], table.match.view(None)["squares"])
+    assert squares["c5"] == [] and len(squares) == 30
+    assert sorted((unit["owner"], unit["kind"], unit["count"], unit["moved"]) for unit in squares["c4"]) == [
+        ("B", "avatar", 1, False),
+        ("R", "follower", 2, False),
+        ("R", "praying", 1, True),
+    ]
+
+
+def test_the_stack_is_told_as_data() -> None:
+    table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite"]}, belief={"R": 4, "B": 3})
+    table.play("R play smite M>d4:B1f")
+    [smite] = cast(list[dict[str, Any]], table.match.view(1)["announced"])
+    target = {"owner": "B", "kind": "follower", "count": 1, "moved": False}
+    assert (smite["from"], smite["at"]) == ("c3", ["d4"])
+    assert smite["targets"] == [{"space": "d4", "unit": target}]
+    table = Table({"c4": ["R2f", "RM"]}, hands={"B": ["dissipater"]}, belief={"B": 1})  # who may answer the move
+    table.play("R mv 2f,M c4-c5")
+    [move] = cast(list[dict[str, Any]], table.match.view(1)["announced"])
+    assert move["at"] == ["c4", "c5"] and counts({"members": move["units"]}) == {"follower": 2, "messiah": 1}
+
+
+@pytest.mark.rule("TM-A5")
+def test_who_can_pray_is_gathered_over_several_spaces() -> None:
+    table = Table({"b2": ["R2f"], "c4": ["R1f"]}, buildings={"c4": "Rt"})
+    found = cast(dict[str, Any], table.match.view(0)["gathering"])
+    assert (found["verb"], found["template"], found["join"], found["most"]) == ("pray", "pray {}", ",", 0)
+    ways = {kin["space"]: [(way["count"], way["text"], way["thing"]) for way in kin["ways"]] for kin in found["kin"]}
+    assert ways["b2"] == [(1, "1@b2", "unit:b2:R1f"), (2, "2@b2", "unit:b2:R2f")]
+    table.play("R pray 2@b2,1@c4")
+    assert table.match.view(1).get("gathering") is None, "nobody else's business"
+
+
+@pytest.mark.rule("TM-K6")
+def test_a_bid_shows_what_it_is_worth_in_one_or_two_cards() -> None:
+    market = {"row": ["plague", "tithes", "dissipater"], "deck": []}
+    table = Table(phase="bid", market=market, seats={"R": {"coins": 5}})
+    assert table.match.view(0)["worth"] == [0, 1, 1, 3, 4, 4]
+
+
+@pytest.mark.rule("TM-R1")
+def test_a_card_that_costs_more_than_the_belief_says_how_much_is_missing() -> None:
+    table = Table(hands={"R": ["smite", "edict"]}, belief={"R": 1})
+    assert table.match.view(0)["lacking"] == {"smite": 3}

@@ -223,6 +223,13 @@ def test_a_shield_over_an_allys_unit_is_not_to_blame_for_a_wrong_target() -> Non
     assert table.refused("B play fruit M>c5:R1f").code == "shielded"
 
 
+@pytest.mark.rule("TM-U3")
+def test_units_that_are_not_yours_are_refused_by_their_owner() -> None:
+    table = Table({"c4": ["B2f"], "c5": []})
+    assert table.refused("R mv 1f c4-c5").code == "not-your-units"
+    assert table.refused("R mv 1f c5-c6").code == "nobody-there"
+
+
 def codes_in_source() -> set[str]:
     """Every code that the package can give."""
     found = set()

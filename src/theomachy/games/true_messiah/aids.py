@@ -5,7 +5,7 @@ Where units stand when a turn starts decides what is recruited and built (TM-B1)
 """
 
 from itertools import takewhile
-from typing import cast
+from typing import Final, cast
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.chance import Dice
@@ -23,7 +23,9 @@ from theomachy.games.true_messiah.rules import (
     decks,
     end_phase,
     ending,
+    figures,
     forecast,
+    market,
     memory,
     movement,
     names,
@@ -32,10 +34,21 @@ from theomachy.games.true_messiah.rules import (
     targets,
 )
 
+_VERBS: Final = {
+    act.PRAY: "pray",
+    act.SAVE: "save",
+    act.CHOOSE_UNIT: "choose",
+    act.PLACE_LOW: "place",
+    act.PLACE_HIGH: "place",
+}
+
 
 def aids(position: TrueMessiahPosition, viewer: int | None) -> View:
     """Foresee what the viewer's units and miracles reach, everybody's next turn, the stack if all pass, the combat."""
-    return {} if position.is_over() else _foresee(position.copy(), memory.SPECTATOR if viewer is None else viewer)
+    standing: View = {"squares": figures.squares(position)}
+    if position.is_over():
+        return standing
+    return {**standing, **_foresee(position.copy(), memory.SPECTATOR if viewer is None else viewer)}
 
 
 def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
@@ -43,6 +56,8 @@ def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
         _forget_draft(position)  # what somebody else has begun is a secret
     own = _own(position, viewer) if viewer in position.actors() or viewer in position.volunteers() else {"reach": {}}
     _forget_draft(position)
+    announced, attacks = figures.announced(position), figures.attacks(position)
+    reserved = [_reserved(position, seat) for seat in range(position.seats)]
     turns = [_next_turn(position.copy(), seat) for seat in range(position.seats)]
     resolved, answers = _all_pass(position, viewer) if position.cells[at.STACK_HEIGHT] > 0 else (position, [])
     doomed, fight = _combat(resolved) if resolved.cells[at.TURN] == position.cells[at.TURN] else ({}, [])
@@ -51,7 +66,17 @@ def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
     open_cities = [
         space_name(city) for seat in range(position.seats) if (city := forecast.open_city(position, seat)) != NOWHERE
     ]
-    return {**own, "next_turns": turns, "spare": spare, "open_cities": open_cities, "doomed": doomed, "forecast": told}
+    return {
+        **own,
+        "announced": announced,
+        "attacks": attacks,
+        "reserved": reserved,
+        "next_turns": turns,
+        "spare": spare,
+        "open_cities": open_cities,
+        "doomed": doomed,
+        "forecast": told,
+    }
 
 
 def _forget_draft(position: TrueMessiahPosition) -> None:
@@ -63,8 +88,17 @@ def _own(position: TrueMessiahPosition, seat: int) -> View:
     """What *seat*, who chooses now, could reach."""
     reach = _reach(position, seat)
     closed = _closed(position, seat) if reach else {}
-    told: View = {"reach": reach, "closed": closed, "aims": _aims(position, seat), "most": _most(position, seat)}
-    told["prayers"] = _prayers(position, seat)
+    told: View = {
+        "reach": reach,
+        "closed": closed,
+        "aims": _aims(position, seat),
+        "prayers": _prayers(position, seat),
+        "lacking": _lacking(position, seat),
+        "gathering": _gathering(position, seat),
+        "writing": {"step": "-{}", "stop": "." if position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE else "", "aim": ">{}"},
+    }
+    if position.cells[at.PHASE] == at.BID:
+        told["worth"] = _worth(position, seat)
     if position.cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
         home = targets.origin_space(position, seat, position.cells[at.DRAFT + 1])
         told["playing"] = {
@@ -80,8 +114,9 @@ def _own(position: TrueMessiahPosition, seat: int) -> View:
 def _reach(position: TrueMessiahPosition, seat: int) -> dict[str, list[View]]:
     """By space, the groups there that could move and their ways; those of a begun move where it has come to."""
     if position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
-        group = _group(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1])
-        return {space_name(position.last_pick()): [{"groups": [group], "ways": movement.reachable(position, seat)}]}
+        members = figures.group(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1])
+        ways = movement.reachable(position, seat)
+        return {space_name(position.last_pick()): [{"groups": [{"text": "", "members": members}], "ways": ways}]}
     found: dict[str, list[View]] = {}
     for action in position.legal(seat):
         if kind_of(action) == act.GROUP:
@@ -92,12 +127,9 @@ def _reach(position: TrueMessiahPosition, seat: int) -> dict[str, list[View]]:
             if same is None:
                 same = {"groups": [], "ways": way}
                 alike.append(same)
-            cast(list[str], same["groups"]).append(_group(position, space, mask))
+            text, members = notation.write(position, seat, action), figures.group(position, space, mask)
+            cast(list[View], same["groups"]).append({"text": text, "members": members})
     return found
-
-
-def _group(position: TrueMessiahPosition, space: int, mask: int) -> str:
-    return names.group_text(position, space, mask).partition(" ")[0]
 
 
 def _ways(position: TrueMessiahPosition, seat: int, space: int, mask: int) -> list[list[str]]:
@@ -173,10 +205,89 @@ def _nearest_enemy(position: TrueMessiahPosition, seat: int, space: int) -> int:
     )
 
 
+def _lacking(position: TrueMessiahPosition, seat: int) -> dict[str, int]:
+    """By card in hand that costs more than the seat's belief, how much is missing."""
+    short = {kind: int(cards.COST[kind]) - position.cells[at.BELIEF + seat] for kind in range(len(cards.NAMES))}
+    held = [kind for kind in short if decks.in_hand(position, seat, kind)]
+    return {cards.NAMES[kind]: short[kind] for kind in held if short[kind] > 0}
+
+
+def _reserved(position: TrueMessiahPosition, seat: int) -> int:
+    """The belief that keeping the seat's announced miracles will take."""
+    items = [position.item(index) for index in range(position.cells[at.STACK_HEIGHT])]
+    own = [item for item in items if position.cells[item + at.ITEM_SEAT] == seat]
+    return sum(int(cards.KEEP[position.cells[item + at.ITEM_CARD]]) for item in own if _is_miracle(position, item))
+
+
+def _is_miracle(position: TrueMessiahPosition, item: int) -> bool:
+    return position.cells[item + at.ITEM_KIND] == at.MIRACLE
+
+
+def _worth(position: TrueMessiahPosition, seat: int) -> list[int]:
+    """By bid, the most that one or two cards of the market can cost within it (TM-K6)."""
+    costs = [int(cards.COST[code - 1]) for code in position.cells[at.FOR_SALE : at.FOR_SALE + market.STALLS] if code]
+    sums = [0, *costs, *(one + other for place, one in enumerate(costs) for other in costs[place + 1 :])]
+    return [max(cost for cost in sums if cost <= bid) for bid in range(position.cells[at.COINS + seat] + 1)]
+
+
+# Units of several spaces that are picked for one choice.
+
+
+def _gathering(position: TrueMessiahPosition, seat: int) -> View | None:
+    """List the units that may be picked together, with the text of each number of them; None if none may."""
+    if position.has_begun(seat):
+        return None
+    actions = [action for action in position.legal(seat) if kind_of(action) in _VERBS]
+    if not actions:
+        return None
+    verb = _VERBS[kind_of(actions[0])]
+    most = _most(position, seat)
+    if verb == "choose" and not most:
+        return None
+    head = _head(notation.write(position, seat, actions[0]), verb)
+    kin: dict[str, View] = {}
+    for action in actions:
+        _add(position, seat, action, head, kin)
+    join = " " if verb == "place" else ","
+    return {"verb": verb, "template": f"{head}{{}}", "join": join, "most": most, "kin": list(kin.values())}
+
+
+def _head(text: str, verb: str) -> str:
+    """What stands before the units in a line."""
+    if verb == "place":
+        return ""
+    return ": " if verb == "choose" else text[: text.index(" ") + 1]
+
+
+def _add(position: TrueMessiahPosition, seat: int, action: int, head: str, kin: dict[str, View]) -> None:
+    """Add one number of units of one kind on one space."""
+    space, place = part_a(action), part_b(action)
+    if kind_of(action) == act.PLACE_HIGH:
+        unit, key = figures.high(position, position.high_on(space)), f"{space}"
+        thing = names.high_text(position, position.high_on(space))
+    else:
+        unit, key = figures.low(position, space, place, 1), f"{space}:{position.low_unit(space, place)}"
+        thing = names.unit_text(position, space, place, part_c(action))
+    found = kin.setdefault(
+        key,
+        {
+            "key": thing,
+            "space": space_name(space),
+            "kind": unit["kind"],
+            "moved": unit["moved"],
+            "high": kind_of(action) == act.PLACE_HIGH,
+            "ways": [],
+        },
+    )
+    text = notation.write(position, seat, action).removesuffix(",").removeprefix(head)
+    count = 1 if found["high"] else part_c(action)
+    found["ways"] = [*found["ways"], {"count": count, "thing": f"unit:{thing}", "text": text}]  # type: ignore[misc]
+
+
 def _most(position: TrueMessiahPosition, seat: int) -> int:
-    """How many units may be picked in all for one choice of several groups; 0 where it does not matter."""
+    """How many low units may be picked in all; 0 where it does not matter."""
     if position.cells[at.QUESTION] == at.MERCY:
-        return position.cells[at.MERCY_LEFT + seat]
+        return int(position.cells[at.MERCY_LEFT + seat])
     if position.cells[at.QUESTION] == at.PLACING:
         return int(end_phase.room_left(position))
     if stack.effect_in_choice(position) == vocabulary.MARTYRS:

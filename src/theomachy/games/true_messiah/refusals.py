@@ -194,7 +194,7 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
         if (mask >> place) & 1:
             code = position.low_unit(space, place)
             if code == 0 or pieces.owner_of(code) != seat:
-                return Refusal("no-such-units", "TM-U3", space=name)
+                return spaces.refuse_absent(position, seat, space)
             if pieces.kind_of(code) == pieces.PRAYING:
                 return Refusal("praying", "TM-M7", space=name)
             if pieces.has_moved(code):
@@ -202,7 +202,7 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
             if cells[at.SALT + space]:
                 return Refusal("salted", "TM-E15", space=name)
     if mask > 15 and (position.high_on(space) == at.NOBODY or position.high_on(space) >> 1 != seat):
-        return Refusal("no-such-units", "TM-U3", space=name)
+        return spaces.refuse_absent(position, seat, space)
     if mask > 15 and position.high_has_moved(position.high_on(space)):
         return Refusal("has-moved", "TM-A3", space=name)
     if cells[at.PHASE] == at.ACTION and not granted and movement.count_places(mask) > movement.allowance(position):

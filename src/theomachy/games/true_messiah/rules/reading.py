@@ -20,6 +20,7 @@ from theomachy.games.true_messiah.rules.tokens import (
     first_like,
     letters_of,
     read_card,
+    read_own_space,
     read_seat,
     read_space,
 )
@@ -133,7 +134,7 @@ def read_move(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``2f,M d3-d4-d5``."""
     group, _, path = text.strip().partition(" ")
     labels = path.strip().split("-")
-    space = read_space(labels[0])
+    space = read_own_space(position, seat, labels[0])
     if len(labels) - 1 > movement.pace_of(position, seat):
         raise Impossible(Refusal("too-far", "TM-M1", pace=int(movement.pace_of(position, seat))))
     mask = 0
@@ -153,9 +154,8 @@ def read_group_word(position: TrueMessiahPosition, seat: int, space: int, word: 
             raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
         return 16
     place = first_like(position, space, find_units(position, space, seat, letters_of(word), word, word))
-    number = int(word[0])
     mask = 0
-    for index in range(place, place + number):
+    for index in range(place, place + int(word[0])):
         if index > 3 or position.low_unit(space, index) != position.low_unit(space, place):
             raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
         mask |= 1 << index

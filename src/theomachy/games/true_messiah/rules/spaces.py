@@ -105,3 +105,14 @@ def is_warded(position: State, space: i64, seat: i64) -> bool:
             return True
         chit += 1
     return False
+
+
+def refuse_absent(position: State, seat: i64, space: i64) -> Refusal:
+    """Say that units of *seat* are not on *space*: who owns those that are, or that nobody is there."""
+    name, there = space_name(space), position.seats_on(space)
+    if there == 0:
+        return Refusal("nobody-there", "TM-U3", space=name)
+    if (there & at.BITS[seat]) != 0:
+        return Refusal("no-such-units", "TM-U3", space=name)
+    owner = next(int(other) for other in range(position.seats) if (there >> other) & 1)
+    return Refusal("not-your-units", "TM-U3", space=name, owner_seat=owner)

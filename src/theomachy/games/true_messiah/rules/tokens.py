@@ -7,7 +7,7 @@ from theomachy.core.refusal import NotationError, Refusal
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import space_name, space_of
 from theomachy.games.true_messiah.position import TrueMessiahPosition
-from theomachy.games.true_messiah.rules import names
+from theomachy.games.true_messiah.rules import names, spaces
 
 
 class Impossible(NotationError):
@@ -39,6 +39,14 @@ def read_seat(position: TrueMessiahPosition, text: str) -> int:
     if len(text) != 1 or text not in position.terms.colours:
         raise NotationError(f"{text!r} is not a player; the colours are {', '.join(position.terms.colours)}")
     return position.terms.colours.index(text)
+
+
+def read_own_space(position: TrueMessiahPosition, seat: int, text: str) -> int:
+    """A space where *seat* has units."""
+    space = read_space(text)
+    if not (position.seats_on(space) >> seat) & 1:
+        raise Impossible(spaces.refuse_absent(position, seat, space))
+    return space
 
 
 PLAY_LINE = re.compile(
