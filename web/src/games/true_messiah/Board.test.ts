@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DROP } from '../../kit/board/dragging';
 import { seatHead } from '../../wire/fake';
 import Board from './Board.svelte';
-import { lookOf } from './colours';
+import { lookOf } from './signs';
 
 const lying = {
   seats: [],
@@ -15,12 +15,19 @@ const lying = {
   events: [],
   items: [],
 };
+const unit = (owner: string, kind: string, count = 1) => ({ owner, kind, count, moved: false });
+const squares = {
+  ...Object.fromEntries(['b3', 'b4', 'b5', 'c2', 'c3', 'd4'].map((space) => [space, []])),
+  b2: [unit('R', 'follower', 4), unit('R', 'messiah')],
+  f7: [unit('B', 'follower', 2)],
+};
+const writing = { step: '-{}', stop: '', aim: '>{}' };
 const view = {
-  mode: 2,
   phase: 'action',
   players: ['R', 'B'],
   seats: { R: { hand: ['edict', 'edict'] }, B: {} },
-  units: { b2: ['RM', 'R4f'], f7: ['B2f'] },
+  squares,
+  writing,
 };
 const item = (text: string, path: readonly string[]) => ({ text, path, label: `${text}.`, warning: null });
 const moves = [
@@ -28,16 +35,20 @@ const moves = [
   item('mv 2f b2', ['space:b2', 'unit:b2:2f']),
   item('mv M b2', ['space:b2', 'unit:b2:M']),
 ];
+const group = (text: string, kind: string, count: number) => ({
+  text,
+  members: [{ word: kind, kind, count }],
+});
 const reach = {
   b2: [
     {
-      groups: ['1f', '2f'],
+      groups: [group('mv 1f b2', 'follower', 1), group('mv 2f b2', 'follower', 2)],
       ways: [
         ['b2', 'b3'],
         ['b2', 'b3', 'b4'],
       ],
     },
-    { groups: ['M'], ways: [['b2', 'c2']] },
+    { groups: [group('mv M b2', 'messiah', 1)], ways: [['b2', 'c2']] },
   ],
 };
 const prayers = [
@@ -45,6 +56,25 @@ const prayers = [
   item('pray 2@b2,', ['button:pray', 'unit:b2:R2f']),
   item('pray 1@c3,', ['button:pray', 'unit:c3:R1f']),
 ];
+const kin = (space: string, most: number) => ({
+  key: space,
+  space,
+  kind: 'follower',
+  moved: false,
+  high: false,
+  ways: Array.from({ length: most }, (_, k) => ({
+    count: k + 1,
+    thing: `unit:${space}:R${k + 1}f`,
+    text: `${k + 1}@${space}`,
+  })),
+});
+const gathering = {
+  verb: 'pray',
+  template: 'pray {}',
+  join: ',',
+  most: 0,
+  kin: [kin('b2', 2), kin('c3', 1)],
+};
 
 /** The board with choices, and what it reports. */
 function shown(items: readonly ReturnType<typeof item>[], more: object = {}, given: object = {}) {
@@ -74,7 +104,7 @@ describe('the board of True Messiah', () => {
 
   it('tells whose a building is by a sign, not by colour alone', () => {
     const { container } = shown([], { buildings: { b2: 'Rt', f7: 'Bc', d4: 'Bt' } });
-    const signs = [...container.querySelectorAll('.owner path')].map((path) => path.getAttribute('d'));
+    const signs = [...container.querySelectorAll('.grid svg path')].map((path) => path.getAttribute('d'));
     expect(signs.toSorted()).toEqual([lookOf('B').sign, lookOf('B').sign, lookOf('R').sign].toSorted());
   });
 
@@ -91,8 +121,9 @@ describe('the board of True Messiah', () => {
       stack: [{ id: 1, kind: 'miracle', by: 'B', card: 'tithes' }],
     };
     shown([], asked, { things });
-    for (const help of ['offered!', 'for sale!', 'announced!', '◇ range 3', '↯ preemptive', '✦ keep: 2'])
-      expect(screen.getByText(help)).toBeTruthy();
+    for (const help of ['offered!', 'for sale!', 'announced!']) expect(screen.getByText(help)).toBeTruthy();
+    for (const help of [/^Preemptive/, /^Reaches 3 spaces/, /pay 2 belief/])
+      expect(screen.getByTitle(help)).toBeTruthy();
   });
 
   it('shows every looted card, and leaves the hand alone', () => {
@@ -106,7 +137,7 @@ describe('the board of True Messiah', () => {
   it('lays the units of a space out to choose from', async () => {
     const { square, ontap } = shown([item('>b2:R1f', ['unit:b2:R1f']), item('>b2:RM', ['unit:b2:RM'])]);
     await fireEvent.click(square('b2'));
-    await fireEvent.click(screen.getByText('messiah'));
+    await fireEvent.click(screen.getByText('>b2:RM'));
     expect(ontap).toHaveBeenCalledWith('unit:b2:RM');
   });
 });
@@ -121,12 +152,13 @@ describe('moving', () => {
     expect(said()).toEqual(['mv 2f b2-b3-b4']);
   });
 
-  it('takes fewer, or the messiah', async () => {
-    const { square, said } = shown(moves, { reach });
+  it('takes fewer, or the messiah who is clicked', async () => {
+    const { container, square, said } = shown(moves, { reach });
     await fireEvent.click(square('b2'));
-    await fireEvent.click(screen.getByLabelText(/^less/));
+    await fireEvent.click(screen.getByLabelText(/^One less/));
     await fireEvent.click(square('b3'));
-    await fireEvent.click(screen.getByLabelText('messiah'));
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    await fireEvent.click(container.querySelector('[data-thing="space:b2"] [data-part="high"]') as Element);
     await fireEvent.click(square('c2'));
     expect(said()).toEqual(['mv 1f b2-b3', 'mv M b2-c2']);
   });
@@ -142,7 +174,7 @@ describe('moving', () => {
     const begun = {
       b3: [
         {
-          groups: ['2f'],
+          groups: [group('', 'follower', 2)],
           ways: [
             ['b3', 'b4'],
             ['b3', 'b4', 'b5'],
@@ -152,6 +184,7 @@ describe('moving', () => {
     };
     const { square, said, ontap } = shown([item('-b4', ['space:b4']), item('.', ['button:stop'])], {
       reach: begun,
+      writing: { ...writing, stop: '.' },
     });
     await fireEvent.click(square('b4'));
     expect(ontap).toHaveBeenCalledWith('space:b4');
@@ -172,7 +205,7 @@ describe('praying and miracles', () => {
   afterEach(cleanup);
 
   it('says what it does before it is done', async () => {
-    const { square, ontap, onchoose } = shown(prayers);
+    const { square, ontap, onchoose } = shown(prayers, { gathering });
     expect(square('b2').classList.contains('open')).toBe(false);
     await fireEvent.click(square('b2'));
     expect(onchoose).not.toHaveBeenCalled();
@@ -181,18 +214,26 @@ describe('praying and miracles', () => {
   });
 
   it('gathers followers in any order', async () => {
-    const { square, said } = shown(prayers, {}, { picked: ['button:pray'] });
+    const { square, said } = shown(prayers, { gathering }, { picked: ['button:pray'] });
     for (const space of ['c3', 'b2', 'b2']) await fireEvent.click(square(space));
     await fireEvent.click(screen.getByText('Let them pray'));
     expect(said()).toEqual(['pray 2@b2,1@c3']);
   });
 
-  it('proposes who could pray for a card', async () => {
-    const given = { picked: ['button:pray'] };
-    const { container, said } = shown(prayers, { prayers: { edict: ['unit:b2:R2f', 'unit:c3:R1f'] } }, given);
-    await fireEvent.click(container.querySelector('[data-thing="card:edict"]') as Element);
-    await fireEvent.click(screen.getByText('Let them pray'));
-    expect(said()).toEqual(['pray 2@b2,1@c3']);
+  it('says what a card lacks, and picks who could pray for it only when told to', async () => {
+    const more = {
+      gathering,
+      prayers: { edict: ['unit:b2:R2f', 'unit:c3:R1f'] },
+      lacking: { edict: 3 },
+    };
+    const { container, said, ontap } = shown(prayers, more, { things: { edict: { cost: 4 } } });
+    const card = container.querySelector('[data-thing="card:edict"]') as Element;
+    await fireEvent.click(card);
+    expect(ontap).not.toHaveBeenCalled();
+    expect(screen.getByText(/costs 4 belief; 3 more is needed/)).toBeTruthy();
+    await fireEvent.click(screen.getByText('Pick them'));
+    expect(ontap).toHaveBeenCalledWith('button:pray');
+    expect(said()).toEqual([]);
   });
 
   it('plays a card that is dropped on its target', () => {
@@ -230,17 +271,17 @@ describe('the Market', () => {
       { phase: 'bid', market: { row: ['manna'] } },
     );
     await fireEvent.input(screen.getByRole('slider'), { target: { value: '2' } });
-    await fireEvent.click(screen.getByText('Lock 2'));
+    await fireEvent.click(screen.getByText('Bid 2'));
     expect(ontap).toHaveBeenCalledWith('number:2');
   });
 
-  it('counts what is picked against the bid', () => {
-    const given = { picked: ['card:manna'], things: { manna: { cost: 3 } } };
+  it('begins a bid with nothing, and says what it is worth', async () => {
     shown(
-      [item('buy manna', ['card:manna', 'button:buy'])],
-      { phase: 'buy', market: { row: ['manna'], bids: { R: 5, B: 1 } } },
-      given,
+      [0, 1, 2].map((coins) => item(`bid ${coins}`, [`number:${coins}`])),
+      { phase: 'bid', market: { row: ['manna'] }, worth: [0, 0, 2] },
     );
-    expect(screen.getByText(/Picked:/).textContent).toBe('Picked: 3 of your bid of 5');
+    expect(screen.getByText('0 of 2')).toBeTruthy();
+    await fireEvent.input(screen.getByRole('slider'), { target: { value: '2' } });
+    expect(screen.getByText(/for 2 at most/)).toBeTruthy();
   });
 });

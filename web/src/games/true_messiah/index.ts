@@ -1,6 +1,6 @@
 import type { SeatLooks } from '../../kit/looks';
 import type { View } from '../../wire/types';
-import { lookOf } from './colours';
+import { lookOf } from './signs';
 
 export { default } from './Board.svelte';
 export const drawn: ReadonlySet<string> = new Set(['space', 'unit', 'card', 'item', 'number']);

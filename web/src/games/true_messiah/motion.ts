@@ -1,14 +1,16 @@
 import { settings } from '../../settings.svelte';
 import type { TableEvent } from '../../wire/types';
-import type { MessiahView } from './view';
+import type { Kind, MessiahView } from './view';
+import { isHigh } from './view';
 
 /** What happened, as something that moves over the board for a moment. */
 
 export interface Travel {
   readonly key: string;
-  readonly seat: number;
+  readonly owner: string;
+  readonly kind: Kind;
+  readonly count: number;
   readonly way: readonly string[];
-  readonly kind: 'f' | 'M' | 'A';
 }
 
 export interface Float {
@@ -18,9 +20,18 @@ export interface Float {
   readonly tone: 'loss' | 'gain';
 }
 
-const LONGEST = 600; // ms
+/** A card that was just played, to be shown to all. */
+export interface Played {
+  readonly key: string;
+  readonly card: string;
+  readonly owner: string;
+}
+
+const LONGEST = 700; // ms
 
 export const lasting = (): number => Math.min(LONGEST, LONGEST / (settings.speed || 1));
+
+const colourOf = (now: MessiahView, seat: unknown): string => now.players[Number(seat)]?.colour ?? '';
 
 /** Units on their way, along the path that was announced where it is known. */
 export function travelsOf(
@@ -32,33 +43,40 @@ export function travelsOf(
     if (event.event !== 'unit-moved' || typeof event.from !== 'string' || typeof event.space !== 'string')
       return [];
     const way = paths.find((path) => path[0] === event.from && path.at(-1) === event.space);
-    const seat = Number(event.seat);
-    return [
-      {
-        key: `${event.seq}-${k}`,
-        seat,
-        way: way ?? [event.from, event.space],
-        kind: kindOn(now, seat, event.space),
-      },
-    ];
+    const owner = colourOf(now, event.seat);
+    const { kind, count } = arrived(now, owner, event.space, Number(event.count ?? 1));
+    return [{ key: `${event.seq}-${k}`, owner, kind, count, way: way ?? [event.from, event.space] }];
   });
 }
 
-/** A high unit that arrived alone, else a follower. */
-function kindOn(now: MessiahView, seat: number, space: string): Travel['kind'] {
+/** Who arrived: the high unit where no low ones have moved, else low units. */
+function arrived(now: MessiahView, owner: string, space: string, count: number) {
   const square = now.squares.find((one) => one.space === space);
-  const own = (square?.high ?? []).find((one) => one.colour === now.players[seat]?.colour && one.moved);
-  return own !== undefined && square?.low.length === 0 ? (own.kind as 'M' | 'A') : 'f';
+  const moved = [...(square?.low ?? []), ...(square?.high ?? [])].filter(
+    (unit) => unit.owner === owner && unit.moved,
+  );
+  const first = moved[0];
+  return { kind: first?.kind ?? 'follower', count: first && isHigh(first.kind) ? 1 : Math.min(count, 4) };
 }
 
+export const playedIn = (events: readonly TableEvent[], now: MessiahView): readonly Played[] =>
+  events.flatMap((event, k) =>
+    event.event.startsWith('miracle-played') && typeof event.card === 'string'
+      ? [{ key: `${event.seq}-${k}`, card: event.card, owner: colourOf(now, event.seat) }]
+      : [],
+  );
+
 /** Losses and gains that rise from a space. */
-export function floatsOf(events: readonly TableEvent[], now: MessiahView): readonly Float[] {
+export function floatsOf(
+  events: readonly TableEvent[],
+  now: MessiahView,
+  say: (key: 'float-mask') => string,
+): readonly Float[] {
   const messiah = (seat: unknown): string => {
-    const colour = now.players[Number(seat)]?.colour ?? '';
-    return (
-      now.squares.find((one) => one.high.some((high) => high.colour === colour && high.kind === 'M'))
-        ?.space ?? ''
-    );
+    const owner = colourOf(now, seat);
+    const isOwn = (square: MessiahView['squares'][number]) =>
+      square.high.some((unit) => unit.owner === owner && unit.kind === 'messiah');
+    return now.squares.find(isOwn)?.space ?? '';
   };
   return events.flatMap((event, k) => {
     const at = (space: unknown, text: string, tone: Float['tone']): readonly Float[] =>
@@ -69,9 +87,11 @@ export function floatsOf(events: readonly TableEvent[], now: MessiahView): reado
       case 'messiah-hurt':
         return at(messiah(event.seat), `♥ −${event.count}`, 'loss');
       case 'mask-broken':
-        return at(messiah(event.seat), 'mask!', 'loss');
+        return at(messiah(event.seat), say('float-mask'), 'loss');
       case 'belief-gained':
         return at(messiah(event.seat), `✦ +${event.count}`, 'gain');
+      case 'coins-gained':
+        return at(messiah(event.seat), `◉ +${event.count}`, 'gain');
       case 'recruited':
         return at(event.space, `+${event.count}`, 'gain');
       default:

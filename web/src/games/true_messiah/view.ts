@@ -1,17 +1,27 @@
-import type { View } from '../../wire/types';
-import { lookOf } from './colours';
-import { readStack, type Stack, tell } from './words';
+import type { Thing, View } from '../../wire/types';
 
 /** True Messiah's view as the server sends it, read into what the board draws. */
+
+export type LowKind = 'follower' | 'praying' | 'nonbeliever';
+export type HighKind = 'messiah' | 'avatar';
+export type Kind = LowKind | HighKind;
+
+/** Equal units on a space. */
+export interface Unit {
+  readonly owner: string;
+  readonly kind: Kind;
+  readonly count: number;
+  readonly moved: boolean;
+}
 
 export interface Square {
   readonly space: string;
   readonly column: number;
   readonly row: number; // 0 at the top
-  readonly building: { readonly colour: string; readonly kind: 'c' | 't' } | null;
+  readonly building: { readonly owner: string; readonly kind: 'city' | 'temple' } | null;
   readonly monolith: boolean;
-  readonly low: readonly Stack[];
-  readonly high: readonly Stack[];
+  readonly low: readonly Unit[];
+  readonly high: readonly Unit[];
   readonly shield: string; // points of providence, "" for none
 }
 
@@ -34,29 +44,79 @@ export interface PlayerState {
   readonly out: boolean;
 }
 
-/** A card that lies by the board. */
+/** A card that lies by the board until a turn of somebody starts or ends. */
 export interface Lasting {
   readonly card: string;
-  /** When it ends, in words. */
-  readonly until: string;
+  readonly until: string; // "turn_start" or "end_of_turn"
+  readonly whose: string;
+  readonly turns: number;
+}
+
+/** What a miracle is aimed at; nothing in it where it is gone. */
+export interface Target {
+  readonly space?: string;
+  readonly unit?: Unit;
+  readonly item?: number;
+  readonly owner?: string;
 }
 
 export interface StackItem {
   readonly id: number;
+  readonly kind: 'miracle' | 'move' | 'prayer' | 'gift' | 'end';
   readonly by: string;
-  readonly told: string;
   readonly card: string;
+  readonly units: readonly (Unit & { readonly space?: string })[];
   /** Spaces that it aims at, or the way of a move. */
   readonly at: readonly string[];
-  readonly isMove: boolean;
+  readonly targets: readonly Target[];
+  readonly to: string; // who gets a gift
   /** The space that a miracle comes from, "" where it has no origin. */
   readonly from: string;
 }
 
+/** Members of a group; *word* tells units of one space apart. */
+export interface Member {
+  readonly word: string;
+  readonly kind: Kind;
+  readonly count: number;
+}
+
+export interface Group {
+  /** The beginning of the line that moves it. */
+  readonly text: string;
+  readonly members: readonly Member[];
+}
+
 /** Groups of a space that can go the same ways, one way to each end. */
 export interface Reach {
-  readonly groups: readonly string[];
+  readonly groups: readonly Group[];
   readonly ways: readonly (readonly string[])[];
+}
+
+/** Units of a space that are alike, and how each number of them is written. */
+export interface Kin {
+  readonly key: string;
+  readonly space: string;
+  readonly kind: Kind;
+  readonly moved: boolean;
+  readonly high: boolean;
+  readonly ways: readonly { readonly count: number; readonly thing: Thing; readonly text: string }[];
+}
+
+/** Units of several spaces that can be picked for one choice. */
+export interface Gathering {
+  readonly verb: 'pray' | 'save' | 'choose' | 'place';
+  readonly template: string;
+  readonly join: string;
+  readonly most: number; // low units in all; 0 where it does not matter
+  readonly kin: readonly Kin[];
+}
+
+/** How the rest of a line is written: `{}` is a space or a target. */
+export interface Writing {
+  readonly step: string;
+  readonly stop: string; // "" unless a move is begun
+  readonly aim: string;
 }
 
 /** Attacks that are announced. */
@@ -111,11 +171,15 @@ export interface MessiahView {
   readonly moved: number;
   readonly stack: readonly StackItem[];
   readonly asked: readonly string[];
+  /** What kind of question is open inside a step, "" for none. */
+  readonly question: string;
   /** The card that an open question is about: to keep, to offer, to take. */
   readonly inQuestion: string;
   readonly prospects: readonly (Prospect | null)[];
   /** By seat: what it can lose and play on; empty when the game is over. */
   readonly spare: readonly Spare[];
+  /** By seat: belief that keeping its announced miracles will take. */
+  readonly reserved: readonly number[];
   readonly doomed: Readonly<Record<string, Doom>>;
   /** By space: the groups there that could move now, or the move that is begun there. */
   readonly reach: Readonly<Record<string, readonly Reach[]>>;
@@ -123,10 +187,14 @@ export interface MessiahView {
   readonly closed: Readonly<Record<string, string>>;
   /** By the text of a play: the things it could aim at, and how they are written. */
   readonly aims: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** How many units may be picked in all; 0 where it does not matter. */
-  readonly most: number;
+  readonly gathering: Gathering | null;
+  readonly writing: Writing;
   /** By card that belief is missing for: who could pray for it. */
-  readonly prayers: Readonly<Record<string, readonly string[]>>;
+  readonly prayers: Readonly<Record<string, readonly Thing[]>>;
+  /** By card that costs more than the own belief: how much is missing. */
+  readonly lacking: Readonly<Record<string, number>>;
+  /** By bid: the most that one or two cards can cost within it. */
+  readonly worth: readonly number[];
   /** The miracle whose targets are being chosen. */
   readonly playing: { readonly card: string; readonly from: string | null } | null;
   readonly openCities: readonly string[];
@@ -143,20 +211,12 @@ export interface MessiahView {
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const AREA: Readonly<Record<string, readonly [readonly [number, number], readonly [number, number]]>> = {
-  '2': [
-    [1, 5],
-    [2, 7],
-  ],
-  '3': [
-    [0, 7],
-    [1, 7],
-  ],
-  '4': [
-    [0, 7],
-    [1, 8],
-  ],
-};
+type Rows = Readonly<Record<string, readonly Raw[]>>;
+
+export const isHigh = (kind: string): boolean => kind === 'messiah' || kind === 'avatar';
+
+/** The space in a thing such as `space:b2` or `unit:b2:R2f`. */
+export const spaceOf = (thing: Thing): string => thing.split(':')[1] ?? '';
 
 const EFFECTS: Readonly<Record<string, string>> = {
   salt: 'pillar_of_salt',
@@ -173,8 +233,7 @@ function readEffect(raw: Raw): Effect {
   };
 }
 
-const spaceIn = (text: string): string => /^[a-h][1-8]/.exec(text)?.[0] ?? '';
-const said = (events: unknown): readonly string[] =>
+const saidIn = (events: unknown): readonly string[] =>
   ((events ?? []) as readonly { readonly say?: string }[])
     .map((event) => event.say ?? '')
     .filter((say) => say !== '');
@@ -184,138 +243,134 @@ const list = (cards: unknown): readonly string[] =>
     ? cards.map((card) => (typeof card === 'string' ? card : String((card as Raw).card)))
     : [];
 
-/** A card by the board with its end. */
 function readLasting(raw: Raw): Lasting {
-  const [when = '', whose = ''] = String(raw.until ?? '').split(':');
-  const owner = lookOf(whose).name;
-  const turns = Number(raw.turns ?? 0);
-  const end =
-    when === 'turn_start' ? `until the next turn of ${owner} starts` : `until a turn of ${owner} ends`;
-  return { card: String(raw.card), until: turns > 1 ? `${end}, ${turns} turns left` : end };
+  const [until = '', whose = ''] = String(raw.until ?? '').split(':');
+  return { card: String(raw.card), until, whose, turns: Number(raw.turns ?? 0) };
 }
 
-/** The targets announced in combat: of low units one, of high units several with numbers. */
-const readAttacks = (set: unknown): readonly Attack[] =>
-  Object.entries((set ?? {}) as Record<string, string | Readonly<Record<string, number>>>).flatMap(
-    ([from, aim]): readonly Attack[] =>
-      typeof aim === 'string'
-        ? [{ from, to: aim, count: null }]
-        : Object.entries(aim).map(([to, count]) => ({ from: from.slice(0, 2), to, count })),
-  );
-
-export function readView(view: View): MessiahView {
-  const [columns, rows] = AREA[String(view.mode ?? 2)] ?? [
-    [0, 7],
-    [1, 8],
-  ];
-  const units = (view.units ?? {}) as Record<string, readonly string[]>;
+function readSquares(view: View): readonly Square[] {
+  const standing = (view.squares ?? {}) as Readonly<Record<string, readonly Unit[]>>;
   const buildings = (view.buildings ?? {}) as Record<string, string>;
   const monoliths = new Set((view.monoliths ?? []) as string[]);
-  const shields = (view.providence ?? {}) as Record<string, readonly Raw[]>;
-  const squares: Square[] = [];
-  for (let row = rows[1]; row >= rows[0]; row -= 1)
-    for (let column = columns[0]; column <= columns[1]; column += 1) {
-      const space = `${String.fromCharCode(97 + column)}${row}`;
-      const here = (units[space] ?? []).map(readStack).filter((one): one is Stack => one !== null);
-      const building = buildings[space];
-      squares.push({
+  const shields = (view.providence ?? {}) as Rows;
+  const at = Object.keys(standing).map(
+    (space) => [space.charCodeAt(0) - 97, Number(space.slice(1))] as const,
+  );
+  const [left, top] = [Math.min(...at.map(([column]) => column)), Math.max(...at.map(([, row]) => row))];
+  return Object.entries(standing)
+    .map(([space, units], k): Square => {
+      const [column = 0, row = 0] = at[k] ?? [];
+      const [owner = '', kind = ''] = buildings[space] ?? '';
+      return {
         space,
-        column: column - columns[0],
-        row: rows[1] - row,
-        building: building ? { colour: building[0] ?? '', kind: building[1] === 'c' ? 'c' : 't' } : null,
+        column: column - left,
+        row: top - row,
+        building: owner === '' ? null : { owner, kind: kind === 'c' ? 'city' : 'temple' },
         monolith: monoliths.has(space),
-        low: here.filter((one) => 'fpn'.includes(one.kind)),
-        high: here.filter((one) => 'MA'.includes(one.kind)),
+        low: units.filter((unit) => !isHigh(unit.kind)),
+        high: units.filter((unit) => isHigh(unit.kind)),
         shield: (shields[space] ?? []).map((one) => (one.ward ? '⊘' : String(one.shield ?? ''))).join('+'),
-      });
-    }
-  const seats = (view.seats ?? {}) as Record<string, Raw>;
-  const followers = (colour: string) =>
-    squares
-      .flatMap((square) => square.low)
-      .filter((one) => one.colour === colour && one.kind !== 'n')
-      .reduce((sum, one) => sum + one.count, 0);
-  const announced = (colour: string) =>
-    ((view.stack ?? []) as readonly Raw[]).filter((item) => item.kind === 'miracle' && item.by === colour)
-      .length;
-  const recall = (view.recall ?? {}) as Record<string, Raw>;
-  const unseen = (colour: string): readonly string[] => {
-    const known = recall[colour] ?? {};
-    const names = ((known.unseen ?? []) as readonly (readonly unknown[])[]).map((card) => String(card[0]));
-    const seen = [
-      ...((known.hand ?? []) as readonly (readonly unknown[])[]),
-      ...((known.deck ?? []) as readonly (readonly unknown[])[]),
-    ];
-    return [...names, ...seen.filter((card) => card.length > 2).map((card) => String(card[2]))].sort();
-  };
-  const players = ((view.players ?? []) as readonly string[]).map((colour): PlayerState => {
-    const raw = seats[colour] ?? {};
+      };
+    })
+    .sort((a, b) => a.row - b.row || a.column - b.column);
+}
+
+function readStack(view: View): readonly StackItem[] {
+  const facts = new Map(((view.announced ?? []) as readonly Raw[]).map((raw) => [raw.id, raw]));
+  return ((view.stack ?? []) as readonly Raw[]).map((item) => {
+    const more = facts.get(item.id) ?? {};
     return {
-      colour,
-      hp: Number(raw.hp ?? 6),
-      mask: raw.mask !== false,
-      coins: raw.coins === null ? null : Number(raw.coins ?? 0),
-      belief: Number(raw.belief ?? 0),
-      hand: Array.isArray(raw.hand) ? (raw.hand as string[]) : Number(raw.hand ?? 0),
-      deck: size(raw.deck),
-      discard: list(raw.discard),
-      lasting: ((raw.board ?? []) as readonly Raw[]).map(readLasting),
-      removed: list(raw.removed),
-      unseen: unseen(colour),
-      followers: followers(colour),
-      hurt: Number(raw.avatar_damage ?? 0),
-      cards: size(raw.hand) + size(raw.deck) + size(raw.discard) + size(raw.board) + announced(colour),
-      out: raw.out === true,
+      id: Number(item.id),
+      kind: item.kind as StackItem['kind'],
+      by: String(item.by),
+      card: String(item.card ?? ''),
+      units: (more.units ?? []) as StackItem['units'],
+      at: (more.at ?? []) as readonly string[],
+      targets: (more.targets ?? []) as readonly Target[],
+      to: String(more.to ?? ''),
+      from: String(more.from ?? ''),
     };
   });
+}
+
+/** Cards that everybody knows to be in the hand or deck of a player. */
+function readUnseen(recall: Raw | undefined): readonly string[] {
+  const rows = (what: unknown) => (what ?? []) as readonly (readonly unknown[])[];
+  const names = rows(recall?.unseen).map((card) => String(card[0]));
+  const seen = [...rows(recall?.hand), ...rows(recall?.deck)].filter((card) => card.length > 2);
+  return [...names, ...seen.map((card) => String(card[2]))].sort();
+}
+
+function readPlayer(view: View, colour: string, squares: readonly Square[]): PlayerState {
+  const raw = ((view.seats ?? {}) as Record<string, Raw>)[colour] ?? {};
+  const onStack = ((view.stack ?? []) as readonly Raw[]).filter(
+    (item) => item.kind === 'miracle' && item.by === colour,
+  );
+  const own = squares.flatMap((square) => square.low).filter((unit) => unit.owner === colour);
+  return {
+    colour,
+    hp: Number(raw.hp ?? 6),
+    mask: raw.mask !== false,
+    coins: raw.coins === null ? null : Number(raw.coins ?? 0),
+    belief: Number(raw.belief ?? 0),
+    hand: Array.isArray(raw.hand) ? (raw.hand as string[]) : Number(raw.hand ?? 0),
+    deck: size(raw.deck),
+    discard: list(raw.discard),
+    lasting: ((raw.board ?? []) as readonly Raw[]).map(readLasting),
+    removed: list(raw.removed),
+    unseen: readUnseen(((view.recall ?? {}) as Record<string, Raw>)[colour]),
+    followers: own.filter((unit) => unit.kind !== 'nonbeliever').reduce((sum, unit) => sum + unit.count, 0),
+    hurt: Number(raw.avatar_damage ?? 0),
+    cards: size(raw.hand) + size(raw.deck) + size(raw.discard) + size(raw.board) + onStack.length,
+    out: raw.out === true,
+  };
+}
+
+export function readView(view: View): MessiahView {
+  const squares = readSquares(view);
   const turn = (view.turn ?? {}) as Raw;
   const market = (view.market ?? {}) as Raw;
   const forecast = (view.forecast ?? {}) as Raw;
   const pending = (view.pending ?? {}) as Raw;
   const sack = (pending.then ?? pending) as Raw;
-  const standing = (text: string): string =>
-    squares.find((square) => square.high.some((one) => one.text.startsWith(text)))?.space ?? '';
+  const columns = squares.map(({ space }) => space.charCodeAt(0) - 97);
+  const rows = squares.map(({ space }) => Number(space.slice(1)));
   return {
-    columns,
-    rows,
+    columns: [Math.min(...columns), Math.max(...columns)],
+    rows: [Math.min(...rows), Math.max(...rows)],
     squares,
-    players,
+    players: ((view.players ?? []) as readonly string[]).map((colour) => readPlayer(view, colour, squares)),
     effects: ((turn.effects ?? []) as readonly Raw[]).map(readEffect),
     active: String(view.active ?? ''),
     phase: String(view.phase ?? ''),
     round: Number(view.round ?? 0),
     limit: typeof turn.limit === 'number' ? turn.limit : null,
     moved: Number(turn.low_moved ?? 0),
-    stack: ((view.stack ?? []) as readonly Raw[]).map((item) => ({
-      id: Number(item.id),
-      by: String(item.by),
-      told: tell(item),
-      card: String(item.card ?? ''),
-      at: ((item.path ?? item.targets ?? []) as readonly string[])
-        .map(spaceIn)
-        .filter((space) => space !== ''),
-      isMove: item.kind === 'move',
-      from: typeof item.origin === 'string' ? standing(`${item.by}${item.origin}`) : '',
-    })),
+    stack: readStack(view),
     asked: (((view.window ?? {}) as Raw).ask ?? []) as readonly string[],
+    question: String(pending.kind ?? ''),
     inQuestion: String(pending.card ?? ''),
     prospects: ((view.next_turns ?? []) as readonly Raw[]).map((next) =>
       next.moves === undefined ? null : (next as unknown as Prospect),
     ),
     spare: (view.spare ?? []) as readonly Spare[],
+    reserved: (view.reserved ?? []) as readonly number[],
     doomed: (view.doomed ?? {}) as Readonly<Record<string, Doom>>,
     reach: (view.reach ?? {}) as MessiahView['reach'],
     closed: (view.closed ?? {}) as MessiahView['closed'],
     aims: (view.aims ?? {}) as MessiahView['aims'],
-    most: Number(view.most ?? 0),
+    gathering: (view.gathering ?? null) as Gathering | null,
+    writing: (view.writing ?? { step: '', stop: '', aim: '' }) as Writing,
     prayers: (view.prayers ?? {}) as MessiahView['prayers'],
+    lacking: (view.lacking ?? {}) as MessiahView['lacking'],
+    worth: (view.worth ?? []) as readonly number[],
     playing: (view.playing ?? null) as MessiahView['playing'],
     openCities: (view.open_cities ?? []) as readonly string[],
-    attacks: readAttacks(pending.set),
+    attacks: (view.attacks ?? []) as readonly Attack[],
     cases: Object.values((sack.cases ?? {}) as Readonly<Record<string, readonly string[]>>).flat(),
     loot: pending.kind === 'loot' ? list(pending.cards) : [],
-    ifAllPass: said(forecast.stack),
-    ifFought: said(forecast.combat),
+    ifAllPass: saidIn(forecast.stack),
+    ifFought: saidIn(forecast.combat),
     stock: size(market.deck),
     market: (market.row ?? []) as readonly string[],
     bids: (market.bids ?? {}) as Readonly<Record<string, number | true>>,
