@@ -207,16 +207,17 @@ def _nearest_enemy(position: TrueMessiahPosition, seat: int, space: int) -> int:
 
 def _lacking(position: TrueMessiahPosition, seat: int) -> dict[str, int]:
     """By card in hand that costs more than the seat's belief, how much is missing."""
-    short = {kind: int(cards.COST[kind]) - position.cells[at.BELIEF + seat] for kind in range(len(cards.NAMES))}
-    held = [kind for kind in short if decks.in_hand(position, seat, kind)]
-    return {cards.NAMES[kind]: short[kind] for kind in held if short[kind] > 0}
+    cards, belief = position.terms.cards, position.cells[at.BELIEF + seat]
+    held = [kind for kind in range(len(cards.names)) if decks.in_hand(position, seat, kind)]
+    return {cards.names[kind]: int(cards.cost[kind]) - belief for kind in held if cards.cost[kind] > belief}
 
 
 def _reserved(position: TrueMessiahPosition, seat: int) -> int:
     """The belief that keeping the seat's announced miracles will take."""
     items = [position.item(index) for index in range(position.cells[at.STACK_HEIGHT])]
     own = [item for item in items if position.cells[item + at.ITEM_SEAT] == seat]
-    return sum(int(cards.KEEP[position.cells[item + at.ITEM_CARD]]) for item in own if _is_miracle(position, item))
+    keep = position.terms.cards.keep
+    return sum(int(keep[position.cells[item + at.ITEM_CARD]]) for item in own if _is_miracle(position, item))
 
 
 def _is_miracle(position: TrueMessiahPosition, item: int) -> bool:
@@ -225,7 +226,8 @@ def _is_miracle(position: TrueMessiahPosition, item: int) -> bool:
 
 def _worth(position: TrueMessiahPosition, seat: int) -> list[int]:
     """By bid, the most that one or two cards of the market can cost within it (TM-K6)."""
-    costs = [int(cards.COST[code - 1]) for code in position.cells[at.FOR_SALE : at.FOR_SALE + market.STALLS] if code]
+    row = position.cells[at.FOR_SALE : at.FOR_SALE + market.STALLS]
+    costs = [int(position.terms.cards.cost[code - 1]) for code in row if code]
     sums = [0, *costs, *(one + other for place, one in enumerate(costs) for other in costs[place + 1 :])]
     return [max(cost for cost in sums if cost <= bid) for bid in range(position.cells[at.COINS + seat] + 1)]
 
