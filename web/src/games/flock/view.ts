@@ -61,7 +61,8 @@ const seatOf = (letter: unknown): number | null =>
   typeof letter === 'string' ? letter.charCodeAt(0) - 65 : null;
 
 function areaOf(text: string): AreaState {
-  return { pieces: Number.parseInt(text, 10), owner: seatOf(text.match(/[A-D]$/)?.[0]) };
+  const pieces = Number.parseInt(text, 10);
+  return { pieces, owner: seatOf(text.slice(String(pieces).length) || null) };
 }
 
 function begunOf(pending: Raw, aid: Raw): Begun {

@@ -52,7 +52,7 @@ describe('the board of 4 Gods', () => {
 
   it.each([
     ['r', 'P T01A1 a1'],
-    ['f', 'P T01B0 a1'],
+    ['t', 'P T01B0 a1'],
   ])('turns or flips the tile in hand by one key: %s', async (key, laid) => {
     const { items } = offering(
       ['P T01A0 a1', 'Place', ...steps],
@@ -225,7 +225,7 @@ describe('the board of 4 Gods', () => {
     await fireEvent.pointerEnter(find('space:b1') as Element);
     expect(container.querySelectorAll('.clash:not(.under)').length).toBe(1);
     await fireEvent.pointerEnter(find('space:c3') as Element);
-    expect(find('space:c3')?.textContent).toContain('1 of 2');
+    expect(find('space:c3')?.textContent).toContain('1/2');
   });
 
   it('tells how safe a City would be, and hatches what no tile can fill', () => {

@@ -5,6 +5,9 @@
 
 export type Terrain = 'S' | 'M' | 'F' | 'P';
 
+const isTerrain = (letter: string): letter is Terrain =>
+  letter === 'S' || letter === 'M' || letter === 'F' || letter === 'P';
+
 export interface Look {
   readonly corners: readonly [Terrain, Terrain, Terrain, Terrain];
   readonly bridge: Terrain | '0' | ''; // the terrain joined through the middle of a saddle, 0 for a split one
@@ -46,12 +49,13 @@ const CORNER = (k: number): Point => CORNERS[(k + 4) % 4] as Point;
 
 /** "SSMF" or "SFSM=0" as a look; undefined when it is neither. */
 export function readLook(text: string): Look | undefined {
-  const match = /^([SMFP])([SMFP])([SMFP])([SMFP])(?:=([SMFP0]))?$/.exec(text);
-  if (match === null) return undefined;
-  return {
-    corners: match.slice(1, 5) as unknown as Look['corners'],
-    bridge: (match[5] ?? '') as Look['bridge'],
-  };
+  const [letters = '', bridge = ''] = text.split('=');
+  const corners = [...letters].filter(isTerrain);
+  const isWhole = corners.length === 4 && letters.length === 4;
+  const isBridge = bridge === '' || bridge === '0' || isTerrain(bridge);
+  return isWhole && isBridge
+    ? { corners: corners as unknown as Look['corners'], bridge: bridge as Look['bridge'] }
+    : undefined;
 }
 
 /** The look turned clockwise by quarter turns. */

@@ -95,12 +95,11 @@ function sideOf(things: Things, tile: string, side: string): Look | undefined {
 
 function readTile(text: string, things: Things): Held {
   const [body = '', from = ''] = text.split('<');
-  const numbered = /^(T\d\d)([AB])(\d?)$/.exec(body);
-  if (numbered !== null) {
-    const [, tile = '', side = 'A', quarters = '0'] = numbered;
+  const [tile, side, quarters] = [body.slice(0, 3), body.slice(3, 4), body.slice(4) || '0'];
+  if (tile in things && (side === 'A' || side === 'B')) {
     const look = sideOf(things, tile, side);
     const back = sideOf(things, tile, side === 'A' ? 'B' : 'A');
-    return { text, look: look && turn(look, Number(quarters)), back, side: side as 'A' | 'B', tile, from };
+    return { text, look: look && turn(look, Number(quarters)), back, side, tile, from };
   }
   const seen = body.startsWith('#') ? body.slice(body.indexOf(':') + 1) : body;
   return { text, look: readLook(seen), back: undefined, side: '', tile: '', from };

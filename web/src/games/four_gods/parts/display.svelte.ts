@@ -1,28 +1,28 @@
 import { settings } from '../../../settings.svelte';
 
 /** What this browser remembers of how its user looks at the World. */
-interface Looks {
+interface Display {
   letters: boolean; // on every terrain
   score: boolean; // as if the game ended now
 }
 
 const KEY = 'theomachy-four-gods';
 
-function remembered(): Looks {
-  const usual: Looks = { letters: settings.theme === 'contrast', score: true };
+function remembered(): Display {
+  const usual: Display = { letters: settings.theme === 'contrast', score: true };
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Looks>) };
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Display>) };
   } catch {
     return usual;
   }
 }
 
-export const looks: Looks = $state(remembered());
+export const display: Display = $state(remembered());
 
-export function toggle(what: keyof Looks): void {
-  looks[what] = !looks[what];
+export function toggle(what: keyof Display): void {
+  display[what] = !display[what];
   try {
-    localStorage.setItem(KEY, JSON.stringify(looks));
+    localStorage.setItem(KEY, JSON.stringify(display));
   } catch {
     // a full or forbidden storage only means that the next visit starts as usual
   }
