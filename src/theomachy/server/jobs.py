@@ -1,11 +1,11 @@
 """Jobs: long work for readers and tables in a process of its own, so that nobody at a table waits for it."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from theomachy.server.bot_pool import BotFailed, BotPool
 from theomachy.server.errors import ServerRefused
+from theomachy.server.shared_tasks import SharedTasks
 
 Q = TypeVar("Q")
 T = TypeVar("T")
@@ -40,26 +40,21 @@ class Jobs:
 
     def __init__(self, limit: float) -> None:
         self._pool = BotPool(1, limit)
-        self._running: dict[object, asyncio.Task[Any]] = {}
+        self._running: SharedTasks[Any] = SharedTasks()
 
     async def run(self, key: object, work: Callable[[Q], T], question: Q) -> T:
         """What *work* answers to *question*; ends with the last who waits for it.
 
         :raises ServerRefused: when too many jobs wait, or the job failed or took too long.
         """
-        task = self._running.get(key)
-        if task is None:
-            if len(self._running) >= MOST_WAITING:
-                raise ServerRefused("busy")
-            task = self._running[key] = asyncio.create_task(self._pool.run(work, question, work.__name__))
-            task.add_done_callback(lambda _: self._running.pop(key, None))
+        if key not in self._running and len(self._running) >= MOST_WAITING:
+            raise ServerRefused("busy")
         try:
-            return cast(T, await asyncio.shield(task))
+            return cast(T, await self._running.run(key, lambda: self._pool.run(work, question, work.__name__)))
         except BotFailed:
             raise ServerRefused("busy") from None
 
     def close(self) -> None:
         """End whatever runs."""
-        for task in list(self._running.values()):
-            task.cancel()
+        self._running.close()
         self._pool.close()

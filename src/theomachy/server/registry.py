@@ -23,6 +23,7 @@ from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader
 from theomachy.server.peers import Peers
 from theomachy.server.reviews import Reviews
 from theomachy.server.session import TableSession, Viewer, encode
+from theomachy.server.shared_tasks import SharedTasks
 from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import Store
@@ -51,7 +52,7 @@ class TableRegistry:
         self.bot_pool = bot_pool or BotPool(config.bot_workers, config.bot_limit)
         self.id = secrets.token_hex(8)
         self.sessions: dict[str, TableSession] = {}
-        self._loading: dict[str, asyncio.Task[TableSession]] = {}
+        self._loading: SharedTasks[TableSession] = SharedTasks()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.jobs = Jobs(config.job_limit)
@@ -117,11 +118,7 @@ class TableRegistry:
         """
         found = self.sessions.get(id)
         if found is None:
-            loading = self._loading.get(id)
-            if loading is None:
-                loading = self._loading[id] = asyncio.create_task(self._load(id))
-                loading.add_done_callback(lambda _: self._loading.pop(id, None))
-            found = await asyncio.shield(loading)
+            found = await self._loading.run(id, lambda: self._load(id))
         found.last_used = now()
         return found
 

@@ -1,5 +1,6 @@
 """Routing: one declaration a request gives its handler, its checks and its place in the OpenAPI document."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -92,6 +93,7 @@ class Route:
     scope: str
     errors: tuple[int, ...]
     media: str
+    may_end: bool  # with the connection of whoever asked
 
 
 ROUTES: list[Route] = []
@@ -108,12 +110,16 @@ def route(
     scope: str = "read",
     errors: tuple[int, ...] = (),
     media: str = "application/json",
+    may_end: bool = False,
 ) -> Callable[[Handler], Handler]:
-    """Declare a handler; the first line of its docstring is the summary of the document."""
+    """Declare a handler; the first line of its docstring is the summary of the document.
+
+    One that *may_end* is cancelled when whoever asked goes away: it changes nothing, and can take long.
+    """
 
     def declare(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").split("\n")[0]
-        ROUTES.append(Route(method, path, handler, summary, body, query, answer, status, scope, errors, media))
+        ROUTES.append(Route(method, path, handler, summary, body, query, answer, status, scope, errors, media, may_end))
         return handler
 
     return declare
@@ -153,7 +159,8 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
             query = msgspec.convert(query, declared.query, strict=False)
         bearer = (authorization or "").removeprefix("Bearer ")
         api_request = ApiRequest(services, person, body, request.path_params, query, client, bearer)
-        found = await declared.handler(api_request)
+        handling = declared.handler(api_request)
+        found = await (unless_gone(request, handling) if declared.may_end else handling)
         content = found.body if isinstance(found.body, bytes) else encode(found.body)
         headers = {**API_HEADERS, "Vary": "Accept-Language", **found.headers}
         response = Response(content, found.status, headers, found.media)
@@ -162,6 +169,28 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
         return response
 
     return answer
+
+
+async def unless_gone(request: Request, handling: Awaitable[ApiResponse]) -> ApiResponse:
+    """What *handling* the request gives; it ends when whoever asked goes away.
+
+    :raises ClientDisconnect: then.
+    """
+    task, gone = asyncio.ensure_future(handling), asyncio.ensure_future(until_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ClientDisconnect
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def until_gone(request: Request) -> None:
+    """Return when the connection of a request is gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def identify(authenticator: Authenticator, cookies: str | None, authorization: str | None) -> Person:

@@ -94,7 +94,7 @@ async def record(request: ApiRequest[None]) -> ApiResponse:
     return ApiResponse(text.encode(), media="text/plain; charset=utf-8", headers=headers)
 
 
-@route("GET", "/api/tables/{id}/replay", query=ReplayQuery, answer=Replay, errors=(404,))
+@route("GET", "/api/tables/{id}/replay", query=ReplayQuery, answer=Replay, errors=(404,), may_end=True)
 async def replay(request: ApiRequest[None]) -> ApiResponse:
     """A finished game, step by step, as one viewer knew it."""
     text = await finished_record(request)

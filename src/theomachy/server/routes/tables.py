@@ -190,7 +190,7 @@ def summary(row: dict[str, object]) -> Summary:
     return msgspec.convert({**row, "title": title, "open": row["free"], "you": row.get("seat")}, Summary)
 
 
-@route("GET", "/api/tables/{id}", query=AfterQuery, answer=State, errors=(404, 409))
+@route("GET", "/api/tables/{id}", query=AfterQuery, answer=State, errors=(404, 409), may_end=True)
 async def look(request: ApiRequest[None]) -> ApiResponse:
     """The table as you may know it."""
     after: AfterQuery = request.query
@@ -206,7 +206,7 @@ async def choices(request: ApiRequest[None]) -> ApiResponse:
     return ApiResponse(Offer(state.choices, state.calls))
 
 
-@route("GET", "/api/tables/{id}/log", query=AfterQuery, answer=Log, errors=(404, 409))
+@route("GET", "/api/tables/{id}/log", query=AfterQuery, answer=Log, errors=(404, 409), may_end=True)
 async def log(request: ApiRequest[None]) -> ApiResponse:
     """What you were told since a number."""
     after: AfterQuery = request.query
