@@ -198,7 +198,7 @@ class Refused(msgspec.Struct, tag="refused"):
 
 
 class Presence(msgspec.Struct, tag="here"):
-    """Who is connected now."""
+    """The seats that are connected now, and how many spectators."""
 
     here: list[int]
     watching: int
