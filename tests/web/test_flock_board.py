@@ -48,7 +48,7 @@ def test_an_exodus_sends_all_at_once(ada: Page):
     table = sit_down(ada)
     areas = state_of(ada, table)["view"]["areas"]
     source = next(id for id, text in areas.items() if text == "2A")
-    ada.get_by_role("button", name="Exodus").click()
+    ada.get_by_role("button", name="Exodus", exact=True).click()
     ada.locator(f'.area.offered[data-thing="area:{source}"]').dispatch_event("click")
     expect(ada.locator(".area.picked")).to_have_count(1)
     step = state_of(ada, table)["choices"]["items"][0]

@@ -8,8 +8,8 @@ const FAR = 10; // px a finger may wander
 const GAP = 8; // px between the thing and its words
 
 function wordsFor(target: EventTarget | null): { readonly element: Element; readonly words: string } | null {
+  if ((target as Element).closest('[data-hold]')) return null;
   for (let element = target as Element | null; element; element = element.parentElement) {
-    if (element.matches('[data-hold]')) return null;
     const words =
       element.getAttribute('title') ?? element.querySelector(':scope > title')?.textContent?.trim() ?? '';
     if (words !== '') return { element, words };
