@@ -7,24 +7,20 @@ from typing import Annotated
 
 import typer
 
-from theomachy.cli import (
-    analyse,
-    bench,
-    edition,
-    league,
-    new,
-    perft,
-    play,
-    puzzles,
-    replay,
-    rules,
-    simulate,
-    translate,
-    version,
-    watch,
-)
+from theomachy.cli import edition, puzzles, version
+from theomachy.cli.analyse import analyse_record
+from theomachy.cli.bench import bench
 from theomachy.cli.console import plain
 from theomachy.cli.guard import GuardedGroup
+from theomachy.cli.league import league
+from theomachy.cli.new import games, moves, new, show
+from theomachy.cli.perft import perft
+from theomachy.cli.play import play
+from theomachy.cli.replay import replay, verify
+from theomachy.cli.rules import rules
+from theomachy.cli.simulate import simulate
+from theomachy.cli.translate import translate
+from theomachy.cli.watch import watch
 from theomachy.editions.folder import SHELF, load_shelf
 
 app = typer.Typer(
@@ -55,23 +51,23 @@ def theomachy(
 
 
 for command in (
-    play.play,
-    watch.watch,
-    new.games,
-    new.new,
-    new.show,
-    new.moves,
-    replay.replay,
-    replay.verify,
-    rules.rules,
-    simulate.simulate,
-    league.league,
-    perft.perft,
-    bench.bench,
-    translate.translate,
+    play,
+    watch,
+    games,
+    new,
+    show,
+    moves,
+    replay,
+    verify,
+    rules,
+    simulate,
+    league,
+    perft,
+    bench,
+    translate,
 ):
     app.command(no_args_is_help=False)(command)
-app.command("analyse")(analyse.analyse_record)
+app.command("analyse")(analyse_record)
 app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(edition.app, name="edition")
 

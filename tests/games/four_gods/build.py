@@ -15,6 +15,7 @@ matches: Any = match
 COLOUR_OF = {"S": "blue", "M": "gray", "F": "green", "P": "yellow"}
 # The World of the lesson after its first tiles: a corner, an edge and a place that takes PMFF.
 CORNER = {"a1": "T17A0", "b1": "T60A0", "a2": "T43B0"}
+SETTLED = [["a1", 1, 0, "P"], ["b1", 1, 1, "P"], ["a2", 1, 2, "P"]]  # the corner was laid by seat 1
 
 
 def position(
@@ -145,3 +146,19 @@ def scored(pos: FourGodsPosition) -> dict[str, list[int]]:
         for colour in range(4)
         if pos.owner(colour) >= 0
     }
+
+
+def checked(players: int = 2, **fields: Any) -> Any:
+    """A real-time table on which wrong tiles are accepted."""
+    fields.setdefault("world", CORNER)
+    if fields["world"] == CORNER:
+        fields.setdefault("placed", SETTLED)
+    return table(players, pace="realtime", check="table", **fields)
+
+
+def doubtful(players: int = 3, **fields: Any) -> Any:
+    """With honour: two lonely tiles of seat 0, both wrong, and one of seat 1."""
+    world = {"b2": "T01A0", "d4": "T02A0", "b4": "T03A0"}
+    order = [["b2", 0, 0, "P"], ["d4", 0, 1, "P"], ["b4", 1, 2, "P"]]
+    fields.setdefault("pace", "realtime")
+    return table(players, check="table", attribution="honour", size=5, world=world, placed=order, **fields)

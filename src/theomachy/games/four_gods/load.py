@@ -14,7 +14,7 @@ from theomachy.games.four_gods import invariants
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
 from theomachy.games.four_gods.position import FourGodsPosition
-from theomachy.games.four_gods.rules import dealing, mistakes, modes
+from theomachy.games.four_gods.rules import dealing, field_names, mistakes, modes
 from theomachy.games.four_gods.rules.dealing import Slot, Unknown
 from theomachy.games.four_gods.state import Terms
 
@@ -273,7 +273,7 @@ class _Loader:
 
     def _read_counts(self) -> None:
         cells, count, last = self.position.cells, self.data.get("count", {}), self.data.find("last")
-        for name, cell in at.COUNTS.items():
+        for name, cell in field_names.COUNTS.items():
             cells[cell] = count.get(name, 0).number(0, _MOST)
         if last is None:
             self.data.demand(cells[at.PHASE] != at.LAST_PERIOD, "last: must say who met the end condition")
@@ -438,12 +438,12 @@ def _timer_cell(name: str) -> int | None:
     kind, _, owner = name.partition(":")
     if name in ("stall", "grace"):
         return at.STALL_END
-    if name in at.TABLE_TIMERS:
-        return at.TABLE_TIMERS[name]
+    if name in field_names.TABLE_TIMERS:
+        return field_names.TABLE_TIMERS[name]
     if re.fullmatch(r"hold:[0-3]:[LR]", name):
         return at.HOLD_END + int(owner[0]) * at.HANDS + "LR".index(owner[2])
-    if kind in at.SEAT_TIMERS and re.fullmatch(r"[0-3]", owner):
-        return at.SEAT_TIMERS[kind] + int(owner)
+    if kind in field_names.SEAT_TIMERS and re.fullmatch(r"[0-3]", owner):
+        return field_names.SEAT_TIMERS[kind] + int(owner)
     return None
 
 

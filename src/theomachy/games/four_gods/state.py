@@ -122,15 +122,6 @@ LAST_END: Final[i64] = PHASE + 133
 STALL_END: Final[i64] = PHASE + 134
 GAME_END: Final[i64] = PHASE + 135  # the 60-minute end
 TIMERS_STOP: Final[i64] = PHASE + 136
-COUNTS: Final[dict[str, i64]] = {  # names in positions
-    "passes": PASSES,
-    "idle": IDLE_TURNS,
-    "main": MAIN_ACTIONS,
-    "handles": HANDLES_GIVEN,
-    "orders": PLACEMENTS,
-}
-SEAT_TIMERS: Final[dict[str, i64]] = {"window": WINDOW_END, "lock": LOCK_END, "challenge": CHALLENGE_END}
-TABLE_TIMERS: Final[dict[str, i64]] = {"turn": TURN_END, "start": START_END, "last": LAST_END, "hour": GAME_END}
 
 ROW: Final[i64] = PHASE + 136  # 40 slots, seat by seat                         piece, or NOTHING
 KNOWN: Final[i64] = PHASE + 176  # one cell a tile: NOTHING in the bag, ABSENT, or handle * 1024 + eyes on B * 32 + on A

@@ -18,17 +18,15 @@ from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, distance, space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import (
-    beginning,
     combat,
     decks,
     end_phase,
-    ending,
     figures,
     forecast,
-    market,
     memory,
     movement,
     names,
+    outlook,
     spaces,
     stack,
     targets,
@@ -58,11 +56,11 @@ def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
     _forget_draft(position)
     announced, attacks = figures.announced(position), figures.attacks(position)
     reserved = [_reserved(position, seat) for seat in range(position.seats)]
-    turns = [_next_turn(position.copy(), seat) for seat in range(position.seats)]
+    turns = [outlook.next_turn(position.copy(), seat) for seat in range(position.seats)]
     resolved, answers = _all_pass(position, viewer) if position.cells[at.STACK_HEIGHT] > 0 else (position, [])
     doomed, fight = _combat(resolved) if resolved.cells[at.TURN] == position.cells[at.TURN] else ({}, [])
     told = {what: events for what, events in (("stack", answers), ("combat", fight)) if events}
-    spare = [_spare(position, seat) for seat in range(position.seats)]
+    spare = [outlook.spare(position, seat) for seat in range(position.seats)]
     open_cities = [
         space_name(city) for seat in range(position.seats) if (city := forecast.open_city(position, seat)) != NOWHERE
     ]
@@ -98,7 +96,7 @@ def _own(position: TrueMessiahPosition, seat: int) -> View:
         "writing": {"step": "-{}", "stop": "." if position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE else "", "aim": ">{}"},
     }
     if position.cells[at.PHASE] == at.BID:
-        told["worth"] = _worth(position, seat)
+        told["worth"] = outlook.worth_of_bids(position, seat)
     if position.cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
         home = targets.origin_space(position, seat, position.cells[at.DRAFT + 1])
         told["playing"] = {
@@ -224,14 +222,6 @@ def _is_miracle(position: TrueMessiahPosition, item: int) -> bool:
     return position.cells[item + at.ITEM_KIND] == at.MIRACLE
 
 
-def _worth(position: TrueMessiahPosition, seat: int) -> list[int]:
-    """By bid, the most that one or two cards of the market can cost within it (TM-K6)."""
-    row = position.cells[at.FOR_SALE : at.FOR_SALE + market.STALLS]
-    costs = [int(position.terms.cards.cost[code - 1]) for code in row if code]
-    sums = [0, *costs, *(one + other for place, one in enumerate(costs) for other in costs[place + 1 :])]
-    return [max(cost for cost in sums if cost <= bid) for bid in range(position.cells[at.COINS + seat] + 1)]
-
-
 # Units of several spaces that are picked for one choice.
 
 
@@ -295,48 +285,6 @@ def _most(position: TrueMessiahPosition, seat: int) -> int:
     if stack.effect_in_choice(position) == vocabulary.MARTYRS:
         return int(position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]])
     return 0
-
-
-# The next turn.
-
-
-def _next_turn(ahead: TrueMessiahPosition, seat: int) -> View:
-    """What *seat* could look forward to; *ahead* is a copy to try it on."""
-    ahead.cells[at.TURN] = seat
-    if not ahead.is_playing(seat):
-        return {}
-    beginning.record_start(ahead, seat)
-    beginning.refresh(ahead, seat)  # the praying rise before temples are built (TM-B3)
-    cells = ahead.cells
-    sites = [space_name(space) for space in ahead.board.spaces if beginning.is_site(ahead, space)]
-    spoilt = [(space_name(space), _what_spoils(ahead, seat, space)) for space in ahead.board.spaces]
-    return {
-        "celebrity": cells[at.CELEBRITY_RECRUITS],
-        "at": None if cells[at.BEGAN_ALONE] == NOWHERE else space_name(cells[at.BEGAN_ALONE]),
-        "numbers": cells[at.NUMBERS_RECRUITS],
-        "crowds": [space_name(cells[at.CROWDS + place]) for place in range(5) if cells[at.CROWDS + place] != NOWHERE],
-        "temples": sites,
-        "spoilt": {name: why for name, why in spoilt if why is not None},
-        "moves": cells[at.MOVE_LIMIT],
-    }
-
-
-def _what_spoils(position: TrueMessiahPosition, seat: int, space: int) -> str | None:
-    """Say why four low units of *seat* on an ordinary space are no building site; None elsewhere."""
-    lows = [position.low_unit(space, place) for place in range(pieces.LOW_ROOM)]
-    if position.is_holy(space) or any(code == 0 or pieces.owner_of(code) != seat for code in lows):
-        return None
-    if position.board.monolith[space]:
-        return "monolith"
-    if any(pieces.kind_of(code) == pieces.NONBELIEVER for code in lows):
-        return "nonbeliever"
-    return None if beginning.is_site(position, space) else "shared-site"
-
-
-def _spare(position: TrueMessiahPosition, seat: int) -> View:
-    """How many followers and cards *seat* can lose and play on (TM-D3, TM-D5)."""
-    followers = position.cells[at.FOLLOWERS + seat] - ending.FEWEST_FOLLOWERS
-    return {"followers": followers, "cards": decks.owned(position, seat) - ending.FEWEST_CARDS}
 
 
 # The stack and combat.

@@ -195,15 +195,13 @@ class Terms:
         self.edition = edition_in(options)
         self.cards: CardSet = components(self.edition).cards
         self.board = Board(seats, seats == 3 or self.monoliths_4p)
-        self.options = self._in_full()
-
-    def _in_full(self) -> Options:
-        """Return the options as they were given."""
-        options: Options = {"colours": self.colours} if len(self.colours) < 4 else {"monoliths_4p": self.monoliths_4p}
-        options |= {"round_cap": int(self.round_cap) or None, "show_coins_in_market": self.show_coins}
+        # The options as they were given.
+        self.options: Options = {"colours": self.colours}
+        if len(self.colours) == 4:
+            self.options = {"monoliths_4p": self.monoliths_4p}
+        self.options |= {"round_cap": int(self.round_cap) or None, "show_coins_in_market": self.show_coins}
         if self.edition:
-            options[OPTION] = self.edition
-        return options
+            self.options[OPTION] = self.edition
 
 
 class State(Position):

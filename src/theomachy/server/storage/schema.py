@@ -12,9 +12,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    text,
-    true,
 )
+from sqlalchemy.sql import text, true
 
 VERSION = "0003"  # the newest of the migrations, which lead here
 metadata = MetaData()
