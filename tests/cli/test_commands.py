@@ -97,7 +97,7 @@ def test_a_record_is_told_line_by_line(run: Run, evening: str) -> None:
     output = run("replay", evening).output
     assert "1 X a" in output
     assert "7 X d" in output
-    assert "The game is over (four); first place: X." in output
+    assert "The game is over (four in a row); first place: X." in output
 
 
 def test_a_record_is_told_step_by_step_with_boards(run: Run, evening: str) -> None:

@@ -47,7 +47,7 @@ def test_choices_are_taken_by_number_and_by_notation(run: Run, tmp_path: Path) -
 def test_a_finished_game_says_who_won(run: Run) -> None:
     result = run(*PLAY, "--seats", "human,human", typed="a\ng\na\ng\na\ng\na\n")
     assert result.exit_code == 0
-    assert "The game is over: X won (four)." in result.output
+    assert "The game is over: X won (four in a row)." in result.output
 
 
 def test_a_refused_choice_names_its_rule_and_changes_nothing(run: Run) -> None:
@@ -115,7 +115,7 @@ def test_a_game_goes_on_from_a_file(run: Run, tmp_path: Path) -> None:
     position.write_text(json.dumps(match.position()), encoding="utf-8")
     for file in (record, position):
         result = run("play", "--terminal", "--from", str(file), typed="d\n")
-        assert "The game is over: X (you) won (four)." in result.output
+        assert "The game is over: X (you) won (four in a row)." in result.output
     wrong = run("play", "flock", "--terminal", "--from", str(record))
     assert wrong.exit_code == 2
     assert "holds a game of connect_four" in wrong.output

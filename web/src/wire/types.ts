@@ -324,7 +324,7 @@ export interface PracticeRequest {
   readonly picked?: readonly string[];
 }
 
-/** Who is connected now. */
+/** The seats that are connected now, and how many spectators. */
 export interface Presence {
   readonly type: 'here';
   readonly here: readonly number[];

@@ -1,4 +1,4 @@
-"""Penalties for mistakes, and what cannot be paid at once (FG-Q12 to FG-Q15)."""
+"""Penalties for mistakes, and debts (FG-Q12 to FG-Q15)."""
 
 import pytest
 
