@@ -7,6 +7,11 @@
 [1]
 """
 
-from theomachy.registry import find, games, load, new, replay
+from importlib import import_module
 
-__all__ = ["find", "games", "load", "new", "replay"]
+import_module("theomachy.games")  # first: loaded later, the package would take the place of the function of its name
+
+from theomachy.core.match import Match  # noqa: E402
+from theomachy.registry import find, games, load, new, replay  # noqa: E402
+
+__all__ = ["Match", "find", "games", "load", "new", "replay"]

@@ -14,7 +14,11 @@ from theomachy.core.refusal import OptionError
 
 
 def games() -> list[Game]:
-    """The installed games, the quickest first."""
+    """The installed games, the quickest first.
+
+    >>> [game.id for game in games()]
+    ['flock', 'four_gods', 'elements_of_the_gods', 'theurgy', 'true_messiah']
+    """
     return list(_collect("theomachy.games"))
 
 
@@ -32,7 +36,13 @@ def _collect(package: str) -> tuple[Game, ...]:
 
 
 def find(id: str) -> Game:
-    """The game with this id, or OptionError."""
+    """The game with this id, an example included.
+
+    >>> find("flock").seats
+    [2, 3, 4]
+
+    :raises OptionError: when there is none.
+    """
     for game in (*games(), *examples()):
         if game.id == id:
             return game
@@ -41,15 +51,43 @@ def find(id: str) -> Game:
 
 
 def new(game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None = None, preset: str = "table") -> Match:
-    """Start a match of the game with this id."""
+    """Start a match of the game with this id; the same *seed* gives the same luck.
+
+    *options* are those of the game; where they say nothing the *preset* decides.
+
+    >>> match = new("flock", seats=3, seed="a winter evening", options={"rounds": 60})
+    >>> match.actors()
+    [0]
+
+    :raises OptionError: when the game, the number of seats or an option cannot be.
+    """
     return matches.start(find(game), seats, seed, options, preset)
 
 
 def load(game: str, position: View, seed: Seed = 0) -> Match:
-    """Start a match from a position, or PositionError."""
+    """Start a match from a position, as ``Match.position`` gives it; *seed* is for the luck to come.
+
+    >>> position = new("connect_four", seats=2, seed=0).position()
+    >>> load("connect_four", position).legal(0)
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    >>> load("connect_four", {**position, "to_move": "Z"})
+    Traceback (most recent call last):
+        ...
+    theomachy.core.refusal.PositionError: to_move: must be one of X, O, not 'Z'
+
+    :raises PositionError: with the path of the field that cannot be.
+    """
     return matches.start_from(find(game), position, seed, check=True)
 
 
 def replay(record: str, seed: Seed | None = None) -> Match:
-    """The match that a record tells of."""
+    """The match that a record tells of; *seed* is needed only where the record keeps it secret.
+
+    >>> match = new("connect_four", seats=2, seed="evening")
+    >>> _ = match.play(0, "d")
+    >>> replay(match.record().write()).view(None)["rows"][-1]
+    '...X...'
+
+    :raises RecordError: with the line that cannot be.
+    """
     return matches.replay(find(parse(record).field("game")), record, seed)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import theomachy
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted(path for path in (ROOT / "src").rglob("*.py") if ">>> " in path.read_text(encoding="utf-8"))
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -29,6 +31,24 @@ def test_the_examples_of_a_module_are_true(path: Path) -> None:
             text = ast.get_docstring(node) or ""
             runner.run(parser.get_doctest(text, dict(vars(module)), named(path), str(path), 0))
     assert runner.tries > 0 and runner.failures == 0
+
+
+@pytest.mark.parametrize("name", theomachy.__all__)
+def test_the_public_surface_is_documented_with_examples(name: str) -> None:
+    thing = getattr(theomachy, name)
+    path = (ROOT / "src").joinpath(*thing.__module__.split("."))
+    tree = ast.parse(path.with_suffix(".py").read_text(encoding="utf-8"))
+    [found] = [node for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name]
+    assert ">>> " in (ast.get_docstring(found) or ""), f"{name} has no example"
+    assert name in (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    for part in found.body:
+        if isinstance(part, ast.FunctionDef) and not part.name.startswith("_"):
+            assert ast.get_docstring(part), f"{name}.{part.name} says nothing"
+
+
+def test_the_function_games_is_not_hidden_by_the_package_of_its_name() -> None:
+    importlib.import_module("theomachy.games.flock")
+    assert theomachy.games() == theomachy.games()
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)

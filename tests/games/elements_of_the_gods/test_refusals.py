@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-import theomachy.games.elements_of_the_gods as package
 from tests.games.elements_of_the_gods.build import (
     GAME,
 )
+from theomachy.games import elements_of_the_gods as package
 
 SOURCES = "\n".join(path.read_text() for path in Path(package.__file__).parent.rglob("*.py"))
 

@@ -18,7 +18,19 @@ from theomachy.core.refusal import IllegalAction, NotationError, RecordError, Re
 
 
 class Match:
-    """A game from its start to its end: position, record, drafts of unfinished choices, undo by computation."""
+    """A game from its start to its end: position, record, drafts of unfinished choices, undo by computation.
+
+    >>> import theomachy
+    >>> match = theomachy.new("connect_four", seats=2, seed="evening")
+    >>> while not match.is_over():
+    ...     seat = match.actors()[0]
+    ...     events = match.play(seat, match.legal(seat)[0])
+    >>> match.outcome().winners()
+    [0]
+    >>> match.undo()
+    >>> match.is_over()
+    False
+    """
 
     def __init__(self, game: Game, position: Position, record: Record) -> None:
         self.game = game.in_edition(edition_in(game.options_of(position)))
