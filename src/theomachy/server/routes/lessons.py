@@ -144,7 +144,9 @@ class LessonAttempt(Practice):
         return goals, ways
 
     def _place(self, seat: int) -> str:
-        return fingerprint(self.game, self.position_with_draft(seat))
+        """Where the match is; in a window that a finished choice has opened, nobody has passed yet."""
+        begun = self.match.draft(seat)
+        return fingerprint(self.game, self.position_with_draft(seat) if begun else self.match.truth())
 
     def _try(self, entry: Entry, seat: int, text: str, wanted: set[str]) -> bool:
         """Play one text; what is refused, or not what the step wants, is undone."""
