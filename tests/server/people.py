@@ -19,9 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from theomachy.server.app import build
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.config import Config
-from theomachy.server.http_protocol import limited_protocol
 from theomachy.server.routing import Services
-from theomachy.server.websocket_protocol import FastWebSocketProtocol
+from theomachy.server.run import uvicorn_config
 
 QUICK: dict[str, Any] = {"http_rate": 0, "act_rate": 0, "table_rate": 0, "bot_pace": 0, "bot_workers": 1}
 Json = Any
@@ -45,19 +44,7 @@ async def serving(database: Path | str, bot_pool: BotPool | None = None, **more:
     """A server in this process; its address."""
     config = Config(**{**QUICK, "port": free_port(), "database": str(database), **more})
     app = build(config, bot_pool)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            host="127.0.0.1",
-            port=config.port,
-            http=limited_protocol(config),
-            ws=FastWebSocketProtocol,
-            ws_per_message_deflate=False,
-            ws_max_size=4 * config.message_bytes,
-            log_config=None,
-            lifespan="on",
-        )
-    )
+    server = uvicorn.Server(uvicorn_config(config, app))
     task = asyncio.create_task(server.serve())
     while not server.started:
         if task.done():

@@ -54,6 +54,41 @@ async def test_half_a_request_does_not_hold_a_connection(tmp_path, begun) -> Non
         writer.close()
 
 
+async def test_half_a_request_behind_a_whole_one_does_not_either(tmp_path) -> None:
+    """Also when its bytes come one by one."""
+    async with serving(tmp_path / "t.db", header_seconds=0.3) as url:
+        reader, writer = await raw(url)
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /")
+        ended = asyncio.create_task(closed(reader, 5))
+        with contextlib.suppress(ConnectionError):
+            while not ended.done():
+                writer.write(b"x")
+                await asyncio.sleep(0.05)
+        assert (await ended).startswith(b"HTTP/1.1 200")
+        writer.close()
+
+
+async def test_an_idle_connection_is_closed(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", idle_seconds=1) as url:
+        reader, writer = await raw(url)
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert (await closed(reader, 5)).startswith(b"HTTP/1.1 200")
+        writer.close()
+
+
+async def test_an_answer_must_be_taken(tmp_path) -> None:
+    """Whoever asks for much and reads nothing does not keep the connection."""
+    requests = 3000
+    async with serving(tmp_path / "t.db", response_seconds=0.5) as url:
+        reader, writer = await raw(url)
+        reader._transport.pause_reading()  # type: ignore[attr-defined]  # nothing is read meanwhile
+        writer.write(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * requests)
+        await asyncio.sleep(2.5)
+        reader._transport.resume_reading()  # type: ignore[attr-defined]
+        assert 0 < (await closed(reader, 5)).count(b"HTTP/1.1 200") < requests
+        writer.close()
+
+
 async def test_an_address_cannot_take_every_connection(tmp_path) -> None:
     """1,000 half-sent requests kept everybody else out."""
     async with serving(tmp_path / "t.db", connections_per_address=5, header_seconds=1.0) as url:

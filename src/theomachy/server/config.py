@@ -41,6 +41,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     header_seconds: float = 10.0  # until a request's headers are here
     body_seconds: float = 20.0  # until its body is
     response_seconds: float = 120.0  # until it is answered and the answer was taken
+    idle_seconds: int = 5  # that a connection stays open after an answer; WebSockets stay
     metrics_token: str = ""  # whoever sends it as a bearer token may read /metrics; empty: nobody
     sockets_per_person: int = 100  # WebSockets one person may have open; 0: no limit
     message_bytes: int = 16_384

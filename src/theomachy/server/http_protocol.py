@@ -61,6 +61,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._header_bytes = 0  # of the request that is being read
         self._in_headers = True
+        self._is_reading = False  # a request has begun and is not here yet
         self._is_too_large = False
         self._is_counted = self.guard.admit(self._address)
         if not self._is_counted:
@@ -87,6 +88,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self._is_reading = True
         self._allow(self.guard.config.header_seconds)
 
     def on_url(self, url: bytes) -> None:
@@ -110,11 +112,15 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._in_headers = True
+        self._in_headers, self._is_reading = True, False
         self._allow(self.guard.config.response_seconds)
 
     def on_response_complete(self) -> None:
-        self._allow(None)
+        config = self.guard.config
+        if self.pipeline:  # the next request begins to be answered
+            self._allow(config.response_seconds)
+        else:
+            self._allow(config.header_seconds if self._is_reading else None)
         if self.parser is not None:  # else the connection is gone
             super().on_response_complete()
 

@@ -6,6 +6,7 @@ import socket
 import sys
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from theomachy.core import position
 from theomachy.core.refusal import OptionError
@@ -48,28 +49,32 @@ def run(config: Config) -> None:
         logger.warning("the engine is not compiled and plays several times slower; see theomachy doctor")
     search_seldom()
     sys.setswitchinterval(0.0005)  # a commit that is done shall not wait long until it can say so
-    server = uvicorn.Server(
-        uvicorn.Config(
-            build(config),
-            host=config.host,
-            port=config.port,
-            http=limited_protocol(config),
-            ws=FastWebSocketProtocol,
-            ws_max_size=config.message_bytes * 4,
-            ws_per_message_deflate=False,
-            ws_ping_interval=config.heartbeat,
-            ws_ping_timeout=config.heartbeat,
-            proxy_headers=bool(config.proxies),
-            forwarded_allow_ips=config.proxies or None,
-            server_header=False,
-            access_log=False,
-            log_config=None,
-            timeout_graceful_shutdown=10,
-        )
-    )
+    server = uvicorn.Server(uvicorn_config(config, build(config)))
     server.run(sockets=[shared_socket(config)] if config.share_port else None)
     if not server.started:
         sys.exit(STARTUP_FAILED)
+
+
+def uvicorn_config(config: Config, app: ASGIApp) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        host=config.host,
+        port=config.port,
+        http=limited_protocol(config),
+        ws=FastWebSocketProtocol,
+        ws_max_size=config.message_bytes * 4,
+        ws_per_message_deflate=False,
+        ws_ping_interval=config.heartbeat,
+        ws_ping_timeout=config.heartbeat,
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=config.proxies or None,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_keep_alive=config.idle_seconds,
+        timeout_graceful_shutdown=10,
+    )
 
 
 def is_compiled() -> bool:
