@@ -114,11 +114,13 @@ class Terminal:
             self._announce(events, seat, before, lines[-1].text if len(lines) == 1 else "")
 
     def _written(self, position: Position, seat: int, chosen: str, viewer: int) -> str:
-        """The finished choice of *seat* as *viewer* may read it."""
+        """The finished choice of *seat* as *viewer* may read it: its sentence where the notation hides nothing."""
         actions = self.game.read(position, seat, chosen)
-        if len(actions) == 1:
-            return self.game.write(position, seat, actions[0], viewer)
-        return self.game.write_line(position, seat, actions, viewer)
+        if len(actions) > 1:
+            return self.game.write_line(position, seat, actions, viewer)
+        text = self.game.write(position, seat, actions[0], viewer)
+        labels = [item.label for item in self.game.choices(position, seat).items if item.text == text == chosen]
+        return self.game.render(labels[0], players=self.names) if labels else text
 
     def _announce(
         self, events: Sequence[Event], seat: int = SPECTATOR, before: Position | None = None, chosen: str = ""

@@ -3,7 +3,8 @@
 A catalogue is a TOML file of tables; ``[refusal] not-your-area = "…"`` is the sentence of the key
 ``refusal.not-your-area``. In a sentence ``{count}`` stands for a fact, ``{count:piece/pieces}`` for the word that fits
 its number, and ``{area:name}`` for the name that the table ``[name]`` gives to the value of the fact. Of a fact such as
-"SSG" ``{crowd:counted}`` gives the names of "2S" and "1G". Facts called ``seat`` or ``…_seat`` hold seat numbers,
+"SSG" ``{crowd:counted}`` gives the names of "2S" and "1G", and ``{corners:each}`` the name of each letter, with hyphens
+between them. Facts called ``seat`` or ``…_seat`` hold seat numbers,
 ``seats`` or ``…_seats`` lists of them; they are said as the players' names.
 
 A catalogue may have tables of forms beside ``[name]``: where a language declines names, ``{area:to}`` takes the form
@@ -57,6 +58,8 @@ class Sentences(Formatter):
             return self.catalogue.name(value)
         if format_spec == "counted":
             return self.catalogue.count(str(value))
+        if format_spec == "each":
+            return "-".join(map(self.catalogue.name, str(value)))
         if isinstance(value, float):
             return format(value, format_spec).replace(".", self.catalogue.find("list.decimal") or ".")
         if format_spec.isidentifier():

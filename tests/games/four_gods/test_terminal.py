@@ -1,6 +1,8 @@
 """The World as text."""
 
 from tests.games.four_gods.build import CORNER, GAME, table
+from theomachy.games.four_gods.components.edition import STANDARD
+from theomachy.games.four_gods.components.tiles import write_look
 
 
 def test_the_picture_shows_corners_prophets_and_cities() -> None:
@@ -8,7 +10,7 @@ def test_the_picture_shows_corners_prophets_and_cities() -> None:
     picture = GAME.draw(match.view(0))
     assert "[bright_black]M[/]" in picture and "/^" in picture
     seats = " ".join(GAME.render(line) for line in GAME.panes(match.view(0), 0)["seats"])
-    assert "12 green (g)" in seats
+    assert "12 Green (g)" in seats
 
 
 def test_a_player_is_told_the_own_secret_god_and_tiles_as_terrains() -> None:
@@ -17,7 +19,8 @@ def test_a_player_is_told_the_own_secret_god_and_tiles_as_terrains() -> None:
     view["seats"][1]["gods"] = ["?"]
     own = " ".join(GAME.render(line) for line in GAME.panes(view, 0)["own"])
     assert "You play for the Goddess of the Elves (forest)." in own
-    assert "Left hand: sea-sea-sea-sea. Right hand: mountain-mountain-forest-plain." in own
+    back = "-".join(GAME.catalogue().name(letter) for letter in write_look(STANDARD.tiles.look(1, 0))[:4])
+    assert f"Left hand: sea-sea-sea-sea (back {back}). Right hand: mountain-mountain-forest-plain." in own
     seats = [GAME.render(line, players=["Ada", "Bob"]) for line in GAME.panes(view, 0)["seats"]]
     assert seats[1].startswith("Bob: face down.")
 

@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from theomachy.core.match import start
 from theomachy.games.true_messiah import GAME
 
 
@@ -39,3 +40,19 @@ def test_a_place_and_what_lies_ahead_are_in_words() -> None:
     ahead = [GAME.render(line, players=names) for line in GAME.panes(view, 0)["ahead"]]
     assert any(line.startswith("Ada, next turn if nothing changes: ") for line in ahead)
     assert any("Bob can still lose " in line for line in ahead)
+
+
+def test_who_can_go_where_is_said_in_words() -> None:
+    match = start(GAME, 3, 3)
+    view = {**match.view(0), **GAME.aids(match.truth(), 0)}
+    reach = [GAME.render(line) for line in GAME.panes(view, 0)["ahead"] if line.key == "terminal.reach"]
+    assert reach and all("{" not in line for line in reach)
+    assert any("1 follower / 2 followers" in line and " can go to " in line for line in reach)
+
+
+def test_high_units_that_have_moved_are_named() -> None:
+    view = GAME.view(GAME.new(2, 1), 0)
+    panes = GAME.panes({**view, "units": {"b1": ["R2f", "RM*"], "b2": ["BA*"]}}, 0)
+    said = [GAME.render(line, players=["Ada", "Bob"]) for line in panes["table"]]
+    assert "b1: 2 followers and the moved messiah of Ada." in said
+    assert "b2: the moved avatar of Bob." in said

@@ -148,12 +148,11 @@ def _name(action: int) -> str:
 def _facts(position: FourGodsPosition, seat: int, action: int) -> dict[str, object]:
     kind, a, b, c, d = kind_of(action), part_a(action), part_b(action), part_c(action), part_d(action)
     if kind == act.PLACE:
-        return {"tile": _held(position, seat, a, b), "turn": c, "space": position.space_name(d)}
+        return {"tile": _held(position, seat, a, b, c), "space": position.space_name(d)}
     if kind == act.DESTROY:
         victim = gods.COLOURS[position.prophet(c) // 4]
         return {
-            "tile": _held(position, seat, a, b // 4),
-            "turn": b % 4,
+            "tile": _held(position, seat, a, b // 4, b % 4),
             "space": position.space_name(c),
             "colour": victim,
         }
@@ -172,7 +171,7 @@ def _facts(position: FourGodsPosition, seat: int, action: int) -> dict[str, obje
     if kind == act.DISCARD_BOTH:
         return {"left": _held(position, seat, 0, a), "right": _held(position, seat, 1, b)}
     if kind in (act.FLIP, act.TAKE):
-        return {"row_seat": a, "tile": position.tile_text(seat, position.slot(a, b))}
+        return {"row_seat": a, "tile": _corners(position, position.slot(a, b))}
     return _facts_single(position, seat, kind, a)
 
 
@@ -180,7 +179,7 @@ def _facts_single(position: FourGodsPosition, seat: int, kind: int, a: int) -> d
     if kind == act.DRAW:
         return {"count": a}
     if kind == act.RETURN:
-        return {"tile": position.tile_text(seat, position.hand(seat, a))}
+        return {"tile": _corners(position, position.hand(seat, a))}
     if kind == act.CHOOSE_GOD:
         return {"god": gods.IDS[a], "colour": gods.COLOURS[a], "prophets": position.cells[at.RESERVE + a]}
     if kind in (act.TAKE_COLOUR, act.PAY_RESERVE):
@@ -190,8 +189,13 @@ def _facts_single(position: FourGodsPosition, seat: int, kind: int, a: int) -> d
     return {}
 
 
-def _held(position: FourGodsPosition, seat: int, hand: int, side: int) -> str:
-    return position.tiles.side_name(position.hand(seat, hand) // 2 * 2 + side)
+def _held(position: FourGodsPosition, seat: int, hand: int, side: int, quarters: int = 0) -> str:
+    return _corners(position, position.hand(seat, hand) // 2 * 2 + side, quarters)
+
+
+def _corners(position: FourGodsPosition, piece: int, quarters: int = 0) -> str:
+    """The terrains of a side as it would lie: ``SSMF``. Everybody sees the sides in a row."""
+    return tiles.write_look(position.tiles.look(piece, quarters))[: len(tiles.CORNERS)]
 
 
 def _source(position: FourGodsPosition, source: int) -> dict[str, object]:

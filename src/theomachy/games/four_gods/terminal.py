@@ -69,14 +69,25 @@ def _corners(text: str, box: TileSet) -> str:
 
 
 def _tile(text: object, view: View) -> str:
-    """A tile in words: its corners clockwise from the north-west, and the hand it came from."""
+    """A tile in words: its corners clockwise from the north-west, and its back if it is known."""
     names = texts("four_gods", _NAMES, view)
     if text is None:
         return names.name("empty")
-    tile, _, origin = str(text).partition("<")
+    tile = str(text).partition("<")[0]
     corners = _corners(tile, components(edition_of(view)).tiles)
     words = "-".join(names.name(letter) for letter in corners) or names.name("?")
-    return f"{words} ({names.name('taken')} {origin})" if origin else words
+    if back := _back(tile):
+        other = "-".join(names.name(letter) for letter in _corners(back, components(edition_of(view)).tiles))
+        words += f" ({names.name('back')} {other})"
+    return words
+
+
+def _back(text: str) -> str:
+    """The other side of a tile whose two sides the viewer knows; "" of one that lies in the World or is not known."""
+    match = _SHOWN.fullmatch(text)
+    if match is None or match[1] is None or match[3] is not None:
+        return ""
+    return f"T{match[1]}{'B' if match[2] == 'A' else 'A'}"
 
 
 def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
@@ -175,6 +186,9 @@ def _seat(number: int, seat: dict[str, object], view: View) -> list[Message]:
     for key in ("passed", "away"):
         if seat[key]:
             found.append(Message(f"terminal.{key}", {"seat": number}))
+    for side, tile in zip("LR", cast(list[object], seat["hand"]), strict=True):
+        if origin := str(tile).partition("<p")[2]:
+            found.append(Message("terminal.taken", {"seat": number, "hand": side, "row_seat": int(origin)}))
     return found
 
 

@@ -4,12 +4,14 @@ from typing import Final, cast
 
 from theomachy.core.edition import texts
 from theomachy.core.game import View
-from theomachy.core.message import CORE_TEXTS, Message, Translations
+from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations
 from theomachy.core.spots import spot
 from theomachy.games.true_messiah.components.board import AREAS, SIDE, space_name
 
 _PAINT: Final = {"R": "red", "B": "blue", "V": "magenta", "W": "white"}
 _MARKS: Final = {"c": "#", "t": "^"}  # of buildings
+_LOW: Final = {"follower": "f", "praying": "p", "nonbeliever": "n"}
+_HIGH: Final = {"messiah": "M", "avatar": "A"}
 _WIDTH: Final = 8  # columns of a space
 _NAMES: Final = Translations("theomachy.games.true_messiah", CORE_TEXTS)
 
@@ -59,7 +61,7 @@ def _ahead(view: View) -> list[Message]:
         for group in groups:
             ends = dict.fromkeys(str(cast(list[str], way)[-1]) for way in group["ways"])
             if ends:
-                named = " / ".join(" + ".join(map(names.name, str(one).split(","))) for one in group["groups"])
+                named = " / ".join(_members(cast(dict[str, list[View]], one), names) for one in group["groups"])
                 found.append(Message("terminal.reach", {"space": space, "units": named, "spaces": list(ends)}))
     if closed := list(cast(dict[str, str], view.get("closed", {}))):
         found.append(Message("terminal.closed", {"spaces": closed}))
@@ -76,6 +78,12 @@ def _ahead(view: View) -> list[Message]:
     if cities := view.get("open_cities"):
         found.append(Message("terminal.open-cities", {"spaces": cities}))
     return found
+
+
+def _members(group: dict[str, list[View]], names: Catalogue) -> str:
+    """Who moves together, in words."""
+    words = [_HIGH.get(str(one["kind"])) or f"{one['count']}{_LOW[str(one['kind'])]}" for one in group["members"]]
+    return names.join([names.name(word) for word in words])
 
 
 def _next_turn(seat: int, turn: dict[str, object]) -> list[Message]:
