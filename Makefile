@@ -13,7 +13,7 @@ TESTS ?= tests
 PURE = $(if $(filter tests,$(TESTS)),tests/core tests/examples tests/games tests/packaging/test_running.py,$(TESTS))
 PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal --reruns 2
 
-.PHONY: help play test lint format bench native web screenshots docs clean
+.PHONY: help play test lint format bench system native web screenshots docs clean
 
 help:
 	@sed -n 's/^## //p' Makefile
@@ -23,15 +23,14 @@ play:
 	@$(PYTHON) scripts/play.py $(if $(PORT),--port $(PORT))
 
 ## make test         all tests on the compiled engine, then those of the engine uncompiled; TESTS=tests/core for a part
-test: $(DEV) web
-	$(BIN)/python -m scripts.system compiler browser
-	THEOMACHY_NATIVE=require $(BIN)/python -m scripts.native
+test: REQUIRED = THEOMACHY_NATIVE=require
+test: system native web $(DEV)
 	$(NATIVE) THEOMACHY_EXPECT=compiled $(PYTEST) $(TESTS)
 	THEOMACHY_EXPECT=pure $(PYTEST) -m "not once" $(PURE)
 	$(BIN)/python -m scripts.web test
 
 ## make lint         style, types, layers and prose
-lint: $(DEV)
+lint: $(DEV) web
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -45,13 +44,12 @@ format: $(DEV)
 	$(BIN)/ruff format .
 
 ## make bench        measure every claim of bench/, beside other frameworks; DOCS=--docs writes docs/bench*.md
-bench: native web $(DEV) $(PEERS)/.made
-	$(BIN)/python -m scripts.system compiler browser
+bench: system native web $(DEV) $(PEERS)/.made
 	$(NATIVE) THEOMACHY_PEERS=$(PEERS)/bin/python $(BIN)/python -m bench $(DOCS)
 
 ## make native       the compiled engine in build/native; use it with PYTHONPATH=build/native
 native: $(RUN)
-	$(BIN)/python -m scripts.native
+	$(REQUIRED) $(BIN)/python -m scripts.native
 
 ## make web          the web client in web/dist
 web: $(RUN)
@@ -69,6 +67,10 @@ docs: $(DOCS)
 ## make clean        forget everything that was made
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache web/dist web/node_modules
+
+# What the tests take from the system's package manager.
+system: $(RUN)
+	@$(BIN)/python -m scripts.system compiler browser
 
 # The environment: first what plays, then what tests.
 $(RUN): pyproject.toml hatch_build.py scripts/setup.sh

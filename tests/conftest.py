@@ -1,5 +1,6 @@
-"""What all tests share: a rule that a test names must exist."""
+"""What all tests share: a rule that a test names must exist, and workers enough that no core is idle."""
 
+import os
 from functools import cache
 
 import pytest
@@ -24,3 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     )
     if unknown:
         raise pytest.UsageError("tests name rules that no rules.toml has: " + ", ".join(unknown))
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests of servers wait more than they compute."""
+    return (os.cpu_count() or 1) + 1

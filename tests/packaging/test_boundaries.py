@@ -11,7 +11,7 @@ from theomachy.registry import games
 
 pytestmark = pytest.mark.once
 
-SHARED = ["core", "bots", "table", "server", "puzzles", "cli", "research", "learning"]
+SHARED = ["core", "bots", "table", "server", "puzzles", "cli", "research", "learning", "editions"]
 
 
 def shared_sources() -> Iterator[Path]:
