@@ -18,7 +18,7 @@ from math import log
 from pathlib import Path
 
 from bench.intervals import forest
-from bench.runs import commands, entries, go_on, guarded, tell
+from bench.runs import commands, entries, go_on, guarded, report
 from theomachy import registry
 from theomachy.bots.arena import play_game
 from theomachy.bots.chances import trusted
@@ -161,7 +161,7 @@ def picture(games: Iterable[Watched]) -> str:
 def main(words: list[str]) -> int:
     """Run the command that *words* name."""
     given = _parser().parse_args(words)
-    return _play(given) if given.do == "play" else tell(given, read(given.files), table, picture)
+    return _play(given) if given.do == "play" else report(given, read(given.files), table, picture)
 
 
 def _play(given: argparse.Namespace) -> int:

@@ -77,7 +77,7 @@ def commands(prog: str, table: str) -> tuple[argparse.ArgumentParser, argparse.A
     return parser, play
 
 
-def tell(
+def report(
     given: argparse.Namespace,
     games: list[Played],
     table: Callable[[list[Played]], str],

@@ -68,16 +68,16 @@ def clicks(browser: Browser, house: Serving) -> dict[str, list[float]]:
     context = browser.new_context(base_url=house.url, reduced_motion="reduce")
     context.add_init_script('localStorage.setItem("theomachy-settings", \'{"speed": 0, "language": "en"}\')')
     page = context.new_page()
-    told: dict[str, list[float]] = {"server": [], "page": []}
+    times: dict[str, list[float]] = {"server": [], "page": []}
     for _ in range(CLICKS):
         page.goto(f"/t/{new_table(page)}", wait_until="networkidle")
         deity = page.get_by_role("button", name="The Sower").element_handle()
-        told["server"].append(page.evaluate(ANSWERED, [deity, ".sentence"]))
+        times["server"].append(page.evaluate(ANSWERED, [deity, ".sentence"]))
         page.get_by_text("Keep 4 of your 6 cards").wait_for()
         card = page.locator('.board [data-thing^="card:"].offered').first
-        told["page"].append(page.evaluate(ANSWERED, [card.element_handle(), ".prompt .buttons"]))
+        times["page"].append(page.evaluate(ANSWERED, [card.element_handle(), ".prompt .buttons"]))
     context.close()
-    return told
+    return times
 
 
 def main() -> int:

@@ -128,8 +128,8 @@ def why_no_compiler() -> str | None:
 def _is_gcc() -> bool:
     """Whether the C compiler is gcc, not clang under its name."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
-    told = subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
-    return "Free Software Foundation" in told
+    output = subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
+    return "Free Software Foundation" in output
 
 
 def build(source: Path, out: Path, work: Path, *, compiled: bool = True) -> bool:
@@ -168,12 +168,12 @@ def extensions(out: Path) -> list[Path]:
 
 def _compile(tree: Path, work: Path) -> list[Path]:
     """Compile with what the last run learned; where mypyc trips over that, without it."""
-    told = _try_to_compile(tree, work)
-    if told is not None and "Traceback" in told and (work / "types").is_dir():
+    output = _try_to_compile(tree, work)
+    if output is not None and "Traceback" in output and (work / "types").is_dir():
         shutil.rmtree(work / "types")
-        told = _try_to_compile(tree, work)
-    if told is not None:
-        errors = [line for line in told.splitlines() if "error" in line.lower()] or ["no message"]
+        output = _try_to_compile(tree, work)
+    if output is not None:
+        errors = [line for line in output.splitlines() if "error" in line.lower()] or ["no message"]
         raise NativeError("mypyc failed:\n" + "\n".join(errors[:20]) + f"\n(all of it: {work / 'log.txt'})")
     return [Path(line) for line in (work / LISTING).read_text().splitlines()]
 
@@ -275,9 +275,9 @@ def _files(tree: Path) -> Iterator[Path]:
 
 def _digest(source: Path, compiled: bool) -> str:
     """One name for all that decides the result."""
-    told = [sys.version, sys.executable, str(compiled), *requirements()]
-    told += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
-    whole = hashlib.sha256("\0".join(told).encode())
+    parts = [sys.version, sys.executable, str(compiled), *requirements()]
+    parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
+    whole = hashlib.sha256("\0".join(parts).encode())
     for path in (Path(__file__), ROOT / "pyproject.toml", *_files(source)):
         whole.update(f"\0{path.relative_to(source) if path.is_relative_to(source) else path.name}\0".encode())
         whole.update(path.read_bytes())

@@ -101,8 +101,8 @@ def run(*words: str | Path, what: str, advice: str, low: bool = False, **setting
         command, cwd=ROOT, env={**os.environ, **settings}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     if done.returncode:
-        told = [line for line in done.stdout.splitlines() if line.strip()][-8:]
-        raise Failed("\n".join([f"{what} failed:", *(f"    {line}" for line in told), advice]))
+        last_lines = [line for line in done.stdout.splitlines() if line.strip()][-8:]
+        raise Failed("\n".join([f"{what} failed:", *(f"    {line}" for line in last_lines), advice]))
 
 
 def install_server() -> None:

@@ -42,10 +42,10 @@ class Shot:
 def create(page: Page, **table: object) -> str:
     """A table made over the API by the guest of *page*; its id."""
     answer = page.request.post("/api/tables", data=json.dumps(table), headers={"Content-Type": "application/json"})
-    told: dict[str, Any] = answer.json()
+    created: dict[str, Any] = answer.json()
     if not answer.ok:
-        raise RuntimeError(f"no table {table}: {told}")
-    id: str = told["table"]["id"]
+        raise RuntimeError(f"no table {table}: {created}")
+    id: str = created["table"]["id"]
     return id
 
 

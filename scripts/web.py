@@ -81,8 +81,8 @@ def npm(web: Path, *words: str, quiet: bool = False) -> None:
         command = [shutil.which("npm", path=env["PATH"]) or "npm", *words]
         done = subprocess.run(command, cwd=web, env=env, capture_output=quiet, text=True)
     if done.returncode:
-        told = [line.removeprefix("npm error ") for line in (done.stderr or "").splitlines() if "npm error " in line]
-        reason = f": {' '.join(told[:2])}" if told else ""
+        output = [line.removeprefix("npm error ") for line in (done.stderr or "").splitlines() if "npm error " in line]
+        reason = f": {' '.join(output[:2])}" if output else ""
         raise WebError(f"npm {' '.join(words)} failed in {web}{reason}")
 
 
@@ -109,8 +109,8 @@ def _machine_node() -> str | None:
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return None
-    told = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-    version = re.match(r"v(\d+)\.(\d+)", told)
+    output = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)\.(\d+)", output)
     if version is None or (int(version[1]), int(version[2])) < OLDEST_NODE:
         return None
     return node

@@ -44,7 +44,7 @@ class Seat:
         elif b'"refused"' in message[:40]:
             raise RuntimeError(message.decode())
 
-    async def told(self) -> None:
+    async def hear_state(self) -> None:
         """The next state."""
         async with asyncio.timeout(PATIENCE):  # wait_for may swallow that the task is cancelled
             await self.state.wait()
@@ -88,7 +88,7 @@ class Load:
             seats = (Seat(), Seat())
             for seat, cookie in zip(seats, (ada, bob), strict=True):
                 seat.line = await dial(self.port, table, cookie, seat.hear)
-                await seat.told()
+                await seat.hear_state()
         return seats
 
     async def move(self, seats: tuple[Seat, Seat], number: int, move: str) -> None:
@@ -97,10 +97,10 @@ class Load:
         assert mover.line is not None
         begun = time.perf_counter()
         mover.line.send(f'{{"id":"{number}","do":"play","text":"{move}"}}')
-        await mover.told()
+        await mover.hear_state()
         if self.counting:
             self.waits.append(mover.heard_at - begun)
-        await other.told()
+        await other.hear_state()
 
 
 def spent(process: int) -> float:

@@ -81,11 +81,11 @@ def advise(question: Question, seconds: float, most: int = 3) -> list[Advice]:
         found = [Opinion(line.actions, now + line.value) for line in free_lines(question, WORLDS)]
     else:
         found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world)
-    spelled: dict[str, Advice] = {}
-    for opinion in found:  # several ways to pick the same things have one spelling
-        advice = _told(question, world, opinion.actions, opinion.value)
-        spelled.setdefault(advice.text, advice)
-    return list(spelled.values())[:most]
+    by_text: dict[str, Advice] = {}
+    for opinion in found:  # several ways to pick the same things are written alike
+        advice = _advice(question, world, opinion.actions, opinion.value)
+        by_text.setdefault(advice.text, advice)
+    return list(by_text.values())[:most]
 
 
 def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
@@ -94,15 +94,15 @@ def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advic
     if question.seat not in world.actors():
         value, best = judge_free(question, actions, WORLDS)
         now = value_of(question.game, world, question.seat)
-        return _told(question, world, actions, now + value), _told(question, world, best.actions, now + best.value)
+        return _advice(question, world, actions, now + value), _advice(question, world, best.actions, now + best.value)
     found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world, actions)
     of_played = [opinion.value for opinion in found if opinion.actions == actions]
     if len(found) < 2 or not of_played:
         return None
-    return _told(question, world, actions, of_played[0]), _told(question, world, found[0].actions, found[0].value)
+    return _advice(question, world, actions, of_played[0]), _advice(question, world, found[0].actions, found[0].value)
 
 
-def _told(question: Question, world: Position, actions: list[int], value: float) -> Advice:
+def _advice(question: Question, world: Position, actions: list[int], value: float) -> Advice:
     first = question.game.write(world, question.seat, actions[0]) if actions else ""
     is_line = len(actions) > 1 and not world.is_pending()  # of a choice that is begun only the next pick can be told
     text = question.game.write_line(world, question.seat, actions) if is_line else first

@@ -88,16 +88,16 @@ def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations
     question = Question(registry.find(game), seat, view, Dice(luck))
     world = question.sample_world()
 
-    def told(actions: list[int]) -> str:
+    def text_of(actions: list[int]) -> str:
         return question.game.write_line(world, seat, actions)
 
     player = SearchPlayer(seconds, iterations)
     found = player.think(question, world.copy())
     if not found:
         actions = greedy_lines(question, 1)[0].actions
-        return Vote(actions, told(actions), LEAST, {})
-    text = told(found[0].actions)
-    others = [opinion.value for opinion in found if told(opinion.actions) != text]
+        return Vote(actions, text_of(actions), LEAST, {})
+    text = text_of(found[0].actions)
+    others = [opinion.value for opinion in found if text_of(opinion.actions) != text]
     lead = found[0].value - others[0] if others else 0.0
     return Vote(found[0].actions, text, max(LEAST, lead), player.plan)
 

@@ -218,7 +218,7 @@ def _read(file: Path) -> dict[tuple[str, int], Result]:
         try:
             entry = json.loads(line)
             result = msgspec.convert(entry, Result)
-            found[_spelled(entry["fixture"]), result.number] = result
+            found[_fixture_name(entry["fixture"]), result.number] = result
         except (ValueError, KeyError, TypeError, AttributeError, msgspec.ValidationError):
             raise RecordError(
                 f"{file}, line {number}: this is no result of a league; take the line out, or name another file"
@@ -236,7 +236,7 @@ def _mended(file: Path, text: str) -> str:
     return whole + end
 
 
-def _spelled(fixture: str) -> str:
+def _fixture_name(fixture: str) -> str:
     """The name of a fixture with its two bots in the order of the alphabet."""
     game, way, one, other, seed = fixture.split(" ")
     return " ".join([game, way, *sorted((one, other)), seed])

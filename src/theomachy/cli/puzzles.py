@@ -64,7 +64,7 @@ def show(
     out.print(escape("\n".join(Panes(game, seen, puzzle.seat, labels(match)).as_lines())))
     out.print(f"[b]{escape(game.label(match.truth(), puzzle.seat))}[/]: {escape(puzzle.task())} {_stars(puzzle)}")
     if solution:
-        _tell_solution(puzzle)
+        _print_solution(puzzle)
 
 
 @app.command("try")
@@ -76,7 +76,7 @@ def try_puzzle(name: PuzzleArgument = "today") -> None:
     puzzle = find(name)
     out.print(f"{escape(puzzle.task())} {_stars(puzzle)}")
     Solving(puzzle, puzzle.start(find_game(puzzle.game))).run()
-    _tell_solution(puzzle)
+    _print_solution(puzzle)
 
 
 @app.command()
@@ -162,7 +162,7 @@ def _stars(puzzle: Puzzle) -> str:
     return "[yellow]" + "★" * puzzle.rating() + "[/][dim]" + "☆" * (len(LEVELS) - puzzle.rating()) + "[/]"
 
 
-def _tell_solution(puzzle: Puzzle) -> None:
+def _print_solution(puzzle: Puzzle) -> None:
     out.print(f"Solution: [b]{escape('; '.join(puzzle.solution))}[/]. {escape(puzzle.why())}")
 
 

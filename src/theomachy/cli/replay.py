@@ -28,12 +28,12 @@ def replay(
     Examples: theomachy replay evening.rec · theomachy replay evening.rec --step
     """
     text = read_record(file)
-    told = 0
+    printed = 0
 
     def listener(match: Match, line: Line, events: list[Event]) -> None:
-        nonlocal told
-        told += 1
-        out.print(f"[dim]{told:>4}[/] [bold]{escape(line.write())}[/]", soft_wrap=True)
+        nonlocal printed
+        printed += 1
+        out.print(f"[dim]{printed:>4}[/] [bold]{escape(line.write())}[/]", soft_wrap=True)
         for event in events:
             sentence = match.game.describe(event.seen_by(None, all_open=True), players=labels(match))
             if sentence:

@@ -114,12 +114,12 @@ def _compare(path: Path, english: Tables) -> Comparison:
     other = _translated(path)
     found = Comparison(path, english)
     for table, texts in english.items():
-        told = other.get(table, {})
-        found.missing.extend((table, key) for key in texts if key not in told)
-        both = [key for key in texts if key in told]
-        found.other_facts.extend((table, key) for key in both if _facts(texts[key]) != _facts(told[key]))
+        translated = other.get(table, {})
+        found.missing.extend((table, key) for key in texts if key not in translated)
+        both = [key for key in texts if key in translated]
+        found.other_facts.extend((table, key) for key in both if _facts(texts[key]) != _facts(translated[key]))
         if table != NAMES:
-            found.gone.extend((table, key) for key in told if key not in texts)
+            found.gone.extend((table, key) for key in translated if key not in texts)
     if path.name != MESSAGES:  # tables of a catalogue that English does not have are forms of names
         found.gone.extend((table, key) for table in other if table not in english for key in other[table])
     return found

@@ -97,10 +97,10 @@ class Moment:
     def _remember(self, actor: int, action: int, after: Position) -> None:
         """Add to every seat's memory what it noticed; a seat that noticed nothing does not learn that time passed."""
         for seat in range(self.setting.seats):
-            told = [event.seen_by(seat) for event in after.log or []]
+            seen = [event.seen_by(seat) for event in after.log or []]
             key = after.key(seat)
-            if seat == actor or told or not self.begun or key != self.position.key(seat):
-                noticed = json.dumps([action if seat == actor else None, key, told], sort_keys=True, default=str)
+            if seat == actor or seen or not self.begun or key != self.position.key(seat):
+                noticed = json.dumps([action if seat == actor else None, key, seen], sort_keys=True, default=str)
                 self.chains[seat] = _link(self.chains[seat], noticed)
 
     def imagined(self, seat: int, dice: Dice) -> "Moment":

@@ -68,10 +68,10 @@ def _work(pipe: Connection, name: str, shapes: dict[str, Any], given: dict[str, 
     pipe.send_bytes(DONE)
     while True:
         try:
-            told = pipe.recv_bytes()
+            message = pipe.recv_bytes()
         except EOFError:
-            told = CLOSE
-        if told == CLOSE:
+            message = CLOSE
+        if message == CLOSE:
             break
         try:
             batch.step(block.arrays["actions"])
@@ -133,11 +133,11 @@ class Workers:
         worker = next(worker for worker, pipe in enumerate(self._pipes) if pipe is ready)
         self._waiting.discard(worker)
         try:
-            told = self._pipes[worker].recv_bytes()
+            message = self._pipes[worker].recv_bytes()
         except EOFError:
             raise RuntimeError(f"worker {worker} is gone") from None
-        if told[:1] == FAILED:
-            raise RuntimeError(f"worker {worker}: {told[1:].decode()}")
+        if message[:1] == FAILED:
+            raise RuntimeError(f"worker {worker}: {message[1:].decode()}")
         return worker
 
     def pids(self) -> list[int]:

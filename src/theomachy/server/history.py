@@ -24,9 +24,9 @@ def replay_events(question: HistoryRequest) -> list[SeenEvent]:
     speak(question.language)
     viewer, after = question.viewer, question.after
     table = begin(question.stored)
-    told = views.events_since(table, viewer, after)[1]
+    events = views.events_since(table, viewer, after)[1]
     for act in question.stored.acts:
         before = views.latest_seq(table, viewer)
         apply(table, act)
-        told += views.events_since(table, viewer, max(before, after))[1]
-    return told
+        events += views.events_since(table, viewer, max(before, after))[1]
+    return events

@@ -17,11 +17,11 @@ from theomachy.table.errors import default_name
 THEN: Final = " → "  # between the picks of one line
 
 
-def player_names(told: Record) -> list[str]:
+def player_names(record: Record) -> list[str]:
     """What the players of a record are called."""
-    if "players" in told.header:
-        return msgspec.json.decode(told.header["players"], type=list[str])
-    return [default_name(seat) for seat in range(int(told.field("seats")))]
+    if "players" in record.header:
+        return msgspec.json.decode(record.header["players"], type=list[str])
+    return [default_name(seat) for seat in range(int(record.field("seats")))]
 
 
 class DescribedLine(NamedTuple):

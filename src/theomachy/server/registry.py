@@ -346,8 +346,8 @@ class TableRegistry:
         stored = await self.store.read(queries.load_table, id, with_snapshot=False)
         assert stored is not None
         question = HistoryRequest(stored, state.you.seat, after, current())
-        told = await self.jobs.run(("log", id, state.you.seat, after, current()), replay_events, question)
-        return [event for event in told if cast(int, event["seq"]) <= state.seq]
+        events = await self.jobs.run(("log", id, state.you.seat, after, current()), replay_events, question)
+        return [event for event in events if cast(int, event["seq"]) <= state.seq]
 
     async def _delayed_state(self, session: TableSession, player: str, after: int | None) -> State:
         """What a spectator may see who is kept some seconds behind; the table of then goes on with the time."""

@@ -55,11 +55,11 @@ class ReviewRequest:
 
 def review_piece(part: ReviewRequest) -> Review:
     """The next piece of a review; runs in a worker process."""
-    told = parse(part.text)
-    game, names = find(told.field("game")), player_names(told)
+    record = parse(part.text)
+    game, names = find(record.field("game")), player_names(record)
     found = find_mistakes(game, part.text, SECONDS, part.read, PIECE)
     slips = [_slip(game, mistake, names) for mistake in found.mistakes[:SHOWN]]
-    return Review(found.read, len(told.live()), found.judged, slips)
+    return Review(found.read, len(record.live()), found.judged, slips)
 
 
 def _slip(game: Game, mistake: Mistake, names: list[str]) -> ReviewedMistake:

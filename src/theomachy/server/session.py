@@ -171,20 +171,20 @@ class TableSession:
         if number is None and not self.allows_spectators():  # came while the table was open
             viewer.close(NO_WATCHING)
             return
-        told = views.latest_seq(table, number)
-        if viewer.seq == told:
+        latest = views.latest_seq(table, number)
+        if viewer.seq == latest:
             return
         key = (number, viewer.seq, viewer.player == table.host, viewer.language)
         message = built.get(key)
         if message is None:
             with speaking(viewer.language):
                 message = built[key] = self._encode(self.state(viewer.player, viewer.seq, at))
-        viewer.seq = told
+        viewer.seq = latest
         if answers:
             message = b'{"re":' + encode(answers) + b"," + message[1:]
         viewer.is_delayed = number is None and table.settings.delay > 0
         if viewer.is_delayed:
-            self._send_later(viewer, message, told, table.settings.delay)
+            self._send_later(viewer, message, latest, table.settings.delay)
         else:
             viewer.send(message)
 

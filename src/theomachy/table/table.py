@@ -101,7 +101,7 @@ class Table:
         self.finished_at = 0  # length when the game had ended
         self.notices: deque[Notice] = deque(maxlen=NOTICES_KEPT)
         self.seqs = [0] * (SPECTATOR + 1)  # moments each viewer has noticed
-        self.question_seqs = [0] * act.seats  # told[seat] when its present question was put
+        self.question_seqs = [0] * act.seats  # by seat, when its present question was put
         self.asked_at = [0] * act.seats
         self._taken_ids: dict[tuple[str, str], None] = {}
         self._notice = Notice()
@@ -363,15 +363,15 @@ class Table:
 
     def bots_to_move(self) -> list[tuple[int, str]]:
         """Seats that a bot should choose for now, with the bot's name."""
-        return self.cached("minds", Table._bots_to_move)
+        return self.cached("bots to move", Table._bots_to_move)
 
     def _bots_to_move(self) -> list[tuple[int, str]]:
         match = self.match
         if match is None or self.unconfirmed is not None:
             return []
         asked = self.waiting() or (self.volunteers() if self.is_clocked() else [])
-        minds = [(seat, mind) for seat in asked if (mind := self.seats[seat].active_bot()) is not None]
-        return [(seat, mind) for seat, mind in minds if match.answer(seat) is None]
+        bots = [(seat, bot) for seat in asked if (bot := self.seats[seat].active_bot()) is not None]
+        return [(seat, bot) for seat, bot in bots if match.answer(seat) is None]
 
     def record(self) -> str:
         """The record; for nobody while the game runs."""

@@ -142,7 +142,7 @@ class Match:
     def answer(self, seat: int) -> str | None:
         """The answer of *seat* that is still sealed, in notation."""
         actions = self._drafts.sealed.get(seat)
-        return None if actions is None else self._spell(self.asked_in(seat), seat, actions)
+        return None if actions is None else self._write_choice(self.asked_in(seat), seat, actions)
 
     def preview(self, seat: int, text: str) -> list[Event]:
         """What playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
@@ -158,8 +158,8 @@ class Match:
             raise self._illegal(refused)
         view = self.game.view(position, seat)
         first, second = (self._try_out(view, seat, text, Dice(seed)) for seed in (1, 2))
-        told = [event.seen_by(seat) for event in first]
-        return first if told == [event.seen_by(seat) for event in second] else []
+        seen = [event.seen_by(seat) for event in first]
+        return first if seen == [event.seen_by(seat) for event in second] else []
 
     def _try_out(self, view: View, seat: int, text: str, dice: Dice) -> list[Event]:
         """The events of *text* in a world sampled from *view*; empty where luck was used."""
@@ -231,7 +231,7 @@ class Match:
     def _commit(self, seat: int, actions: Sequence[int], at: int | None) -> list[Event]:
         """Carry a finished choice out for good and write its line."""
         before, position = self._position.copy(), self._position
-        text = self._spell(before, seat, actions)
+        text = self._write_choice(before, seat, actions)
         passes = (before.window() >> seat) & 1 == 1 and actions[0] == self.game.default(before, seat)
         quiet = passes or actions[0] in before.calls(seat)
         events: list[Event] = []
@@ -243,7 +243,7 @@ class Match:
         self._write(line, seat, before, events, quiet)
         return events
 
-    def _spell(self, position: Position, seat: int, actions: Sequence[int]) -> str:
+    def _write_choice(self, position: Position, seat: int, actions: Sequence[int]) -> str:
         if len(actions) == 1:
             return self.game.write(position, seat, actions[0])
         return self.game.write_line(position, seat, actions)

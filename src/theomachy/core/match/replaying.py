@@ -41,9 +41,9 @@ def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener |
     return match
 
 
-def _is_same_result(told: str, computed: str) -> bool:
+def _is_same_result(recorded: str, computed: str) -> bool:
     try:
-        return bool(json.loads(told) == json.loads(computed or "null"))
+        return bool(json.loads(recorded) == json.loads(computed or "null"))
     except ValueError:
         return False
 
@@ -92,19 +92,19 @@ def _given_position(game: Game, record: Record, seed: Seed | None) -> Position:
 
 
 def _fresh_position(game: Game, record: Record, seed: Seed | None) -> Position:
-    seats, told = record.number_field("seats"), record.header.get("opening", "")
+    seats, recorded = record.number_field("seats"), record.header.get("opening", "")
     try:
         position = game.empty(seats, game.settle(seats, record.json_field("options")))
     except OptionError as error:
         raise RecordError(f"the header lines 'seats' and 'options': {error}") from None
     try:
         if seed is None:
-            position.use_luck(ScriptedLuck(game.opening_draws(position, told)))
+            position.use_luck(ScriptedLuck(game.opening_draws(position, recorded)))
         else:
             position.seed(seed)
         game.begin(position)
     except LuckError as misfit:
         raise RecordError(f"the header line 'opening': {misfit}") from None
-    if told and game.opening_note(position) != told:
-        raise RecordError(f"the record opens with {told!r}; the seed gives {game.opening_note(position)!r}")
+    if recorded and game.opening_note(position) != recorded:
+        raise RecordError(f"the record opens with {recorded!r}; the seed gives {game.opening_note(position)!r}")
     return position

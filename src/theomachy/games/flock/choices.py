@@ -312,8 +312,8 @@ def _warn_arrival(position: FlockPosition, seat: int, area: int) -> Message | No
     """Warn of a piece that is lost or starves where it goes; of several that go the same way only once."""
     before = position.flock(area) + position.cells[at.PICKED + area]
     if position.temple(area) == seat:
-        is_told = position.cells[at.PICKED + area] > 0 and before > starvation.limit(position, area)
-        return None if is_told else _warn_crowd(position, area, before + 1)
+        is_warned = position.cells[at.PICKED + area] > 0 and before > starvation.limit(position, area)
+        return None if is_warned else _warn_crowd(position, area, before + 1)
     return None if position.flock(area) == 0 or position.cells[at.PICKED + area] > 0 else _warn_foreign(position, area)
 
 

@@ -59,7 +59,7 @@ def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
     turns = [outlook.next_turn(position.copy(), seat) for seat in range(position.seats)]
     resolved, answers = _all_pass(position, viewer) if position.cells[at.STACK_HEIGHT] > 0 else (position, [])
     doomed, fight = _combat(resolved) if resolved.cells[at.TURN] == position.cells[at.TURN] else ({}, [])
-    told = {what: events for what, events in (("stack", answers), ("combat", fight)) if events}
+    found = {what: events for what, events in (("stack", answers), ("combat", fight)) if events}
     spare = [outlook.spare(position, seat) for seat in range(position.seats)]
     open_cities = [
         space_name(city) for seat in range(position.seats) if (city := forecast.open_city(position, seat)) != NOWHERE
@@ -73,7 +73,7 @@ def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
         "spare": spare,
         "open_cities": open_cities,
         "doomed": doomed,
-        "forecast": told,
+        "forecast": found,
     }
 
 
@@ -86,7 +86,7 @@ def _own(position: TrueMessiahPosition, seat: int) -> View:
     """What *seat*, who chooses now, could reach."""
     reach = _reach(position, seat)
     closed = _closed(position, seat) if reach else {}
-    told: View = {
+    found: View = {
         "reach": reach,
         "closed": closed,
         "aims": _aims(position, seat),
@@ -96,14 +96,14 @@ def _own(position: TrueMessiahPosition, seat: int) -> View:
         "writing": {"step": "-{}", "stop": "." if position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE else "", "aim": ">{}"},
     }
     if position.cells[at.PHASE] == at.BID:
-        told["worth"] = outlook.worth_of_bids(position, seat)
+        found["worth"] = outlook.worth_of_bids(position, seat)
     if position.cells[at.DRAFT_KIND] == at.DRAFT_PLAY:
         home = targets.origin_space(position, seat, position.cells[at.DRAFT + 1])
-        told["playing"] = {
+        found["playing"] = {
             "card": position.terms.cards.names[position.cells[at.DRAFT]],
             "from": None if home == NOWHERE else space_name(home),
         }
-    return told
+    return found
 
 
 # Moving.
@@ -307,8 +307,8 @@ def _passed(world: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPositio
     while world.cells[at.STACK_HEIGHT] > 0 and world.cells[at.QUESTION] == at.NO_QUESTION:
         world.play(world.actors()[0], act.PASS)
     world.log = None
-    told = [event.seen_by(viewer if viewer >= 0 else None) for event in events]
-    return world, list(takewhile(lambda event: event["event"] != "turn-started", told))
+    found = [event.seen_by(viewer if viewer >= 0 else None) for event in events]
+    return world, list(takewhile(lambda event: event["event"] != "turn-started", found))
 
 
 def _combat(position: TrueMessiahPosition) -> tuple[dict[str, View], list[View]]:

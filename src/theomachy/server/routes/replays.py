@@ -133,14 +133,14 @@ def encode_replay(question: ReplayRequest) -> bytes:
 
 def build_replay(text: str, viewer: str) -> Replay:
     """The steps of a record."""
-    told = parse(text)
-    game = find(told.field("game"))
-    names = player_names(told)
+    played = parse(text)
+    game = find(played.field("game"))
+    names = player_names(played)
     seat = int(viewer) if viewer.isdecimal() else None
     steps: list[Step] = []
     outcome = None
     before: Position | None = None
-    for number, line, happened, match in walk(game, told):
+    for number, line, happened, match in walk(game, played):
         view = replay_view(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.describe(event, players=names)} for event in seen]
@@ -157,7 +157,7 @@ def build_replay(text: str, viewer: str) -> Replay:
         game.id,
         game.title(),
         names,
-        msgspec.json.decode(told.field("options")),
+        msgspec.json.decode(played.field("options")),
         None if outcome is None else views.describe_outcome(outcome, names),
         steps,
     )
@@ -170,12 +170,12 @@ def replay_view(match: Match, seat: int | None, *, all_open: bool) -> View:
     return view
 
 
-def walk(game: Game, told: Record) -> Iterator[tuple[int, Line, list[Event], Match]]:
+def walk(game: Game, played: Record) -> Iterator[tuple[int, Line, list[Event], Match]]:
     """The match after each line that counts, with what happened; first the opening."""
-    match = start_again(game, Record(told.header).write())
+    match = start_again(game, Record(played.header).write())
     yield 0, Line("", ""), [], match
-    for index in told.live():
-        line = told.lines[index]
+    for index in played.live():
+        line = played.lines[index]
         if line.seat:
             events = match.play(game.seat_of(match.truth(), line.seat), line.text, line.at)
         elif line.text == "tick" and line.at is not None:
@@ -194,12 +194,12 @@ async def review(request: ApiRequest[None]) -> ApiResponse:
 @route("GET", "/api/tables/{id}/verify", answer=Proof, errors=(404,))
 async def verify(request: ApiRequest[None]) -> ApiResponse:
     """What proves that nobody chose the shuffle."""
-    told = parse(await finished_record(request))
-    server, words = told.field("server"), told.field("shares").split()
+    played = parse(await finished_record(request))
+    server, words = played.field("server"), played.field("shares").split()
     shares = ["" if word == "-" else word for word in words]
     seed = combine(bytes.fromhex(server), [bytes.fromhex(share) for share in shares])
     try:
-        holds = disclosed_seed(told) == seed and commitment(bytes.fromhex(server)) == told.field("commitment")
+        holds = disclosed_seed(played) == seed and commitment(bytes.fromhex(server)) == played.field("commitment")
     except RecordError:
         holds = False
-    return ApiResponse(Proof(told.field("commitment"), server, shares, seed.hex(), holds))
+    return ApiResponse(Proof(played.field("commitment"), server, shares, seed.hex(), holds))

@@ -68,23 +68,23 @@ def announced(position: TrueMessiahPosition) -> list[View]:
 def _item(position: TrueMessiahPosition, item: int) -> View:
     cells = position.cells
     kind, seat = cells[item + at.ITEM_KIND], cells[item + at.ITEM_SEAT]
-    told: View = {"id": cells[item + at.ITEM_ID], "units": [], "at": [], "from": None}
+    figure: View = {"id": cells[item + at.ITEM_ID], "units": [], "at": [], "from": None}
     if kind in (at.MOVE, at.PRAYER):
-        told["units"] = _spoken_of(position, item)
+        figure["units"] = _spoken_of(position, item)
     if kind == at.MOVE:
         if cells[item + at.ITEM_HIGHS]:
-            told["units"] = [*_spoken_of(position, item), high(position, 2 * seat + cells[item + at.ITEM_HIGHS] - 1)]
+            figure["units"] = [*_spoken_of(position, item), high(position, 2 * seat + cells[item + at.ITEM_HIGHS] - 1)]
         path = cells[item + at.ITEM_PATH]
-        told["at"] = [space_name((path >> (6 * step)) & 63) for step in range(cells[item + at.ITEM_STEPS])]
+        figure["at"] = [space_name((path >> (6 * step)) & 63) for step in range(cells[item + at.ITEM_STEPS])]
     elif kind == at.MIRACLE:
         aims = [cells[item + at.ITEM_TARGET + index] for index in range(cells[item + at.ITEM_AIMS])]
         aimed_at = [_target(position, stored) for stored in aims]
-        told.update(targets=aimed_at, at=[one["space"] for one in aimed_at if "space" in one])
+        figure.update(targets=aimed_at, at=[one["space"] for one in aimed_at if "space" in one])
         home = targets.origin_space(position, seat, cells[item + at.ITEM_ORIGIN])
-        told["from"] = space_name(home) if cells[item + at.ITEM_ORIGIN] and home != NOWHERE else None
+        figure["from"] = space_name(home) if cells[item + at.ITEM_ORIGIN] and home != NOWHERE else None
     elif kind == at.GIFT:
-        told["to"] = names.colour(position, (seat + 2) % 4)
-    return told
+        figure["to"] = names.colour(position, (seat + 2) % 4)
+    return figure
 
 
 def _spoken_of(position: TrueMessiahPosition, item: int) -> list[View]:

@@ -52,8 +52,8 @@ def _hand(position: TrueMessiahPosition, seat: int, viewer: int, unseen: list[li
         if len(card) > 2:
             known.append([everybody if card[1] == everybody else names.colour(position, viewer), *card[2:]])
     hidden: list[list[object]] = [[""]] * (len(pile) - len(known))
-    told = sorted(known, key=str) + hidden
-    return [[decks.slot_of(code), *card] for code, card in zip(codes, told, strict=True)]
+    recalled = sorted(known, key=str) + hidden
+    return [[decks.slot_of(code), *card] for code, card in zip(codes, recalled, strict=True)]
 
 
 def confuse_equals(hand: list[list[object]], deck: list[list[object]], unseen: list[list[object]]) -> None:
@@ -86,7 +86,7 @@ def recall(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
     """What good memory would keep: seen cards, the shuffles places and cards come from, coins."""
     labels = [*(names.colour(position, seat) for seat in range(position.seats)), "market"]
     sources = [*range(position.seats), MARKETPLACE]
-    told: dict[str, object] = {
+    recalled: dict[str, object] = {
         "shuffles": {
             name: position.cells[at.SHUFFLE_COUNT + source] for name, source in zip(labels, sources, strict=True)
         },
@@ -98,14 +98,14 @@ def recall(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
         deck = [_card(position, seat, viewer, code, True, unseen) for code in row(position, seat, True)]
         if viewer != EVERYTHING:
             confuse_equals(hand, deck, unseen)
-        told[names.colour(position, seat)] = {"hand": hand, "deck": deck, "unseen": sorted(unseen)}
+        recalled[names.colour(position, seat)] = {"hand": hand, "deck": deck, "unseen": sorted(unseen)}
     stock = [position.cells[at.MARKET + place] for place in range(market.size(position))]
     hidden: list[list[object]] = []
-    told["market"] = {
+    recalled["market"] = {
         "deck": [_card(position, MARKETPLACE, viewer, code, True, hidden) for code in stock],
         "unseen": sorted(hidden),
     }
-    return told
+    return recalled
 
 
 class Hidden:
