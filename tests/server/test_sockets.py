@@ -288,20 +288,19 @@ async def test_a_ping_is_answered(pair) -> None:
 
 
 async def test_a_slow_reader_is_dropped_and_nobody_waits(url) -> None:
-    line = Connection(Somebody("p_1", "Ada"), None, backlog=8)
-
     async def stuck(_: object) -> None:
         await asyncio.Event().wait()
 
-    writer = asyncio.create_task(line.write(stuck))
+    line = Connection(Somebody("p_1", "Ada"), None, 8, stuck)
     for number in range(8):
         line.send(b"%d" % number)
         await asyncio.sleep(0)
-    assert not line.closed.is_set()
+    assert not line.ended.done()
     for number in range(8):
         line.send(b"%d" % number)
-    assert line.closed.is_set() and line.close_code == 1013
-    writer.cancel()
+    assert line.ended.done() and line.close_code == 1013
+    for task in line.tasks:
+        task.cancel()
 
 
 async def test_a_rematch_is_a_new_table_with_seats_moved_on(pair) -> None:

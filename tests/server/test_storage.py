@@ -2,9 +2,12 @@
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
+import sys
 import warnings
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from alembic import command
@@ -13,9 +16,11 @@ from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import IntegrityError
 
 from tests.server.people import Person, serving
 from tests.server.postgres import new_database
+from theomachy.server import logs
 from theomachy.server.config import Config
 from theomachy.server.storage import migrations, queries, schema
 from theomachy.server.storage import store as storage
@@ -241,3 +246,49 @@ async def test_those_who_write_at_once_share_a_commit_and_no_failure(store, monk
     assert [type(answer) for answer in answers if answer is not None] == [ValueError]
     assert all([await store.read(queries.find_player, name) for name in names])
     assert len(batches) <= 3
+
+
+async def test_acts_whose_commit_lost_its_answer_are_done_once(address, monkeypatch) -> None:
+    """Acts that came without ids, in one group: they are written, but the database cannot say so."""
+    async with contextlib.AsyncExitStack() as stack:
+        url = await stack.enter_async_context(serving(address))
+        people = [await stack.enter_async_context(Person(url, name)) for name in ("Ada", "Bob", "Eve")]
+        tables = [(await person.open())["table"]["id"] for person in people]
+        store, lost = url.services.registry.store, asyncio.Event()
+        append = store.append
+
+        async def lose(query: Callable[..., None], entries: list[Entry]) -> None:
+            await append(query, entries)
+            if lost.is_set():
+                return
+            while len(entries) == 1 and len(url.services.registry.journal._waiting) < len(tables):
+                await asyncio.sleep(0.01)  # the others will share a commit
+            if len(entries) > 1:
+                lost.set()
+                raise ConnectionResetError("the connection was lost in the middle of COMMIT")
+
+        monkeypatch.setattr(store, "append", lose)
+        acts = [
+            person.http.post(f"/api/tables/{table}/acts", json={"do": "chat", "channel": "table", "text": "hi"})
+            for person, table in zip(people, tables, strict=True)
+        ]
+        answers = await asyncio.gather(*acts)
+        assert lost.is_set()
+        assert [answer.status_code for answer in answers] == [200] * 3
+        for table in tables:
+            stored = await store.read(queries.load_acts, table)
+            assert [act.do for act in stored].count("chat") == 1
+
+
+async def test_no_value_of_a_statement_is_logged(store) -> None:
+    """Addresses of tables and hashes of tokens stood in the log when a statement failed."""
+    table = uuid4().hex
+    await store.write(insert_act, table)
+    with pytest.raises(IntegrityError) as failed:
+        await store.write(insert_act, table)
+    try:
+        raise failed.value
+    except IntegrityError:
+        record = logging.LogRecord("theomachy", logging.ERROR, "", 1, "a statement failed", None, sys.exc_info())
+    line = logs.JsonLines().format(record)
+    assert "IntegrityError" in line and table not in line

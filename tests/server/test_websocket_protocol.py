@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -172,6 +172,24 @@ async def test_what_is_sent_before_the_answer_to_the_request_is_understood(table
     async with dial(table, whole[:7]) as line:
         await line.write(whole[7:], frame(asking("b")))
         assert await line.refused(2) == ["a", "b"]
+
+
+async def test_a_sign_of_life_is_asked_for_only_where_there_was_none(tmp_path) -> None:
+    async with (
+        serving(tmp_path / "t.db", heartbeat=0.5) as url,
+        Person(url) as ada,
+        dial((ada, (await ada.open())["table"]["id"])) as line,
+    ):
+        kinds = []
+        for number in range(12):
+            await line.write(frame(asking(str(number))))
+            await asyncio.sleep(0.1)
+        with suppress(TimeoutError):
+            while True:
+                kinds.append((await asyncio.wait_for(line.read(), 0.1))[0])
+        assert set(kinds) == {TEXT}, "it spoke all the time"
+        assert (await asyncio.wait_for(line.read(), 5))[0] == PING
+        assert await line.closed() == 1011, "it did not answer"
 
 
 @pytest.mark.parametrize(

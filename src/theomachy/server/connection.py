@@ -1,7 +1,7 @@
 """Connection: one viewer's WebSocket, as the rest of the server writes to it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from starlette.types import Send
 
@@ -15,11 +15,16 @@ TOO_SLOW = 1013  # close code of a reader that fell too far behind
 class Connection:
     """Queue messages for a viewer who reads slowly, and give up on one who does not read.
 
-    *push* writes a message at once where the server can, and returns whether it did.
+    *push* writes a message at once where the server can, and returns whether it did; *send* writes when it can.
     """
 
     def __init__(
-        self, person: Person, seq: int | None, backlog: int, push: Callable[[bytes], bool] | None = None
+        self,
+        person: Person,
+        seq: int | None,
+        backlog: int,
+        send: Send,
+        push: Callable[[bytes], bool] | None = None,
     ) -> None:
         self.player = person.id
         self.person = person
@@ -30,13 +35,13 @@ class Connection:
         self.delayed_seq: int | None = None  # the last number that a spectator with a delay was really sent
         self.is_delayed = False
         self._queue: list[bytes] = []
+        self._send = send
         self._push = push
-        self._writing = False  # queued messages are being written: nothing may overtake them
+        self._writer: asyncio.Task[None] | None = None  # while messages are queued: nothing may overtake them
         self._backlog = backlog
-        self._idle: asyncio.Future[None] | None = None  # the writer waits for messages
-        self.closed = asyncio.Event()
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.close_code = 0
-        self.hints: set[asyncio.Task[None]] = set()  # hints in progress, which nothing else waits for
+        self.tasks: set[asyncio.Task[None]] = set()  # what goes on for it beside reading: writing, hints
 
     def visible_seq(self) -> int | None:
         """The last number that the viewer was sent; a delayed spectator must not learn how far the table is."""
@@ -44,30 +49,41 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Queue *message*; never waits."""
-        if self._push is not None and not (self._writing or self._queue or self.close_code) and self._push(message):
+        if self._push is not None and not (self._writer or self.close_code) and self._push(message):
             return
         if len(self._queue) >= self._backlog:
             self.close(TOO_SLOW)
             metrics.DROPPED.inc()
         elif not self.close_code:
             self._queue.append(message)
-            if self._idle is not None and not self._idle.done():
-                self._idle.set_result(None)
+            if self._writer is None:
+                self._writer = self.spawn(self._write())
+
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Do something for this connection, as long as it is open, while it goes on reading."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    def end(self) -> None:
+        """Nothing more will be read."""
+        if not self.ended.done():
+            self.ended.set_result(None)
 
     def close(self, code: int) -> None:
         """End the connection with *code*."""
         self.close_code = self.close_code or code
-        self.closed.set()
+        self.end()
 
-    async def write(self, send: Send) -> None:
+    async def _write(self) -> None:
         """Send what is queued, as fast as the other side reads."""
-        loop = asyncio.get_running_loop()
-        while True:
-            if not self._queue:
-                self._idle = loop.create_future()
-                await self._idle
-            queue, self._queue = self._queue, []
-            self._writing = True
-            for message in queue:
-                await send({"type": "websocket.send", "text": message.decode()})
-            self._writing = False
+        try:
+            while self._queue:
+                queue, self._queue = self._queue, []
+                for message in queue:
+                    await self._send({"type": "websocket.send", "text": message.decode()})
+        except OSError:  # the other side is gone
+            self.end()
+        finally:
+            self._writer = None

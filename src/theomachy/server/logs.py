@@ -1,9 +1,14 @@
-"""Logs: one JSON object a line. Addresses of tables, cookies and tokens are never written."""
+"""Logs: one JSON object a line. Addresses of tables, cookies, tokens and values of statements are never written."""
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
+from types import TracebackType
+
+VALUES = re.compile(r"(?m)^DETAIL: .*$|(?<=query argument \$)(\d+): .*")  # what PostgreSQL's errors quote
+Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
 class JsonLines(logging.Formatter):
@@ -22,6 +27,9 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
+
+    def formatException(self, ei: Failure) -> str:  # the name is the library's
+        return VALUES.sub(r"\1", super().formatException(ei))
 
 
 def set_up(level: str) -> None:

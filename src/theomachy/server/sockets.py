@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from typing import Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -50,31 +49,38 @@ class LiveSockets:
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection to a table."""
-        socket = WebSocket(scope, receive, send)
-        services = self._services
-        try:
-            connection = await self._admit(socket, scope)
-            await socket.accept()
-            session = await services.registry.subscribe(table, connection)
-        except RequestRefused as refused:
-            await self._turn_away(socket, refused)
+        opened = await self._open(table, WebSocket(scope, receive, send), scope, send)
+        if opened is None:
             return
-        except WebSocketDisconnect:
-            return
+        connection, session = opened
         self._connections.add(connection)
         self._by_person[connection.player] += 1
         metrics.VIEWERS.inc()
         try:
-            await self._talk(socket, connection, session, receive, send)
+            await self._talk(connection, session, receive, send)
         finally:
             self._connections.discard(connection)
             self._by_person[connection.player] -= 1
             if not self._by_person[connection.player]:
                 del self._by_person[connection.player]
             metrics.VIEWERS.dec()
-            services.registry.unsubscribe(session, connection)
+            self._services.registry.unsubscribe(session, connection)
 
-    async def _admit(self, socket: WebSocket, scope: Scope) -> Connection:
+    async def _open(
+        self, table: str, socket: WebSocket, scope: Scope, send: Send
+    ) -> tuple[Connection, TableSession] | None:
+        """The connection and its table; None when it was turned away or is gone."""
+        try:
+            connection = await self._admit(socket, scope, send)
+            await socket.accept()
+            return connection, await self._services.registry.subscribe(table, connection)
+        except RequestRefused as refused:
+            await self._turn_away(socket, refused)
+        except WebSocketDisconnect:
+            pass
+        return None
+
+    async def _admit(self, socket: WebSocket, scope: Scope, send: Send) -> Connection:
         """The connection of somebody who may connect now."""
         services, config = self._services, self._services.registry.config
         if not is_allowed(socket.headers, config.origins):
@@ -89,7 +95,7 @@ class LiveSockets:
             raise ServerRefused("too-many-connections")
         seq = socket.query_params.get("seq", "")
         last = int(seq) if seq.isdecimal() and len(seq) < 10 else None
-        connection = Connection(person, last, config.backlog, scope.get("extensions", {}).get(PUSH))
+        connection = Connection(person, last, config.backlog, send, scope.get("extensions", {}).get(PUSH))
         connection.address = client
         connection.language = language_of(socket)
         speak(connection.language)
@@ -102,17 +108,13 @@ class LiveSockets:
                 await socket.accept()
             await socket.close(CLOSE_CODES.get(refused.code, code), refused.code[:100])
 
-    async def _talk(
-        self, socket: WebSocket, connection: Connection, session: TableSession, receive: Receive, send: Send
-    ) -> None:
+    async def _talk(self, connection: Connection, session: TableSession, receive: Receive, send: Send) -> None:
         reader = asyncio.create_task(self._read(receive, connection, session))
-        writer = asyncio.create_task(connection.write(send))
-        closed = asyncio.create_task(connection.closed.wait())
-        tasks: set[asyncio.Task[Any]] = {reader, writer, closed}
+        reader.add_done_callback(lambda _: connection.end())
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await connection.ended
         finally:
-            tasks |= connection.hints
+            tasks = {reader, *connection.tasks}
             for task in tasks:
                 task.cancel()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
@@ -120,7 +122,8 @@ class LiveSockets:
                     logger.error("a connection failed", exc_info=ended)
         if connection.close_code:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError, OSError):
-                await asyncio.wait_for(socket.close(connection.close_code), CLOSE_SECONDS)
+                goodbye = {"type": "websocket.close", "code": connection.close_code, "reason": ""}
+                await asyncio.wait_for(send(goodbye), CLOSE_SECONDS)
 
     async def _read(self, receive: Receive, connection: Connection, session: TableSession) -> None:
         services, most = self._services, self._services.registry.config.message_bytes
@@ -155,9 +158,7 @@ class LiveSockets:
     async def _take(self, connection: Connection, session: TableSession, request: ActRequest) -> None:
         """Do what a viewer asks; a hint takes long, and nothing else waits for it."""
         if request.do == "hint":
-            task = asyncio.create_task(self._dispatch(connection, session, request))
-            connection.hints.add(task)
-            task.add_done_callback(connection.hints.discard)
+            connection.spawn(self._dispatch(connection, session, request))
         else:
             await self._dispatch(connection, session, request)
 

@@ -20,15 +20,36 @@ SHORT_MESSAGE = 125  # bytes of a message whose size is one byte
 MOST_QUEUED = 8  # messages that nobody took yet, before nothing more is read
 
 
-class MessageQueue(asyncio.Queue[Any]):
-    """A queue that knows its loop: before Python 3.12 it costs a system call to ask, for every message."""
+class MessageQueue:
+    """Messages for the one who reads them. asyncio's queue takes two kilobytes, and there are two for each table."""
+
+    __slots__ = ("_loop", "_messages", "_reader")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__()
-        self._own = loop
+        self._loop = loop
+        self._messages: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
 
-    def _get_loop(self) -> asyncio.AbstractEventLoop:
-        return self._own
+    def put_nowait(self, message: Any) -> None:
+        """Add a message, and wake whoever waits for one."""
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The next message."""
+        while not self._messages:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self._messages.pop(0)
+
+    def qsize(self) -> int:
+        """How many messages wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether no message waits."""
+        return not self._messages
 
 
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
@@ -40,7 +61,8 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue = MessageQueue(self.loop)
+        self.queue: Any = MessageQueue(self.loop)
+        self.heard_at = 0.0  # when the other side last sent something
         self.when_lost: Callable[[], None] | None = None  # called once the connection is gone
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -60,6 +82,22 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.is_served = False
             self._let_go()
 
+    def start_keepalive(self) -> None:
+        """The connection is accepted: nobody reads its headers again, which take as much memory as its table."""
+        super().start_keepalive()
+        self.request.headers.clear()
+        self.response.headers.clear()
+        self.scope["headers"] = []
+
+    def send_keepalive_ping(self) -> None:
+        """Ask for a sign of life only where there was none for an interval."""
+        assert self.ping_interval is not None
+        rest = self.heard_at + self.ping_interval - self.loop.time()
+        if rest > 0:
+            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
     def _let_go(self) -> None:
         """Hold on to nothing that holds on to this, so that all of it is freed without a search for cycles."""
         if self.is_lost and not self.is_served:
@@ -76,6 +114,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
+        self.heard_at = self.loop.time()
         text = None
         if not self.handshake_complete:
             self.at_frame_start = (
