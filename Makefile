@@ -62,7 +62,7 @@ screenshots: native web $(DEV)
 
 ## make docs         the documentation as a site, in build/site
 docs: $(DOCS)
-	$(BIN)/python -m mkdocs build --quiet
+	$(BIN)/python -m mkdocs build --quiet --strict
 
 ## make clean        forget everything that was made
 clean:

@@ -7,7 +7,7 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.core.fields import Field
+from theomachy.core.fields import Field, entries_of
 from theomachy.core.kinds import Effect
 from theomachy.core.refusal import PositionError
 from theomachy.core.window import bit_of
@@ -97,7 +97,7 @@ class CardSet:
 
     def __init__(self, kinds: Mapping[str, object], deities: Mapping[str, object]) -> None:
         try:
-            self._read(_entries(kinds, "card", "cards.toml"), _entries(deities, "deity", "deities.toml"), kinds)
+            self._read(entries_of(kinds, "card", "cards.toml"), entries_of(deities, "deity", "deities.toml"), kinds)
         except PositionError as error:
             raise ValueError(str(error)) from None
 
@@ -224,14 +224,3 @@ class CardSet:
                 "cards": self.deck_ids(number),
             }
         return facts
-
-
-def _entries(data: Mapping[str, object], table: str, file: str) -> list[Field]:
-    """List the entries of a data file, each under the name of the file and its id, which no two share."""
-    found = [
-        Field(item.value, f"{file}, {table} {item.get('id').text()}") for item in Field(data, file).get(table).items()
-    ]
-    ids = [entry.get("id").text() for entry in found]
-    for entry, id in zip(found, ids, strict=True):
-        entry.demand(ids.count(id) == 1, "two entries have this id")
-    return found
