@@ -71,6 +71,23 @@ def test_a_bot_goes_on_against_somebody_who_passes_at_once(game: Game) -> None:
     assert not position.is_over()
 
 
+class Idle(Player):
+    """Somebody who gets ready and then does nothing."""
+
+    def pick(self, question: Question) -> list[int]:
+        return [int(question.legal[0])] if question.seat in question.sample_world().actors() else []
+
+
+def test_a_bot_fills_the_world_alone_when_the_others_do_nothing(game: Game) -> None:
+    """Cities used to close the World after 8 of these 25 spaces; and no value showed a great lead grow any more."""
+    position = game.new(2, 1, {"pace": "realtime", "size": 5}, "table")
+    play_game(game, position, [GreedyPlayer(1), Idle()], Dice(1), 3000)
+    assert isinstance(position, FourGodsPosition)
+    assert position.is_over()
+    assert position.cells[at.FILLED] >= 18
+    assert position.free_slot(0) in (at.NOTHING, position.terms.slots - 1)  # no room for more that fits nowhere
+
+
 def test_nobody_passes_at_the_start(game: Game) -> None:
     position = game.new(2, 2, {"pace": "realtime", "size": 4}, "table")
     players = [Heard(), Heard()]

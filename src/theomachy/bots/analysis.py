@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from theomachy.bots.chances import chance_of, chances
-from theomachy.bots.lines import value_of
+from theomachy.bots.lines import standing
 from theomachy.bots.player import Question
 from theomachy.bots.realtime import free_lines, judge_free
 from theomachy.bots.search import Opinion, SearchPlayer
@@ -77,7 +77,7 @@ def advise(question: Question, seconds: float, most: int = 3) -> list[Advice]:
     """The best choices of a seat with its chances, best first; an empty text is to wait."""
     world = question.sample_world()
     if question.seat not in world.actors():
-        now = value_of(question.game, world, question.seat)
+        now = standing(question.game, world, question.seat)
         found = [Opinion(line.actions, now + line.value) for line in free_lines(question, WORLDS)]
     else:
         found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world)
@@ -93,7 +93,7 @@ def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advic
     world = question.sample_world()
     if question.seat not in world.actors():
         value, best = judge_free(question, actions, WORLDS)
-        now = value_of(question.game, world, question.seat)
+        now = standing(question.game, world, question.seat)
         return _advice(question, world, actions, now + value), _advice(question, world, best.actions, now + best.value)
     found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world, actions)
     of_played = [opinion.value for opinion in found if opinion.actions == actions]

@@ -18,8 +18,8 @@ class GreedyPlayer(Player):
         return greedy_lines(question, self.worlds)[0].actions
 
 
-def greedy_lines(question: Question, worlds: int) -> list[Line]:
-    """The few choices that look best at once, best first; there is always one. Values are means over *worlds*."""
+def greedy_lines(question: Question, worlds: int, many: int = REFINED) -> list[Line]:
+    """The *many* choices that look best at once, best first; there is always one. Values are means over *worlds*."""
     game, seat, dice = question.game, question.seat, question.dice
     endless = game.worlds(question.view, dice)
     world = next(endless)
@@ -28,7 +28,7 @@ def greedy_lines(question: Question, worlds: int) -> list[Line]:
     legal = world.legal(seat)
     if len(legal) == 1:
         return [Line([legal[0]], 0.0)]
-    lines = close_look(game, world, seat, dice)
+    lines = close_look(game, world, seat, dice, many)
     if not lines:  # nothing could be completed: begin anyhow, and go on from there
         return [Line([legal[dice.below(len(legal))]], 0.0)]
     if len(lines) > 1:
@@ -36,4 +36,4 @@ def greedy_lines(question: Question, worlds: int) -> list[Line]:
             weigh(game, next(endless), seat, lines)
         for line in lines:
             line.value /= worlds
-    return best_of(lines, REFINED)
+    return best_of(lines, many)

@@ -1,15 +1,16 @@
-"""Levels: eight bots for people, from a gentle beginner to the strongest, each with its own time to think.
+"""Levels: eight bots for people, from a gentle beginner to the strongest, each with its own budget to think.
 
-Levels 1 to 4 look one choice ahead and sometimes slip: they take another choice that looks nearly as good and beats
-doing nothing. Level 5 never slips. The others search, with more time and more iterations from level to level. No level
-sees anything that its seat does not know.
+Levels 1 to 4 look one choice ahead and sometimes slip: they take another good choice that does not look much worse and
+beats doing nothing. Level 5 never slips. The others search, with more iterations from level to level. No level sees
+anything that its seat does not know.
 """
 
 from typing import Final, final
 
 from theomachy.bots.greedy import greedy_lines
-from theomachy.bots.lines import LONGEST, Line, weigh
+from theomachy.bots.lines import LONGEST, REFINED, Line, weigh
 from theomachy.bots.player import Player, Question
+from theomachy.bots.realtime import other_ways
 from theomachy.bots.search import UNCOUNTED, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -29,6 +30,7 @@ class Level:
         *,
         slips: int = 0,
         nearly: float = 0.0,
+        breadth: int = REFINED,
         worlds: int = 3,
         seconds: float = 0.0,
         iterations: int = UNCOUNTED,
@@ -38,6 +40,7 @@ class Level:
         self.title = title
         self.slips = slips  # of a hundred choices, those that are not the best it sees
         self.nearly = nearly  # how much worse than the best a slip may look, from a draw (0) to a win (1)
+        self.breadth = breadth  # of the best choices, how many a slip may take
         self.worlds = worlds
         self.seconds = seconds  # to think about one choice, at most; none: it looks one choice ahead
         self.iterations = iterations  # of the search for one choice, at most
@@ -58,22 +61,26 @@ class Level:
         """A bot of this level."""
         if self.seconds:
             return SearchPlayer(self.seconds, self.iterations)
-        return GentlePlayer(self.slips, self.nearly, self.worlds)
+        return GentlePlayer(self.slips, self.nearly, self.worlds, self.breadth)
 
 
 @final
 class GentlePlayer(Player):
     """Greedy, with slips."""
 
-    def __init__(self, slips: int, nearly: float, worlds: int) -> None:
+    def __init__(self, slips: int, nearly: float, worlds: int, breadth: int = REFINED) -> None:
         self.slips = slips
         self.nearly = nearly
         self.worlds = worlds
+        self.breadth = breadth
 
     def pick(self, question: Question) -> list[int]:
-        lines = greedy_lines(question, self.worlds)
+        lines = greedy_lines(question, self.worlds, self.breadth)
+        best = lines[0]
+        if best.actions and question.seat not in question.sample_world().actors():
+            lines = other_ways(question, best, self.breadth) or lines
         chosen = slip(lines, self.slips, self.nearly, question.dice)
-        return chosen.actions if chosen is lines[0] or is_sensible(question, lines[0], chosen) else lines[0].actions
+        return chosen.actions if chosen is not lines[0] and is_sensible(question, best, chosen) else best.actions
 
 
 def is_sensible(question: Question, best: Line, chosen: Line) -> bool:

@@ -49,10 +49,10 @@ def first_lines(game: Game, world: Position, seat: i64, legal: vec[i64], dice: D
     return lines
 
 
-def close_look(game: Game, world: Position, seat: i64, dice: Dice) -> list[Line]:
-    """List the few best finished choices of *seat* in *world*, varied once, best first."""
-    lines = best_of(first_lines(game, world, seat, world.legal(seat), dice), REFINED)
-    return best_of(lines + variations(game, world, seat, lines, dice), REFINED)
+def close_look(game: Game, world: Position, seat: i64, dice: Dice, many: int = REFINED) -> list[Line]:
+    """List the *many* best finished choices of *seat* in *world*, the few best of them varied once, best first."""
+    lines = best_of(first_lines(game, world, seat, world.legal(seat), dice), many)
+    return best_of(lines + variations(game, world, seat, lines[:REFINED], dice), many)
 
 
 def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: Dice) -> list[Line]:
@@ -100,7 +100,12 @@ def weigh(game: Game, world: Position, seat: i64, lines: list[Line]) -> None:
 
 
 def value_of(game: Game, position: Position, seat: i64) -> float:
-    """Value *position*, a sampled world, for *seat*."""
+    """Value *position*, a sampled world, for *seat*, with what it is worth to everybody that the game goes on."""
+    return standing(game, position, seat) + (0.0 if position.is_over() else game.progress(position))
+
+
+def standing(game: Game, position: Position, seat: i64) -> float:
+    """Return how *seat* stands in *position*, a sampled world."""
     return ends(game, position)[seat] if position.is_over() else game.evaluate(position, seat)
 
 

@@ -47,6 +47,22 @@ def free_lines(question: Question, worlds: int) -> list[Line]:
     return [Line([mild] if mild in rests else [], 0.0)]
 
 
+def other_ways(question: Question, best: Line, many: int) -> list[Line]:
+    """List the *many* choices of the kind of *best* that gain at once, by how much they do, best first."""
+    game, seat = question.game, question.seat
+    world = question.sample_world()
+    legal = world.legal(seat)
+    rests = [action for action in legal if game.is_ready_signal(action)]
+    still = awake(game, world, seat, rests)
+    found: list[Line] = []
+    for line in first_lines(game, world, seat, legal, question.dice):
+        if line.actions[0] not in rests and kind_of(line.actions[0]) == kind_of(best.actions[0]):
+            line.value -= still
+            if line.value > 0:
+                found.append(line)
+    return best_of(found, many)
+
+
 def judge_free(question: Question, played: list[int], worlds: int) -> tuple[float, Line]:
     """Compare what a seat that need not act *played* with waiting; return the gain and the best alternative."""
     game, seat = question.game, question.seat
@@ -99,12 +115,12 @@ def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice:
     for action in line.actions:
         trial.play(seat, action)
     if trial.is_over():
-        return value(game, trial, seat) - still
+        return value_of(game, trial, seat) - still
     sure = waiting(game, trial.copy(), seat) - still
-    hoped = value(game, trial, seat) - still
+    hoped = value_of(game, trial, seat) - still
     for later in first_lines(game, trial, seat, trial.legal(seat), dice):
         if not game.is_ready_signal(later.actions[0]):
-            hoped = max(hoped, LATER * (later.value + progress_after(game, trial, seat, later) - still))
+            hoped = max(hoped, LATER * (later.value - still))
     if hoped > HOPED_GAIN:
         return max(sure, hoped)
     return sure if sure > GAIN else min(max(sure, hoped), 0.0)
@@ -112,19 +128,6 @@ def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice:
 
 def waiting(game: Game, trial: Position, seat: i64) -> float:
     """Value *trial*, mutated in place, for when the seat does nothing for a while."""
-    now = value(game, trial, seat)
+    now = value_of(game, trial, seat)
     trial.tick(trial.now() + HORIZON)
-    return now if trial.is_over() else value(game, trial, seat)
-
-
-def value(game: Game, position: Position, seat: i64) -> float:
-    """Value *position* for *seat*, with what it is worth that the game goes on."""
-    return value_of(game, position, seat) + (0.0 if position.is_over() else game.progress(position))
-
-
-def progress_after(game: Game, world: Position, seat: i64, line: Line) -> float:
-    """Return what it is worth that the game goes on after *line*, which leads to the line's value."""
-    trial = world.copy()
-    for action in line.actions:
-        trial.play(seat, action)
-    return 0.0 if trial.is_over() else game.progress(trial)
+    return now if trial.is_over() else value_of(game, trial, seat)

@@ -5,7 +5,7 @@ import pytest
 from tests.games.four_gods.build import GAME, table
 from theomachy.bots.arena import play_game
 from theomachy.bots.greedy import GreedyPlayer
-from theomachy.bots.realtime import value
+from theomachy.bots.lines import value_of
 from theomachy.core.chance import Dice
 from theomachy.core.position import NEVER
 from theomachy.games.four_gods import state as at
@@ -90,17 +90,17 @@ def test_in_real_time_drawing_is_worth_more_than_passing() -> None:
     for text in ("D1", "D2", "-"):
         ahead = match.truth().copy()
         ahead.play(0, GAME.read(ahead, 0, text)[0])
-        values[text] = value(GAME, ahead, 0)
-    assert values["D2"] > values["D1"] > value(GAME, match.truth(), 0) > values["-"]
+        values[text] = value_of(GAME, ahead, 0)
+    assert values["D2"] > values["D1"] > value_of(GAME, match.truth(), 0) > values["-"]
 
 
 def test_in_real_time_the_leader_ends_no_game_while_tiles_can_be_drawn() -> None:
     match = table(2, pace="realtime", world={"a1": "SSSS@blue:NW", "b1": "SSSS"}, loose=True, gods={0: "S", 1: "M"})
     ahead = match.truth().copy()
     ahead.play(1, GAME.read(ahead, 1, "-")[0])
-    before = value(GAME, ahead, 0)
+    before = value_of(GAME, ahead, 0)
     ahead.play(0, GAME.read(ahead, 0, "D2")[0])
-    assert value(GAME, ahead, 0) > before
+    assert value_of(GAME, ahead, 0) > before
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.rules.placing import fits_somewhere
 from theomachy.games.four_gods.rules.scoring import SMALLEST, Kingdoms, score_kingdoms, strength, terrain_of, total
 
-_SCALE: Final = 60.0  # points of Divine Influence that count as certain victory
+_SCALE: Final = 60.0  # points of Divine Influence that nearly count as certain victory
 _OPEN_END: Final = 0.25  # of a point for each open half edge of a Kingdom that pays
 _RESERVE_WORTH: Final = 0.35  # of a point for each prophet that can still be used
 _NO_GOD: Final = 8.0  # what the want of a god costs
@@ -27,9 +27,14 @@ _HIGHER_MARKER: Final = 0.2  # of two markers: what the one that does not decide
 _OPEN_REALM: Final = 0.05  # of a point for each open half edge of a Kingdom of the own terrain
 _CITY: Final = 5.0  # points
 _EVEN_RISK: Final = 3.0  # tiles that fit a City when it is as likely to fall as to stand
-_SURE: Final = 0.99  # no value short of the end is higher
 _WORSE_THAN_LOST: Final = 2.0
 _FULL_ROW: Final = 1.5  # what a full row costs: no more draws
+
+# Real time: what everybody gains when the game comes nearer to its end (FG-E1, FG-E2), in points.
+_DRAWN: Final = 0.1  # each tile out of the bag
+_FILLED: Final = 0.3  # each space with a tile or a City
+_CRAMPED: Final = 8.0  # what each space too few costs in which a tile can be placed next, as long as the bag is full
+_ROOMY: Final = 4  # such spaces that are enough
 
 
 def evaluate(position: FourGodsPosition, seat: int) -> float:
@@ -49,8 +54,24 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
         return _CLOSED if seat == last else -_CLOSED
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
-    lead = worths[seat] - max(worths[:seat] + worths[seat + 1 :])
-    return max(-_SURE, min(_SURE, lead / _SCALE))
+    lead = (worths[seat] - max(worths[:seat] + worths[seat + 1 :])) / _SCALE
+    return lead / (1.0 + lead * lead * lead * lead) ** 0.25  # as it is while small, and never as sure as the end
+
+
+def progress(position: FourGodsPosition) -> float:
+    """What it is worth to everybody that the game goes on to its end; without turns nothing else makes a bot act.
+
+    Cities give no edges: a few of them on the first corners would close the World to all tiles.
+    """
+    if position.terms.pace != at.REALTIME:
+        return 0.0
+    cells = position.cells
+    bag = cells[at.BAG_COUNT]
+    points = _DRAWN * float(position.tiles.count - bag) + _FILLED * float(cells[at.FILLED])
+    room = _survey(position).room
+    if room < _ROOMY:
+        points -= _CRAMPED * float(_ROOMY - room) * float(bag) / float(position.tiles.count)
+    return points / _SCALE
 
 
 class _Survey:
@@ -62,6 +83,7 @@ class _Survey:
         self.growth: vec[i64] = _growth(position, self.lands, self.ends)
         self.realms: vec[i64] = _realms(position, self.lands, self.ends)
         self.risks = _risks(position)
+        self.room = _room(position)
 
 
 def _survey(position: FourGodsPosition) -> _Survey:
@@ -249,6 +271,18 @@ def _risks(position: FourGodsPosition) -> list[float]:
             risks[prophet // 4] += live / (live + _EVEN_RISK)
         space += 1
     return risks
+
+
+def _room(position: FourGodsPosition) -> i64:
+    """Count the empty spaces in which some tile outside the World can be placed next, as far as that matters."""
+    outside = _outside(position)
+    room: i64 = 0
+    space: i64 = 0
+    while space < position.spaces and room < _ROOMY:
+        if position.is_open(space) and _fitting(position, space, outside) > 0:
+            room += 1
+        space += 1
+    return room
 
 
 def _outside(position: FourGodsPosition) -> vec[i64]:

@@ -13,7 +13,7 @@ from theomachy.games.four_gods import (
     evaluate,
 )
 from theomachy.games.four_gods.position import FourGodsPosition
-from theomachy.games.four_gods.rules import bot_speed, choosing_god, discarding, drawing, ending, modes
+from theomachy.games.four_gods.rules import bot_speed, choosing_god, discarding, ending, modes
 
 _ROLLOUT_TURNS: Final = 12  # a turn is a tile or two, and what it makes possible shows many turns later
 _CONFIDENCE: Final = 2.0  # found by bench.calibration
@@ -62,7 +62,7 @@ class FourGodsGame(RoomedGame):
         return _ROLLOUT_TURNS
 
     def progress(self, position: Position) -> float:
-        return drawing.progress(_own(position))
+        return evaluate.progress(_own(position))
 
     def confidence(self) -> float:
         return _CONFIDENCE

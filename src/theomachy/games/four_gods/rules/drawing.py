@@ -1,7 +1,5 @@
 """Drawing from the bag (FG-B1 to FG-B8)."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -11,15 +9,6 @@ from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.rules import events
 from theomachy.games.four_gods.state import State
-
-_PROGRESS: Final = 0.1 / 60.0  # a tenth of a point for each tile out of the bag, on the scale of evaluate
-
-
-def progress(position: State) -> float:
-    """Return what the tiles out of the bag are worth to everybody: in real time nobody's turn makes a bot go on."""
-    if position.terms.pace != at.REALTIME:
-        return 0.0
-    return _PROGRESS * float(position.tiles.count - position.cells[at.BAG_COUNT])
 
 
 def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
