@@ -19,6 +19,10 @@ CONTEXT.set_forkserver_preload(
         "uvicorn.lifespan.on",
         "uvloop",
         "sqlalchemy.dialects.sqlite",
+        "sqlalchemy.dialects.postgresql.asyncpg",
+        "alembic.command",
+        "alembic.ddl.postgresql",
+        "asyncpg",
     ]
 )
 

@@ -201,17 +201,23 @@ async def test_no_table_waits_while_the_first_process_is_made_ready(tmp_path, mo
 
 
 async def test_waiting_for_a_process_is_not_thinking() -> None:
-    bot_pool = BotPool(1, 10.0)
-    await asyncio.gather(*(bot_pool.run(time.sleep, 3.0, "one of many") for _ in range(5)))
+    bot_pool = BotPool(1, 20.0)
+    await bot_pool.run(abs, -1, "the first")  # to start a process takes long on a busy machine
+    bot_pool._limit = 2.0
+    await asyncio.gather(*(bot_pool.run(time.sleep, 0.6, "one of many") for _ in range(5)))
     bot_pool.close()
     assert bot_pool.failures == 0
 
 
 async def test_one_that_overruns_its_time_takes_nobody_with_it() -> None:
-    bot_pool = BotPool(2, 10.0)  # long enough to start a process on a busy machine
+    bot_pool = BotPool(2, 20.0)
+    await asyncio.gather(*(bot_pool.run(time.sleep, 0.1, "the first") for _ in range(2)))
+    bot_pool._limit = 2.0
     slow = [asyncio.ensure_future(bot_pool.run(time.sleep, 600.0, "slow")) for _ in range(2)]
     quick = [asyncio.ensure_future(bot_pool.run(abs, -number, "quick")) for number in range(6)]
-    told = await asyncio.gather(*slow, *quick, return_exceptions=True)
+    told = await asyncio.gather(*slow, return_exceptions=True)
+    bot_pool._limit = 20.0
+    told += await asyncio.gather(*quick, return_exceptions=True)
     assert [type(one) for one in told[:2]] == [BotFailed, BotFailed] and told[2:] == [0, 1, 2, 3, 4, 5]
     assert bot_pool.failures == 2
     bot_pool.close()

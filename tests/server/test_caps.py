@@ -10,12 +10,13 @@ import msgspec
 import pytest
 from sqlalchemy import Connection
 
+from tests.server.lengths import BYSTANDER, LOADING
 from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
 from theomachy.server import caps
 from theomachy.server.errors import ServerRefused
 from theomachy.server.storage import queries, schema
-from theomachy.table import Act, Settings, create
+from theomachy.table import Act, Settings, create, rebuild
 from theomachy.table.snapshot import take_snapshot
 
 
@@ -30,6 +31,26 @@ def test_calls_that_toggle_are_side_acts(monkeypatch) -> None:
     assert refused.value.code == "enough"
     caps.check_caps(table.table, Act(do="play", player="ada", text=table.table.playing().legal(0)[0]))
     caps.check_caps(table.table, Act(do="resign", player="ada"))
+
+
+def test_undo_does_not_replay_from_the_beginning() -> None:
+    """3,186 offers of a draw and 354 undos took 28 seconds to read again."""
+    harness = TableHarness("theurgy").seated()
+    match = harness.table.playing()
+    while "agree draw" not in match.calls(0):
+        seat = match.asked()[0]
+        harness.play(("ada", "bob")[seat], match.legal(seat)[0])
+    for number in range(1, 3187):
+        harness.play("ada", next(call for call in match.calls(0) if call.startswith("agree")))
+        if number % 9 == 0:
+            harness.do("ada", "undo")
+            if harness.table.vote is not None:
+                harness.do("bob", "vote", yes=True)
+    assert len(match.record().lines) > 3500
+    begun = time.process_time()
+    again = rebuild(harness.acts)
+    assert time.process_time() - begun < 5, "about half a second on an idle machine"
+    assert again.playing().position() == match.position()
 
 
 @pytest.mark.parametrize(("cap", "most"), [("MOST_ACTS", 4), ("MOST_LINES", 2), ("MOST_BYTES", 900)])
@@ -169,11 +190,11 @@ async def test_a_table_at_its_cap_is_loaded_quickly_and_a_bystander_waits_for_no
         answer = await asyncio.gather(*(ada.http.get("/api/tables/big", timeout=120) for _ in range(8)))
         onlooker.cancel()
         assert {one.status_code for one in answer} == {200}
-        assert quantiles(waits, n=100)[98] < 0.25, "the first time, in another process"
+        assert quantiles(waits, n=100)[98] < BYSTANDER, "the first time, in another process"
         registry.sessions.clear()
         begun = time.perf_counter()
         assert (await ada.http.get("/api/tables/big")).status_code == 200
-        assert time.perf_counter() - begun < 0.5, "from its snapshot; under 0.2 s compiled, see bench/server"
+        assert time.perf_counter() - begun < LOADING, "from its snapshot"
 
 
 async def test_a_table_is_read_from_its_snapshot(tmp_path, monkeypatch) -> None:

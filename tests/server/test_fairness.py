@@ -1,8 +1,17 @@
 """Fairness: whoever has many tables keeps nobody else's bot waiting."""
 
 import asyncio
+import time
+from statistics import median
 
-from theomachy.server.fair_slots import FairSlots
+from tests.server.people import Person, serving
+from tests.table.tables import TableHarness
+from theomachy.server.bot_pool import BotChoice, BotPool, BotRequest, choose
+from theomachy.server.fair_slots import NOBODY, FairSlots
+from theomachy.server.session import TableSession
+
+THOUGHT = 0.15  # seconds
+HOSTILE = 20
 
 
 class Bot:
@@ -61,3 +70,57 @@ async def test_whoever_goes_away_gives_the_slot_back() -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
     async with asyncio.timeout(1), bot.slots.turn("d"):
         pass
+
+
+async def test_guests_of_one_address_wait_together() -> None:
+    """A new guest is made with one request: 150 of them had 150 turns."""
+    session = TableSession(TableHarness(bots=("random",)).table)
+    assert session.customer() == NOBODY
+    session.mark_seen("ada", "192.0.2.7")
+    assert session.customer() == "192.0.2.7"
+    session.mark_seen("ada")
+    assert session.customer() == "192.0.2.7"
+
+
+async def test_the_last_slot_is_for_a_newcomer() -> None:
+    bot = Bot(FairSlots(3))
+    tasks = [asyncio.create_task(bot.think(key)) for key in (NOBODY, "mal", "mal", NOBODY, "ada", "bob")]
+    await settle()
+    assert bot.running == [NOBODY, "mal", "ada"]
+    bot.go.set()
+    await asyncio.gather(*tasks)
+    assert len(bot.running) == 6
+
+
+def ponder(request: BotRequest) -> BotChoice:
+    """A bot that takes its time."""
+    time.sleep(THOUGHT)
+    return choose(request)
+
+
+async def answer_time(person: Person) -> float:
+    """How long a bot takes to answer a choice of *person*, at a new table."""
+    table = (await person.open(bots=["random"]))["table"]["id"]
+    async with person.watch(table) as line:
+        await line.hear()
+        begun = time.perf_counter()
+        await line.act("play", text="d")
+        await line.until(lambda state: state["waiting"] == [0])
+        return time.perf_counter() - begun
+
+
+async def test_hostile_tables_leave_others_their_bots(tmp_path) -> None:
+    """It took 12 times as long beside 150 of them, which is what bench.server.fairness has."""
+    pool = BotPool(2, 20.0, ponder)
+    async with (
+        serving(tmp_path / "t.db", pool, bot_workers=2) as url,
+        Person(url) as ada,
+        Person(url, "Mal") as mal,
+    ):
+        await answer_time(ada)  # processes are started
+        alone = median([await answer_time(ada) for _ in range(5)])
+        for _ in range(HOSTILE):  # bots among themselves, and bots that wait for nobody who is there
+            await mal.open(seat=None, bots=["random", "random"])
+            await mal.do((await mal.open(bots=["random"]))["table"]["id"], "play", text="d")
+        beside = median([await answer_time(ada) for _ in range(5)])
+        assert beside < 1.5 * alone + 0.1

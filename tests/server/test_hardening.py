@@ -71,6 +71,21 @@ async def test_metrics_are_for_the_operator(tmp_path) -> None:
         assert "theomachy_acts" in answer.text
 
 
+async def test_metrics_tell_nothing_about_a_single_table(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", metrics_token="secret") as url, Person(url) as ada, Person(url, "Bob") as bob:
+        state = await ada.open()
+        table = state["table"]["id"]
+        await bob.join(table)
+        await bob.do(table, "play", 409, text="d")
+        async with ada.watch(table) as line:
+            await line.act("play", text="d")
+        for path in (table, f"{table}/record", f"{table}/choices", "nowhere"):
+            await ada.http.get(f"/api/tables/{path}")
+        told = (await ada.http.get("/metrics", headers={"Authorization": "Bearer secret"})).text
+        secrets = (table, "nowhere", state["seats"][0]["player"], "Ada", "Bob")
+        assert not [secret for secret in secrets if secret in told]
+
+
 async def test_a_server_that_cannot_write_is_not_well(tmp_path, monkeypatch) -> None:
     async with serving(tmp_path / "t.db") as url, Person(url) as ada:
         assert (await ada.http.get("/healthz")).status_code == 200

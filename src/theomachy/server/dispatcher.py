@@ -176,7 +176,7 @@ class ActDispatcher:
             person = await self._authenticator.named(person, request.name)
         act = to_act(request, person, await self._registry.session(id))
         self._quota.spend(person.id, address, len(encode(act)) + ROW_BYTES)
-        await self._registry.act(id, act, request.seq)
+        await self._registry.act(id, act, request.seq, address)
         return Reply(person)
 
     async def _hint(self, id: str, person: Person, request: ActRequest) -> HintAnswer:

@@ -5,13 +5,18 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+NOBODY = ""  # the key of what nobody waits for
+
 
 class FairSlots:
-    """So many at a time; who waits is let in by turns of the keys, and no key takes the last slot for itself."""
+    """So many at a time; who waits is let in by turns of the keys.
+
+    The last free slot is for a key that has none yet: whoever has many tables, and tables at which nobody is, leave it
+    to others. Where there is only one slot, all take turns.
+    """
 
     def __init__(self, slots: int) -> None:
-        self._free = slots
-        self._most = max(1, slots - 1)  # of one key
+        self._slots = self._free = slots
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
@@ -25,7 +30,7 @@ class FairSlots:
             self._release(key)
 
     async def _acquire(self, key: str) -> None:
-        if self._free and key not in self._waiting and self._running[key] < self._most:
+        if key not in self._waiting and self._has_room(key):
             self._take(key)
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -36,6 +41,10 @@ class FairSlots:
             if turn.done() and not turn.cancelled():  # let in, and gone at the same moment
                 self._release(key)
             raise
+
+    def _has_room(self, key: str) -> bool:
+        is_newcomer = key != NOBODY and key not in self._running
+        return self._free > 1 or (self._free == 1 and (is_newcomer or self._slots == 1))
 
     def _take(self, key: str) -> None:
         self._free -= 1
@@ -49,7 +58,7 @@ class FairSlots:
         for other in list(self._waiting):
             if not self._free:
                 break
-            if self._running[other] < self._most:
+            if self._has_room(other):
                 self._let_in(other)
 
     def _let_in(self, key: str) -> None:

@@ -173,8 +173,8 @@ class TableRegistry:
 
     # Taking acts.
 
-    async def create(self, act: Act) -> TableSession:
-        """Open a new table."""
+    async def create(self, act: Act, address: str = "") -> TableSession:
+        """Open a new table, for somebody at an *address*."""
         act.at = now()
         table = create(act)
         session = TableSession(table)
@@ -186,10 +186,11 @@ class TableRegistry:
                 del self.sessions[table.id]
                 raise
         metrics.TABLES.inc()
+        session.mark_seen(act.player, address)
         self._schedule(session)
         return session
 
-    async def act(self, id: str, act: Act, seen: int | None = None) -> TableSession:
+    async def act(self, id: str, act: Act, seen: int | None = None, address: str = "") -> TableSession:
         """Carry an act out, write it down, and tell everybody.
 
         :raises RequestRefused: when it is refused.
@@ -199,7 +200,7 @@ class TableRegistry:
         async with session.lock:
             if self._closing:
                 raise ServerRefused("closing")
-            session.mark_seen(act.player)
+            session.mark_seen(act.player, address)
             for _ in range(MOST_TRIES):
                 await self._catch_up(session)
                 try:

@@ -57,6 +57,7 @@ class TableSession:
         self.delayed_session: TableSession | None = None  # the table as spectators who are kept behind see it
         self.loaded_at = now()  # nobody knows who was connected before
         self.last_seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
+        self.addresses: dict[str, str] = {}  # from where each of them last acted
         self.remote_presence: dict[str, int] = {}  # when another process last told that it has somebody
         self.connected: list[int] = []  # seats whose player is connected
         self.spectator_count = 0
@@ -117,13 +118,15 @@ class TableSession:
         lately = now() - ATTENDED
         people = [seat.player for seat in self.table.seats if self.last_seen.get(seat.player, 0) > lately]
         if people:
-            return min(people)
+            return min(self.addresses.get(player, player) for player in people)
         return min((viewer.address or viewer.player for viewer in self.viewers), default="")
 
-    def mark_seen(self, player: str) -> None:
-        """*player* asked for something; programs need no connection."""
+    def mark_seen(self, player: str, address: str = "") -> None:
+        """*player* asked for something, from an *address* if it is known; programs need no connection."""
         if self.table.seat_of(player) is not None:
             self.last_seen[player] = now()
+            if address:
+                self.addresses[player] = address
 
     def require_view_access(self, player: str) -> None:
         """Refuse spectators where the table has none."""

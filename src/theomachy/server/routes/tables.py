@@ -143,7 +143,7 @@ async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
         settings=settings,
     )
     try:
-        session = await request.services.registry.create(act)
+        session = await request.services.registry.create(act, request.client)
     except OptionError as error:
         raise RequestRefused("bad-options", str(error)) from None
     state = session.state(person.id)
