@@ -161,11 +161,12 @@ def take(browser: Browser, page: Page, shot: Shot, only: list[str]) -> int:
     if not ways:
         return 0
     path = shot.path(page)
-    cookies = page.context.storage_state()
+    # The guest, but not what its browser remembers: the language of the first page among it.
+    guest = page.context.storage_state()["cookies"]
     for (width, height), theme, language, name in ways:
         context = browser.new_context(
             base_url=page.url or None,
-            storage_state=cookies,
+            storage_state={"cookies": guest, "origins": []},
             viewport={"width": width, "height": height},
             has_touch=width == PHONE,
             color_scheme="dark" if theme == "dark" else "light",

@@ -4,7 +4,12 @@ export const kindOf = (thing: Thing): string => thing.slice(0, thing.indexOf(':'
 export const nameIn = (thing: Thing): string => thing.slice(thing.indexOf(':') + 1);
 
 /** A thing without the number by which a form tells it from others that are alike. */
-const plain = (thing: Thing): Thing => thing.replace(/([^:])#\d+$/, '$1');
+function plain(thing: Thing): Thing {
+  const mark = thing.lastIndexOf('#');
+  return mark > thing.indexOf(':') + 1 && Number.isInteger(Number(thing.slice(mark + 1) || 'x'))
+    ? thing.slice(0, mark)
+    : thing;
+}
 
 /** What the game tells of a thing: by its full name, or by its id alone. */
 export function factsOf(thing: Thing, things: Things): Things[string] {
@@ -23,7 +28,7 @@ export const cardsOf = (hand: readonly string[], offers: ReadonlySet<Thing>): re
 export function nameOf(thing: Thing, things: Things): string {
   const given = factsOf(thing, things).name;
   if (given !== undefined) return given;
-  const words = nameIn(plain(thing)).replace(/[-_]/g, ' ');
+  const words = nameIn(plain(thing)).replaceAll('-', ' ').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -39,3 +44,7 @@ export function counted(cards: readonly string[]): readonly (readonly [string, n
   for (const card of cards) many.set(card, (many.get(card) ?? 0) + 1);
   return [...many];
 }
+
+/** A sentence as the words of a button: without its full stop. */
+export const withoutStop = (sentence: string): string =>
+  sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;

@@ -74,11 +74,16 @@ export interface ElementsView {
 }
 
 type Raw = Readonly<Record<string, unknown>>;
+const LETTERS = ['S', 'G', 'M', 'Z'] as const;
 /** The callings that *letters* spell, and how many of each. */
 export const count = (letters: string): (readonly [string, number])[] =>
-  ['S', 'G', 'M', 'Z']
-    .map((one) => [one, letters.split(one).length - 1] as const)
-    .filter(([, many]) => many > 0);
+  LETTERS.map((one) => [one, letters.split(one).length - 1] as const).filter(([, many]) => many > 0);
+
+/** How many of each calling a bag holds: "S16G17M13Z14". A number ends where the next letter begins. */
+const bagOf = (bag: string): readonly (readonly [string, number])[] =>
+  LETTERS.filter((letter) => bag.includes(letter)).map(
+    (letter) => [letter, Number.parseInt(bag.slice(bag.indexOf(letter) + 1), 10)] as const,
+  );
 
 export function readView(view: View): ElementsView {
   const board = view.board as Raw;
@@ -125,10 +130,7 @@ export function readView(view: View): ElementsView {
     decks: Object.fromEntries(
       Object.entries(decks).map(([kind, deck]) => [kind, typeof deck === 'number' ? deck : deck.length]),
     ),
-    bag: [...String(view.bag ?? '').matchAll(/([A-Z])(\d+)/g)].map(([, letter = '', many]) => [
-      letter,
-      Number(many),
-    ]),
+    bag: bagOf(String(view.bag ?? '')),
     gardensLeft: Number(view.gardens_left ?? 0),
     first: Number(turn.first ?? 0),
     pending: (turn.pending ?? {}) as Pending,

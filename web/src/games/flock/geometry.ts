@@ -35,11 +35,14 @@ export function crossing([a, b]: Leg): Point | undefined {
 
 /** The corners of each loop of an outline of straight lines. */
 const loopsOf = (shape: string): readonly (readonly Point[])[] =>
-  shape
-    .split('z')
-    .map((loop) =>
-      [...loop.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
-    );
+  shape.split('z').map((loop) =>
+    loop
+      .replaceAll('M', 'L')
+      .split('L')
+      .slice(1)
+      .map((corner) => corner.split(' ').map(Number))
+      .map(([x = 0, y = 0]) => ({ x, y })),
+  );
 
 function isInside(loops: readonly (readonly Point[])[], { x, y }: Point): boolean {
   let inside = false;

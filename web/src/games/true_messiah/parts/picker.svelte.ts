@@ -1,6 +1,6 @@
 import type { ChoiceItem, Thing } from '../../../wire/types';
 import type { BoardProps } from '../../board';
-import { factsOf, kindOf, nameIn } from '../../thing';
+import { factsOf, kindOf, nameIn, withoutStop } from '../../thing';
 import { type Gathering, type MessiahView, type Reach, spaceOf } from '../view';
 import {
   aimedAt,
@@ -313,6 +313,6 @@ export class Picker {
   /** The choice that a thing leads to, in words; "" where it leads to several. */
   labelOf(thing: Thing): string {
     const found = this.items.filter((item: ChoiceItem) => item.path.includes(thing));
-    return found.length === 1 ? (found[0]?.label ?? '').replace(/\.$/, '') : '';
+    return found.length === 1 ? withoutStop(found[0]?.label ?? '') : '';
   }
 }

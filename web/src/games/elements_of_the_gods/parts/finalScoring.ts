@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../wire/types';
+import type { TableEvent } from '../../../wire/types';
 
 /** The final scoring as steps: each thing that pays, for everybody whom it pays, with the spaces that are counted. */
 export interface Step {
