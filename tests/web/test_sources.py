@@ -17,6 +17,19 @@ GAMES = ("flock", "elements_of_the_gods", "four_gods", "true_messiah", "theurgy"
 NAMES = re.compile("flock|elements.of.the.gods|four.?gods|4 gods|true.?messiah|theurgy", re.IGNORECASE)
 
 
+# What a room of every game's folder offers by the same name.
+DOORS = {
+    "index.ts": {"default", "drawn"},
+    "view.ts": {"readView"},
+    "describe.ts": {"labelPlace"},
+    "motion.ts": {"travelsOf"},
+    "text.ts": {"say"},
+}
+EXPORT = re.compile(r"^export (?:const|function) (\w+)|^export \{ (\w+) \}", re.MULTILINE)
+# How a regular expression is applied in TypeScript.
+PATTERNS = re.compile(r"\.(?:match|matchAll|replace|replaceAll|search|split)\(/|/[gimsuy]*\.(?:test|exec)\(|RegExp")
+
+
 def sources(*suffixes: str) -> Iterator[Path]:
     """The client's source files that are no tests."""
     for path in sorted(SOURCES.rglob("*")):
@@ -49,3 +62,42 @@ def test_the_shell_names_no_game():
         if NAMES.search(line)
     ]
     assert named == []
+
+
+def test_the_folders_of_the_games_have_the_same_rooms():
+    """A file beside parts/ is in all five folders or in none, its tests too."""
+    rooms = {game: {path.name for path in (SOURCES / "games" / game).iterdir()} for game in GAMES}
+    differences = [
+        f"{game} has no {room}"
+        for room in sorted(set().union(*rooms.values()))
+        for game in GAMES
+        if room not in rooms[game]
+    ]
+    assert differences == []
+
+
+def test_the_rooms_of_the_games_have_the_same_doors():
+    differences = [
+        f"{game}/{room} exports no {name}"
+        for game in GAMES
+        for room, names in DOORS.items()
+        for name in sorted(names - exports(SOURCES / "games" / game / room))
+    ]
+    assert differences == []
+
+
+def exports(path: Path) -> set[str]:
+    """What a module exports that is no type."""
+    return {name for found in EXPORT.findall(path.read_text()) for name in found if name}
+
+
+def test_boards_parse_nothing_with_regular_expressions():
+    """What a board needs to know comes as data; notation is written for people and for records."""
+    parsing = [
+        f"{path.relative_to(SOURCES)}: {line.strip()}"
+        for path in sources(".ts", ".svelte")
+        if path.is_relative_to(SOURCES / "games")
+        for line in path.read_text().splitlines()
+        if PATTERNS.search(line)
+    ]
+    assert parsing == []

@@ -281,14 +281,14 @@ def render_question(game: Game, offered: Choices, names: Sequence[str], draft: l
 
 
 def render_message(game: Game, message: Message, names: Sequence[str]) -> str:
-    """The sentence of *message*; those that name no player are kept, since tables ask the same things all day."""
+    """The sentence of *message*; those that name no player are kept in each language: tables ask alike all day."""
     kind = (game.id, message.key)
     personal = PERSONAL.get(kind)
     if personal is None:
         personal = PERSONAL[kind] = any("seat" in fact for fact in message.facts)
     if personal:
         return game.render(message, players=names)
-    key = (kind, *message.facts.values())
+    key = (kind, current(), *message.facts.values())
     try:
         said = SENTENCES.get(key)
     except TypeError:  # a list among the facts

@@ -27,7 +27,7 @@ export function describeSpace(square: Square, players: readonly string[], things
 }
 
 /** A space for those who do not see the board: what is on it, what is beside it, what can be done there. */
-export function labelSpace(
+export function labelPlace(
   square: Square,
   now: ElementsView,
   players: readonly string[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableEvent } from '../../wire/types';
-import { gainsIn, passagesIn, struckIn, walksIn } from './motion';
+import { gainsIn, passagesIn, struckIn, travelsOf } from './motion';
 
 const told = (event: string, facts: Record<string, unknown>): TableEvent => ({
   n: 0,
@@ -11,7 +11,7 @@ const told = (event: string, facts: Record<string, unknown>): TableEvent => ({
 });
 
 it('leads the crowd of a new Monument away in lanes beside each other', () => {
-  const walks = walksIn([told('monument-built', { seat: 0, space: 'b2', to: 'b3', crowd: 'SSMZ' })]);
+  const walks = travelsOf([told('monument-built', { seat: 0, space: 'b2', to: 'b3', crowd: 'SSMZ' })]);
   expect(walks.map(({ letter, many, from, to, lane }) => [letter, many, from, to, lane])).toEqual([
     ['S', 2, 'b2', 'b3', -1],
     ['M', 1, 'b2', 'b3', 0],

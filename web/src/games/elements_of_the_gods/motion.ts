@@ -11,7 +11,7 @@ const LONGEST = 0.6; // seconds, also where everything is slow
 export const pace = (): number => (isStill() ? 0 : Math.min(LONGEST, 0.5 / settings.speed));
 
 /** Worshipers of one calling on their way. */
-export interface Walk {
+export interface Travel {
   readonly key: string;
   readonly letter: string;
   readonly many: number;
@@ -20,7 +20,7 @@ export interface Walk {
   readonly lane: number; // beside the straight line, where several callings go together
 }
 
-export const walksIn = (told: readonly TableEvent[]): readonly Walk[] =>
+export const travelsOf = (told: readonly TableEvent[]): readonly Travel[] =>
   told.flatMap((event, k) => {
     const key = `${event.seq}-${k}`;
     if (event.event === 'monument-built')

@@ -58,7 +58,7 @@ export function describeArea(known: Knowledge, id: string): string {
 }
 
 /** An area for those who do not see the map: what stands there, what is beside it, what can be done there. */
-export function labelArea(known: Knowledge, map: WorldMap, id: string, can: string): string {
+export function labelPlace(known: Knowledge, map: WorldMap, id: string, can: string): string {
   const names = neighboursOf(map, id)
     .map((one) => nameOf(`area:${one}`, known.things))
     .join(', ');

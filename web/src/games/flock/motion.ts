@@ -8,7 +8,7 @@ export interface Change {
 }
 
 /** Pieces on their way. */
-export interface Walk {
+export interface Travel {
   readonly from: string;
   readonly to: string;
   readonly count: number;
@@ -46,11 +46,13 @@ function gains(event: TableEvent): readonly (readonly [area: string, by: number]
   }
 }
 
-/** The pieces that an event leads from area to area. */
-export const walksOf = (event: TableEvent): readonly Walk[] =>
-  event.event === 'flock-walked'
-    ? areasOf(event).map((to, k) => ({ from: String(event.origin), to, count: countsOf(event)[k] ?? 0 }))
-    : [];
+/** The pieces that events lead from area to area. */
+export const travelsOf = (events: readonly TableEvent[]): readonly Travel[] =>
+  events
+    .filter((event) => event.event === 'flock-walked')
+    .flatMap((event) =>
+      areasOf(event).map((to, k) => ({ from: String(event.origin), to, count: countsOf(event)[k] ?? 0 })),
+    );
 
 /** Pieces that die or are born: where, how many, and whether of hunger. */
 export const birthsAndDeaths = (event: TableEvent) =>
@@ -66,7 +68,7 @@ export function changesOf(events: readonly TableEvent[]): ReadonlyMap<string, Ch
   for (const event of events) {
     for (const { id, by, hunger } of birthsAndDeaths(event))
       change(id, (old) => ({ by: old.by + by, starves: old.starves + (hunger ? 1 : 0) }));
-    for (const walk of walksOf(event)) {
+    for (const walk of travelsOf([event])) {
       change(walk.from, (old) => ({ by: old.by - walk.count }));
       change(walk.to, (old) => ({ by: old.by + walk.count }));
     }

@@ -1,3 +1,4 @@
+import { say as sayShell } from '../../text/say';
 import type { Things } from '../../wire/types';
 import { nameOf } from '../thing';
 import { say } from './text';
@@ -40,6 +41,12 @@ export function describeSpace({ now, things, owner }: Knowledge, space: Space): 
   });
   return `${what}; ${prophet}`;
 }
+
+/** A space for those who do not see the World: what is there, what is beside it, what can be done there. */
+export const labelPlace = (cell: string, what: string, beside: readonly string[], can: string): string =>
+  [`${cell}: ${what}.`, sayShell('board.beside', { names: beside.join(', ') }), can]
+    .filter(Boolean)
+    .join(' ');
 
 /** A Kingdom, who stands in it and what it pays. */
 export function describeKingdom({ things, owner }: Knowledge, kingdom: Kingdom): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableEvent } from '../../wire/types';
-import { arrivedIn, fallenIn, stirredIn, travelsIn } from './motion';
+import { arrivedIn, fallenIn, stirredIn, travelsOf } from './motion';
 import { readView } from './view';
 
 const happened = (...events: object[]): readonly TableEvent[] =>
@@ -20,7 +20,7 @@ it('knows where something came to lie, fell or was turned', () => {
 });
 
 it('lets a prophet come down to its place', () => {
-  const [travel] = travelsIn(happened({ event: 'prophet-stood', space: 'a1', colour: 'blue' }), now);
+  const [travel] = travelsOf(happened({ event: 'prophet-stood', space: 'a1', colour: 'blue' }), now);
   expect(travel?.colour).toBe('blue');
   expect(travel?.from[0]).toBe(travel?.to[0]);
   expect(travel?.from[1]).toBeLessThan(travel?.to[1] ?? 0);

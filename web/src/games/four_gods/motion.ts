@@ -44,7 +44,7 @@ function footOf(now: FourGodsView, cell: unknown, corner: unknown): readonly [nu
   return [space.column * 100 + x, space.row * 100 + y];
 }
 
-export const travelsIn = (events: readonly TableEvent[], now: FourGodsView): readonly Travel[] =>
+export const travelsOf = (events: readonly TableEvent[], now: FourGodsView): readonly Travel[] =>
   named(events, 'prophet-stood', 'prophet-migrated').flatMap((event, k) => {
     const to = footOf(now, event.space, event.corner);
     if (to === undefined) return [];

@@ -71,7 +71,7 @@ export const countsIn = (
   (steps.find((step) => step.event === 'faith-counted')?.counts ?? {}) as Readonly<Record<string, number>>;
 
 /** A hex for those who do not see it: what stands there, what is beside it, what can be done there. */
-export function labelHex(id: string, hex: HexState, now: TheurgyView, things: Things, can: string): string {
+export function labelPlace(id: string, hex: HexState, now: TheurgyView, things: Things, can: string): string {
   const names = (NEIGHBOURS[id] ?? [])
     .map((one) => titleOf(one, now.hexes.get(one)?.type ?? '', things))
     .join(', ');

@@ -73,7 +73,7 @@ export interface Around {
 }
 
 /** A space: what stands there, what is coming, what can be done. */
-export function describeSquare(
+export function labelPlace(
   square: Square,
   now: MessiahView,
   me: number | null,
