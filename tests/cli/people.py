@@ -5,7 +5,9 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 
 from rich.console import Console
+from rich.text import Text
 
+from tests.cli.facts import facts_in_view
 from theomachy.cli.front import PlainFront, Scene
 from theomachy.cli.panes import known_things
 from theomachy.cli.terminal import Terminal
@@ -21,7 +23,7 @@ PLACES = ("area", "hex", "vertex")  # a space is found by its column and its row
 
 def all_text(scene: Scene) -> str:
     """Everything that a scene shows, in panes, prompt and list."""
-    lines = [scene.panes.board, *scene.panes.as_lines(), scene.prompt, *scene.draft]
+    lines = [Text.from_markup(scene.panes.board).plain, *scene.panes.as_lines(), scene.prompt, *scene.draft]
     return "\n".join([*lines, *(f"{line.mark} {line.title} {line.notation}" for line in scene.lines)])
 
 
@@ -42,7 +44,7 @@ class Reader(PlainFront):
 
     def read(self, scene: Scene) -> str:
         self.asked += 1
-        shown = all_text(scene)
+        shown = " ".join(all_text(scene).split())
         self.missing += [f"{fact!r} at: {scene.prompt}" for fact in self.facts() if fact not in shown]
         if scene.may_wait and self.dice.random() < 0.5:
             return ""
@@ -75,7 +77,8 @@ def facts_of(match: Match, seat: int) -> list[str]:
             kind, _, place = thing.partition(":")
             if kind in PLACES:
                 facts.append(place)
-    return sorted(set(facts))
+    facts += facts_in_view(match.game, {**view, **match.game.aids(match.truth(), seat)}, seat)
+    return sorted({" ".join(fact.split()) for fact in facts})
 
 
 def words_of(value: object) -> Iterator[str]:

@@ -1,10 +1,10 @@
 """A person at the terminal application: presses keys, clicks, and reads the text of the screen."""
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from theomachy.cli.board import Board, Look
 from theomachy.cli.screen import KEYS, GameApp, Question
@@ -15,6 +15,7 @@ from theomachy.core.option import Options
 from theomachy.registry import find
 
 SMALL = (80, 24)
+SCROLLBAR = re.compile("[\u2580-\u258f\u2594\u2595]")
 PATIENCE = 6000  # hundredths of a second: a busy machine is no failure
 
 
@@ -30,10 +31,26 @@ class Seat:
         """What is on the screen now."""
         return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())
 
-    def everything(self) -> str:
-        """What is on the screen and one key away: the panes to their ends, the question, the list of choices."""
-        panes = [self.app.query_one(f"#{pane}-text", Static) for pane in KEYS.values() if pane != "log"]
-        return "\n".join([str(pane.visual) for pane in panes] + [self.text()])
+    async def everything(self) -> str:
+        """What a person reads who turns every page of every pane; nothing but the text of the screen is used."""
+        shown = [self.text(), await self.press("ctrl+l")]
+        for key, pane in KEYS.items():
+            if pane != "log":
+                shown.append(await self.press(key))
+                await self._turn_pages("pageup", "pagedown", shown)
+        shown.append(await self.press("f2"))
+        await self._turn_pages("ctrl+pageup", "ctrl+pagedown", shown)
+        await self.press("escape", "ctrl+l")
+        return "\n".join(SCROLLBAR.sub(" ", text) for text in shown)
+
+    async def _turn_pages(self, back: str, on: str, shown: list[str]) -> None:
+        """Add the pages from the first to the last."""
+        last = ""
+        while (page := await self.press(back)) != last:
+            last = page
+        shown.append(page)
+        while (page := await self.press(on)) != shown[-1]:
+            shown.append(page)
 
     async def settle(self) -> None:
         """Wait until the game asks for something or is over."""
@@ -49,6 +66,14 @@ class Seat:
         await self.pilot.press(*keys)
         await self.settle()
         return self.text()
+
+    async def close(self) -> None:
+        """Press Escape and wait until the look at a place is gone."""
+        await self.pilot.press("escape")
+        for _ in range(PATIENCE):
+            if not isinstance(self.app.screen, Look):
+                return
+            await self.pilot.pause(0.01)
 
     async def click_place(self, place: str) -> str:
         """Click the board where it shows *place*."""

@@ -20,7 +20,7 @@ GAMES: dict[str, tuple[str, int, Options | None, int]] = {  # the seeds are thos
     "theurgy": ("theurgy", 2, {"round_limit": 1}, 8),
     "true_messiah": ("true_messiah", 2, {"round_cap": 1}, 7),
 }
-LOOK_AT_PANES = 10  # the facts are compared with the panes at every so many questions
+READ_AT = (4, 16, 64)  # at these questions the person reads every page; at the reader of lines it is every question
 
 
 async def by_arrows(seat: Seat, dice: random.Random) -> None:
@@ -43,10 +43,10 @@ async def play(seat: Seat, dice: random.Random) -> int:
     """Play to the end, by turns with arrows and with notation; the number of questions."""
     asked = 0
     while not seat.match.is_over():
-        if asked % LOOK_AT_PANES == 0:
+        if asked in READ_AT:
             await seat.pilot.pause()
-            shown = " ".join(seat.everything().split())
-            missing = [fact for fact in facts_of(seat.match, 0) if " ".join(fact.split()) not in shown]
+            shown = " ".join((await seat.everything()).replace("•", " ").split())
+            missing = [fact for fact in facts_of(seat.match, 0) if fact not in shown]
             assert not missing, seat.text()
         with seat.app.batch_update():  # nobody looks at what happens in between, so it need not be drawn
             await (by_notation if asked % 2 else by_arrows)(seat, dice)

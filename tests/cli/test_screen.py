@@ -135,7 +135,7 @@ async def test_the_mouse_points_at_a_place_of_the_board() -> None:
         assert "Southern Europe (SEU): 2 pieces, no temple." in shown
         assert "By land to Northern Europe" in shown
         assert "You have no choice here now." in shown
-        await seat.press("escape")
+        await seat.close()
         assert not isinstance(seat.app.screen, Look)
 
 
@@ -189,3 +189,16 @@ def test_no_color_is_obeyed() -> None:
         done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
         found.append(int(done.stdout))
     assert found[1] == found[0] + 1, "the filter that takes colours away"
+
+
+async def test_pages_turn_wherever_the_keys_go_otherwise() -> None:
+    async with seat_at("theurgy") as seat:
+        shown = await seat.press("f7")
+        assert isinstance(seat.app.focused, OptionList)
+        further = await seat.press("pagedown")
+        assert further != shown
+        assert await seat.press("pageup") == shown
+        left = await seat.press("f2")
+        right = await seat.press("ctrl+pagedown")
+        assert "v51" not in left.split("\n")[3] and right != left
+        assert await seat.press("ctrl+pageup") == left

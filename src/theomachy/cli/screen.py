@@ -12,7 +12,7 @@ from typing import ClassVar
 from rich.markup import escape
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, RichLog, Static, TabbedContent, TabPane
@@ -26,6 +26,8 @@ WIDE = 120  # columns from which the side column is shown
 SAID, SAID_TALL = 2, 5  # lines for the newest sentences
 TALL = 40  # lines from which more choices are shown at once
 KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "ahead", "f7": "cards", "f8": "log"}
+PAGES = {"pageup": (0, -1), "pagedown": (0, 1), "ctrl+pageup": (-1, 0), "ctrl+pagedown": (1, 0)}  # right, down
+OVERLAP = 2  # lines and columns of a page that the next one shows again
 STYLES = {"error": "bold red", "head": "bold", "log": "dim", "note": "", "rule": "italic"}
 SOON = 0.03  # seconds that a sentence may wait for those that follow
 LEFT = None  # on the queue: the person has left
@@ -102,6 +104,7 @@ class GameApp(App[None]):
         ("f1", "type('?')", "Help"),
         *[(key, f"tab('{tab}')", tab) for key, tab in KEYS.items()],
         ("ctrl+l", "larger", "Larger"),
+        *[Binding(key, f"page({right}, {down})", key, priority=True) for key, (right, down) in PAGES.items()],
         ("f9", "explain", "Explain"),
         ("ctrl+z", "type('undo')", "Undo"),
         ("ctrl+t", "type('hint')", "Hint"),
@@ -325,6 +328,17 @@ class GameApp(App[None]):
         self.query_one("#choices", OptionList).focus()
         if notation:
             self.answer(notation)
+
+    def action_page(self, right: int, down: int) -> None:
+        """Turn to another page of the pane that is shown, wherever the keys go otherwise."""
+        if isinstance(self.screen, ModalScreen):
+            pages = self.screen.query("VerticalScroll")
+        else:
+            shown = self.query_one("#tabs", TabbedContent).active
+            pages = self.query(f"#{shown} ScrollableContainer, #{shown} RichLog")
+        for page in pages:
+            width, height = page.scrollable_content_region.size
+            page.scroll_relative(right * (width - OVERLAP), down * (height - OVERLAP), animate=False, force=True)
 
     def action_larger(self) -> None:
         """Give the panes the whole screen, or the question its place again."""

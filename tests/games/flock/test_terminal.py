@@ -19,6 +19,15 @@ def test_the_picture_fits_a_terminal_and_names_every_area(seats: int) -> None:
     assert " CAS 4A †a" in drawn and "The Wanderer" in said and "Temples 2 of" in said
 
 
+def test_neighbours_on_the_map_never_cover_each_other() -> None:
+    prophets = {"A": {"prophet": ("p_dog", "SEU")}, "B": {"prophet": ("p_moon", "MEA")}}
+    for crowd in ("SEU 3A, MEA 2B", "SEU 9A, MEA 8B, EAS 7, CAS 6", "SEU 2A, MEA 1B, SAS 3"):
+        drawn = Text.from_markup(GAME.draw(Board(crowd, cards=prophets).match.view(0))).plain.split("· border")[0]
+        assert all(f" {area} " in drawn for area in crowd.split(", "))
+        assert " †a " in drawn and " †b " in drawn
+        assert all(len(line) <= 80 for line in drawn.split("\n"))
+
+
 def test_the_picture_of_set_up_and_end() -> None:
     fresh = GAME.new(3, 1)
     lines = GAME.panes(GAME.view(fresh, None), None)["seats"]

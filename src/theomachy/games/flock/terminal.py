@@ -43,8 +43,12 @@ def draw(view: View) -> str:
         for pair in cast(list[str], board[kind]):
             one, other = pair.split("-")
             _draw_route(canvas, _place(areas[one]), _place(areas[other]), sign)
+    rows: dict[int, dict[str, int]] = {}
     for id, area in areas.items():
-        _draw_area(canvas, id, _place(area), view, styles)
+        column, row = _place(area)
+        rows.setdefault(row, {})[id] = column
+    for row, middles in rows.items():
+        _draw_areas(canvas, row, middles, view, styles)
     rims = ", ".join(cast(list[str], board["rim"])).replace("-", " ~ ")
     lines = "\n".join(_markup(row) for row in canvas).strip("\n").split("\n")
     lines.append(texts("flock", _NAMES, view).render(Message("terminal.legend", {"rims": rims})))
@@ -65,18 +69,33 @@ def _draw_route(canvas: _Canvas, one: tuple[int, int], other: tuple[int, int], s
         canvas[y][x] = sign
 
 
-def _draw_area(canvas: _Canvas, id: str, place: tuple[int, int], view: View, styles: Mapping[str, str]) -> None:
-    """Draw the area's id, its flock with the owner's letter, and a cross for each prophet."""
-    flock = cast(dict[str, str], view["areas"]).get(id, str(view["default"]))
-    text = f" {id} {flock} "
+def _draw_areas(canvas: _Canvas, row: int, middles: Mapping[str, int], view: View, styles: Mapping[str, str]) -> None:
+    """Draw the areas of one row by their middle columns; neighbours share a space and never cover each other."""
+    texts = {id: _area_text(view, id) for id in sorted(middles, key=middles.__getitem__)}
+    starts: dict[str, int] = {}
+    free = 0
+    for id, text in texts.items():
+        starts[id] = max(free, middles[id] - len(text) // 2)
+        free = starts[id] + len(text) - 1
+    end = _WIDTH
+    for id in reversed(texts):
+        starts[id] = min(starts[id], end - len(texts[id]))
+        end = starts[id] + 1
+    for id, text in texts.items():
+        flock = cast(dict[str, str], view["areas"]).get(id, str(view["default"]))
+        style = styles.get(flock[-1], _NEUTRAL)
+        for offset, character in enumerate(text):
+            canvas[row][starts[id] + offset] = (character, style, id)
+
+
+def _area_text(view: View, id: str) -> str:
+    """The area's id, its flock with the owner's letter, and a cross for each prophet."""
+    text = f" {id} {cast(dict[str, str], view['areas']).get(id, str(view['default']))} "
     for seat in cast(list[dict[str, object]], view["seats"]):
         prophet = cast(dict[str, object] | None, seat["prophet"])
         if prophet is not None and prophet["at"] == id:
             text += f"†{str(seat['id']).lower()} "
-    style = styles.get(flock[-1], _NEUTRAL)
-    start = max(0, min(place[0] - len(text) // 2, _WIDTH - len(text)))
-    for offset, character in enumerate(text):
-        canvas[place[1]][start + offset] = (character, style, id)
+    return text
 
 
 def _markup(row: list[_Sign]) -> str:
@@ -113,7 +132,7 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     spoken = texts("flock", _NAMES, view)
     names = [f"{area['id']} = {spoken.name(area['id'])}" for area in areas]
     table.append(Message("terminal.areas", {"areas": names}))
-    shown = [_seat(view, number) for number in range(len(seats))]
+    shown = [line for number, seat in enumerate(seats) for line in (_seat(view, number), *_called(number, seat))]
     return {"own": own, "seats": shown, "table": table, "ahead": _ahead(view)}
 
 
@@ -161,6 +180,11 @@ def _own(seat: Mapping[str, object]) -> list[Message]:
         if isinstance(cards, list) and (cards or key == "hand"):
             found.append(Message(f"terminal.{key}", {"cards": cards or ["none"]}))
     return found
+
+
+def _called(number: int, seat: Mapping[str, object]) -> list[Message]:
+    """Say which prophets a seat can call again."""
+    return [Message("terminal.seat-called", {"seat": number, "cards": seat["called"]})] if seat["called"] else []
 
 
 def _seat(view: View, number: int) -> Message:
