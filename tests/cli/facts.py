@@ -77,7 +77,7 @@ TERRAINS: Final = {"S": "sea", "M": "mountain", "F": "forest", "P": "plain"}
 
 
 def four_gods(view: View, seat: int, name: Name) -> Facts:
-    """The own gods, tiles by their terrains, reserves, rows, bag, Cities, scores and clocks."""
+    """The gods of the player, tiles by their terrains, reserves, rows, bag, Cities, scores and clocks."""
     found = [TERRAINS[god] for god in view["seats"][seat]["gods"] if god in TERRAINS]
     if isinstance(view["bag"], dict):
         found.append(f"{view['bag']['count']} tile")
@@ -102,7 +102,7 @@ def sides_of(tile: str) -> Facts:
 
 
 def theurgy(view: View, seat: int, name: Name) -> Facts:
-    """The land with every vertex, cubes, the own hand and objective, hordes, monsters, piles and targets."""
+    """The land with every vertex, cubes, the hand and the objective, hordes, monsters, piles and targets."""
     found = [f"v{number:02d}" for number in range(1, 55)]
     found += [f"{hex} {kind}" for hex, kind in view["tiles"].items()]
     found += [f"{view['anomaly']} {view['tiles'][view['anomaly']]}*"] if view["anomaly"] else []

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from rich.markup import escape
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -67,20 +66,15 @@ class Board(Static, can_focus=True):
             if isinstance(self.parent, Widget):
                 self.parent.scroll_to_region(Region(first, line, last - first, 1), animate=False)
 
-    def action_point(self) -> None:
-        """Point at the marked place."""
+    def action_point(self, place: str = "") -> None:
+        """Point at *place*, which is what a click on its signs does, or at the marked one."""
+        self.place = place or self.place
         if self.place:
             self.post_message(self.Pointed(self.place))
 
     def action_leave(self) -> None:
         """Go back to the choices."""
         self.screen.query_one("#choices", OptionList).focus()
-
-    def on_click(self, event: events.Click) -> None:
-        """Point at the place under the mouse."""
-        self.place = self.spots.at(event.x, event.y) or self.place
-        if self.spots.at(event.x, event.y):
-            self.action_point()
 
 
 class Look(ModalScreen[str | None]):

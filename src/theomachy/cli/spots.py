@@ -30,13 +30,6 @@ class Spots:
                 runs.append((row, span.start - starts[row], span.end - starts[row]))
         self._starts = starts
 
-    def at(self, column: int, line: int) -> str:
-        """The place with the sign in this column and line; "" for none."""
-        for place, runs in self.runs.items():
-            if any(line == row and first <= column < last for row, first, last in runs):
-                return place
-        return ""
-
     def middle(self, place: str) -> tuple[float, float]:
         """The middle of a place, as column and line."""
         runs = self.runs[place]
