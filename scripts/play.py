@@ -136,7 +136,7 @@ def build_page() -> None:
         *(python() if web.needs_node_wheel() else sys.executable, "-m", "scripts.web"),
         what="Building the page",
         advice="Check that an npm registry can be reached, then run make play again. "
-        "To play without a browser: .venv/bin/theomachy play flock --terminal",
+        "To play without a browser: PYTHONPATH=src .venv/bin/python -m theomachy.cli play flock --terminal",
     )
 
 

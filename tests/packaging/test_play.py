@@ -52,6 +52,32 @@ def test_without_a_registry_the_first_start_says_so(tmp_path: Path, monkeypatch:
     assert not (tmp_path / "venv" / ".play").exists(), "the next start must try again"
 
 
+def test_without_node_and_without_a_registry_the_page_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    without_node = (
+        "import importlib.util as found; from scripts import web; found.find_spec = lambda name: None; web.main()"
+    )
+    done = run(without_node, PATH=str(tmp_path / "bin"), PIP_NO_INDEX="1", PIP_FIND_LINKS="")
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    assert "theomachy: there is no node 22.12 or newer: install it, or pip install" in done.stderr
+
+
+def test_the_way_to_play_without_a_browser_works() -> None:
+    advice = next(
+        line for line in (native.ROOT / "scripts" / "play.py").read_text().splitlines() if "--terminal" in line
+    )
+    command = advice.partition("PYTHONPATH=src .venv/bin/python ")[2].partition('"')[0].split()
+    done = subprocess.run(
+        [sys.executable, *command, "--plain"],
+        cwd=native.ROOT,
+        env={**os.environ, "PYTHONPATH": "src"},
+        input="",
+        capture_output=True,
+        text=True,
+    )
+    assert "Flock" in done.stdout, done.stderr
+
+
 def test_without_a_compiler_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
 
