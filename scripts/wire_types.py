@@ -46,8 +46,9 @@ CLIENT_NAMES = {
 HEAD = """\
 // Made from the server's types by `python -m scripts.wire_types`; do not edit. docs/api.md is the reference.
 
-import type { TableEvent, Thing, Things, View } from './open';
+import type { EditionContent, EditionFile, TableEvent, Thing, Things, View } from './open';
 
+export type { EditionContent, EditionEffect, EditionFile, EditionSlot, EditionTable } from './open';
 export type { TableEvent, Thing, Things, View };
 
 /** What an option of a game can be set to. */

@@ -10,7 +10,7 @@ from theomachy import registry
 from theomachy.cli.app import app
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
-from theomachy.core.edition import OPTION, Edition, add
+from theomachy.core.edition import MOST_PASSING_BYTES, OPTION, Edition, add
 from theomachy.core.language import speaking
 from theomachy.core.match import embed_edition
 from theomachy.core.record import parse
@@ -161,8 +161,8 @@ def test_a_record_with_its_edition_replays_where_nobody_knows_it() -> None:
     add(forgotten, passing=True)
     match = matches.start(FLOCK, 2, "evening", {OPTION: forgotten.id})
     text = embed_edition(match.record()).write()
-    for number in range(200):  # others push it out of the process's memory
-        add(Edition("flock", f"other-{number}", "", edition.data, {}), passing=True)
+    for number in range(4):  # others push it out of the process's memory
+        add(Edition("flock", f"other-{number}", "x" * (MOST_PASSING_BYTES // 4), edition.data, {}), passing=True)
     with pytest.raises(RecordError, match="no edition"):
         registry.replay(match.record().write())
     assert registry.replay(text).truth().terms.fed == 7  # type: ignore[attr-defined]

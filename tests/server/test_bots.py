@@ -78,6 +78,7 @@ async def test_bots_see_only_their_view(tmp_path) -> None:
         "luck",
         "seconds",
         "in_window",
+        "edition",
         "plan",
     }
     for request in seen[:50]:

@@ -23,7 +23,8 @@ OPTION: Final = "edition"
 OURS: Final = ""  # the id of the game's own data
 MOST_BYTES: Final = 400_000  # of an edition as JSON
 _HASH_DIGITS: Final = 16
-_MOST_KEPT: Final = 128  # of what is made of editions, or passes by with a record
+MOST_PASSING_BYTES: Final = 32_000_000  # of all editions that pass by with records and tables, as JSON
+_MOST_KEPT: Final = 128  # of what is made of editions
 
 
 class Edition:
@@ -36,6 +37,7 @@ class Edition:
         self.data: dict[str, Mapping[str, object]] = {file: data[file] for file in sorted(data)}
         self.texts = {language: dict(sorted(texts[language].items())) for language in sorted(texts)}
         content = json.dumps(self.as_dict(), separators=(",", ":"))
+        self.size = len(content)
         self.id = f"{name}@{sha256(content.encode()).hexdigest()[:_HASH_DIGITS]}"
         self._catalogues: dict[str, Catalogue] = {}
 
@@ -62,10 +64,14 @@ _PASSING: Final[dict[tuple[str, str], Edition]] = {}
 
 def add(edition: Edition, passing: bool = False) -> None:
     """Make *edition*, which is checked, known to this process; *passing* ones go when many others have come."""
-    if passing:
-        keep(_PASSING, (edition.game, edition.id), edition)
-    else:
-        _KNOWN.setdefault((edition.game, edition.id), edition)
+    key = (edition.game, edition.id)
+    if not passing:
+        _KNOWN.setdefault(key, edition)
+        return
+    _PASSING.pop(key, None)  # the last to be forgotten now
+    _PASSING[key] = edition
+    while len(_PASSING) > 1 and sum(other.size for other in _PASSING.values()) > MOST_PASSING_BYTES:
+        del _PASSING[next(iter(_PASSING))]
 
 
 K = TypeVar("K")
@@ -88,6 +94,11 @@ def add_dict(content: Mapping[str, Any]) -> None:
 def known(game: str = "") -> list[Edition]:
     """List the editions of *game* that this process knows; of all games where none is named."""
     return [edition for (owner, _), edition in _KNOWN.items() if game in ("", owner)]
+
+
+def is_known(game: str, id: str) -> bool:
+    """Tell whether this process knows the edition with this id."""
+    return (game, id) in _KNOWN or (game, id) in _PASSING
 
 
 def find(game: str, id: str) -> Edition:

@@ -43,6 +43,7 @@ class Checked:
     edition: Edition | None
     mistakes: list[Mistake]
     problems: list[Problem]
+    content: dict[str, Any] | None = None  # what the files hold, right or wrong; None where they cannot be read
 
 
 def read(files: Files) -> Checked:
@@ -60,9 +61,10 @@ def read(files: Files) -> Checked:
         game = find(str(about.get("game")))
     except OptionError as error:
         return Checked(None, None, [Mistake(ABOUT, line_of(files[ABOUT], ("game",)), str(error))], [])
-    edition, problems = game.edition_from(_content(about, parsed))
+    content = _content(about, parsed)
+    edition, problems = game.edition_from(content)
     mistakes = [_mistake(problem, files) for problem in problems]
-    return Checked(game, edition, sorted(mistakes, key=lambda one: (one.file, one.line)), problems)
+    return Checked(game, edition, sorted(mistakes, key=lambda one: (one.file, one.line)), problems, content)
 
 
 def _parse(path: str, text: str, mistakes: list[Mistake]) -> dict[str, Any]:
@@ -124,15 +126,20 @@ def _about(game: Game, name: str, title: str) -> str:
 
 
 def _texts(game: Game, edition: Edition | None, language: str) -> str:
-    """Write the names and helps of everything with an id, and what else the edition says."""
-    spoken = game.catalogue(language) if edition is None else edition.catalogue(game.translations(), language)
+    """Write the names and helps of everything with an id, and what else the edition says.
+
+    What the edition says in English only is left out: there it replaces ours in every language.
+    """
+    spoken, texts = game.catalogue(language), {} if edition is None else edition.texts
+    own, english = texts.get(language, {}), texts.get(ENGLISH, {})
     tables: dict[str, dict[str, str]] = {form: {} for form in FORMS}
     for id in dict.fromkeys(id for id, _ in entries(game.data() if edition is None else edition.data)):
         for form in FORMS:
-            text = spoken.find(f"{form}.{id}")
-            if text is not None:
+            key = f"{form}.{id}"
+            text = spoken.find(key)
+            if text is not None and (key in own or key not in english):
                 tables[form][id] = text
-    for key, text in ({} if edition is None else edition.texts.get(language, {})).items():
+    for key, text in own.items():
         table, _, rest = key.partition(".")
         tables.setdefault(table, {})[rest] = text
     return _comment(TEXTS.render(Message("texts"))) + "\n" + write(tables)

@@ -16,6 +16,7 @@ from theomachy.server import metrics
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.config import Config
 from theomachy.server.dispatcher import ActDispatcher
+from theomachy.server.editions import offer_editions
 from theomachy.server.errors import Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator
 from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota
@@ -50,6 +51,7 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        offer_editions(config.editions_folder())
         await store.open()
         await services.authenticator.open()
         await registry.open()

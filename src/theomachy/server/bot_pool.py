@@ -17,8 +17,10 @@ from theomachy.bots.registry import make
 from theomachy.bots.search import SearchPlayer
 from theomachy.bots.turn_search import Plan
 from theomachy.core.chance import Dice
+from theomachy.core.edition import edition_of
 from theomachy.core.game import View
 from theomachy.registry import find
+from theomachy.table.editions import in_edition
 
 logger = logging.getLogger("theomachy.bots")
 Q = TypeVar("Q")
@@ -38,6 +40,7 @@ class BotRequest:
     luck: int
     seconds: float
     in_window: bool = False
+    edition: str = ""  # packed
     plan: Plan = field(default_factory=dict)  # what it planned when it was last asked
 
 
@@ -55,7 +58,7 @@ class BotFailed(Exception):
 
 def _seen(request: BotRequest) -> Question:
     return Question(
-        find(request.game),
+        in_edition(find(request.game), edition_of(request.view), request.edition),
         request.seat,
         request.view,
         Dice(request.luck),

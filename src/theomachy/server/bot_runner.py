@@ -103,6 +103,7 @@ class BotRunner:
             secrets.randbits(48),
             self._config.bot_seconds,
             bool(table.stop(seat)),
+            table.edition,
             session.plans.get(seat, {}) if bot else {},
         )
 

@@ -26,6 +26,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     secure_cookies: bool = False  # behind HTTPS: send cookies over it only
     web_folder: str = ""  # a folder with the built web client; empty: the one of the package
     build_progress: str = ""  # the file in which a build of the engine writes how far it is
+    editions: str = ""  # a folder of editions that tables can choose; empty: one in the user's data folder
     bot_workers: Annotated[int, msgspec.Meta(ge=1)] = 2
     bot_seconds: Annotated[float, msgspec.Meta(ge=0)] = 1.0  # thinking time of a bot for one choice
     bot_limit: float = 20.0  # after that many seconds a bot has failed
@@ -50,6 +51,10 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     heartbeat: float = 20.0
     keep_idle: float = 120.0  # seconds a table stays in memory without viewers
     log_level: str = "info"
+
+    def editions_folder(self) -> Path:
+        """Where the editions lie that this server offers."""
+        return Path(self.editions).expanduser() if self.editions else user_data_path("theomachy") / "editions"
 
     def database_url(self) -> str:
         """Where the tables are kept."""

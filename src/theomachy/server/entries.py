@@ -66,6 +66,7 @@ def seating_columns(table: Table) -> Row:
     return {
         "id": table.id,
         "game": table.game.id,
+        "edition": "" if table.game.edition is None else table.game.edition.title,
         "public": table.settings.public,
         "watched": table.settings.spectators == "all",
         "delay": table.settings.delay,

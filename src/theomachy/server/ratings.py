@@ -1,7 +1,7 @@
 """Ratings and results: what a finished game leaves behind, for people and bots alike."""
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from theomachy.server.storage import schema
 from theomachy.table import Table
@@ -36,6 +36,7 @@ class GameResult:
                 "table_id": table.id,
                 "seat": seat.number,
                 "game": table.game.id,
+                "edition": table.game.edition_id(),
                 "seats": len(table.seats),
                 "player": player_of(table, seat.number),
                 "name": seat.name,
@@ -46,6 +47,7 @@ class GameResult:
             }
             for seat in table.seats
         ]
+        self.edition = table.game.edition_id()
         self.sides = table.game.sides(table.match.truth())
         names = [row["player"] for row in self.results]
         self.is_rated = (
@@ -54,10 +56,10 @@ class GameResult:
 
     def rate(self, connection: Connection) -> None:
         """Rate everybody anew."""
-        game = str(self.record["game"])
+        played = str(self.record["game"]), self.edition
         sides = sorted(set(self.sides))
         members = {side: [row for row in self.results if self.sides[_int(row["seat"])] == side] for side in sides}
-        old = {str(row["player"]): _load(connection, game, str(row["player"])) for row in self.results}
+        old = {str(row["player"]): _load(connection, played, str(row["player"])) for row in self.results}
         teams = [
             [MODEL.create_rating([old[str(row["player"])][0], old[str(row["player"])][1]]) for row in members[side]]
             for side in sides
@@ -65,7 +67,7 @@ class GameResult:
         ranks = [float(min(_int(row["place"]) for row in members[side])) for side in sides]
         for side, team in zip(sides, MODEL.rate(teams, ranks=ranks), strict=True):
             for row, rating in zip(members[side], team, strict=True):
-                _save(connection, game, row, rating.mu, rating.sigma, is_new=old[str(row["player"])][2])
+                _save(connection, played, row, rating.mu, rating.sigma, is_new=old[str(row["player"])][2])
 
 
 def _int(value: object) -> int:
@@ -73,25 +75,42 @@ def _int(value: object) -> int:
     return value
 
 
-def _load(connection: Connection, game: str, player: str) -> tuple[float, float, bool]:
+def _load(connection: Connection, played: tuple[str, str], player: str) -> tuple[float, float, bool]:
     """Strength, doubt, and whether the player has none yet."""
     ratings = schema.ratings
-    wanted = select(ratings.c.mu, ratings.c.sigma).where(ratings.c.game == game, ratings.c.player == player)
+    wanted = select(ratings.c.mu, ratings.c.sigma).where(*_is_of(played, player))
     row = connection.execute(wanted).first()
     if row is None:
         return MODEL.mu, MODEL.sigma, True
     return row.mu, row.sigma, False
 
 
-def _save(connection: Connection, game: str, row: dict[str, object], mu: float, sigma: float, *, is_new: bool) -> None:
+def _is_of(played: tuple[str, str], player: str) -> tuple[ColumnElement[bool], ...]:
+    """What the rating of *player* in a game and edition is found by."""
+    ratings, (game, edition) = schema.ratings, played
+    return ratings.c.game == game, ratings.c.edition == edition, ratings.c.player == player
+
+
+def _save(
+    connection: Connection,
+    played: tuple[str, str],
+    row: dict[str, object],
+    mu: float,
+    sigma: float,
+    *,
+    is_new: bool,
+) -> None:
     ratings = schema.ratings
     won, player = int(bool(row["won"])), str(row["player"])
     values = {"name": row["name"], "mu": mu, "sigma": sigma, "rating": mu - 3 * sigma}
     if is_new:
-        connection.execute(insert(ratings).values(game=game, player=player, played=1, won=won, **values))
+        game, edition = played
+        connection.execute(
+            insert(ratings).values(game=game, edition=edition, player=player, played=1, won=won, **values)
+        )
         return
     connection.execute(
         update(ratings)
-        .where(ratings.c.game == game, ratings.c.player == player)
+        .where(*_is_of(played, player))
         .values(played=ratings.c.played + 1, won=ratings.c.won + won, **values)
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from theomachy.bots.analysis import SHOWN, Mistake, find_mistakes
+from theomachy.core.edition import edition_in
 from theomachy.core.game import Game
 from theomachy.core.record import parse
 from theomachy.registry import find
@@ -58,6 +59,7 @@ def review_piece(part: ReviewRequest) -> Review:
     record = parse(part.text)
     game, names = find(record.field("game")), player_names(record)
     found = find_mistakes(game, part.text, SECONDS, part.read, PIECE)
+    game = game.in_edition(edition_in(record.json_field("options")))
     slips = [_slip(game, mistake, names) for mistake in found.mistakes[:SHOWN]]
     return Review(found.read, len(record.live()), found.judged, slips)
 

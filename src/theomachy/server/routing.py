@@ -94,6 +94,7 @@ class Route:
     errors: tuple[int, ...]
     media: str
     may_end: bool  # with the connection of whoever asked
+    body_bytes: int  # the most it may be sent; 0: as many as the server's settings say
 
 
 ROUTES: list[Route] = []
@@ -111,6 +112,7 @@ def route(
     errors: tuple[int, ...] = (),
     media: str = "application/json",
     may_end: bool = False,
+    body_bytes: int = 0,
 ) -> Callable[[Handler], Handler]:
     """Declare a handler; the first line of its docstring is the summary of the document.
 
@@ -119,7 +121,11 @@ def route(
 
     def declare(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").split("\n")[0]
-        ROUTES.append(Route(method, path, handler, summary, body, query, answer, status, scope, errors, media, may_end))
+        ROUTES.append(
+            Route(
+                method, path, handler, summary, body, query, answer, status, scope, errors, media, may_end, body_bytes
+            )
+        )
         return handler
 
     return declare
@@ -153,7 +159,8 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
             person.require(declared.scope)
         body = None
         if decoder is not None:
-            body = decoder.decode(await read_body(request, services.registry.config.body_bytes) or b"{}")
+            most = declared.body_bytes or services.registry.config.body_bytes
+            body = decoder.decode(await read_body(request, most) or b"{}")
         query: Any = dict(request.query_params)
         if declared.query is not None:
             query = msgspec.convert(query, declared.query, strict=False)

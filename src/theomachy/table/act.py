@@ -57,6 +57,7 @@ class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     next: str = ""  # rematch: the id the new table will have
     table: str = ""  # create
     game: str = ""
+    edition: str = ""  # create: the edition, packed; "" for ours
     seats: int = 0
     rules: int = 0  # the version of the game's rules
     server: str = ""

@@ -63,6 +63,7 @@ def rematch(table: Table, server: str, spare: str) -> list[Act]:
         player=table.host,
         table=table.next,
         game=table.game.id,
+        edition=table.edition,
         rules=table.game.version,
         seats=count,
         server=server,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar, cast
 
 from theomachy.core.chance import commitment
+from theomachy.core.edition import edition_in
 from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.language import current
@@ -13,6 +14,7 @@ from theomachy.core.outcome import Outcome
 from theomachy.registry import find
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
+from theomachy.table.editions import in_edition
 from theomachy.table.errors import RequestRefused, default_name
 from theomachy.table.orders import DELAY, Orders
 from theomachy.table.rate_limiter import RateLimiter
@@ -69,7 +71,8 @@ class Table:
         assert act.do == "create" and act.settings is not None
         self._handlers = handlers
         self.id = act.table
-        self.game: Game = find(act.game)
+        self.edition = act.edition
+        self.game: Game = in_edition(find(act.game), edition_in(act.settings.options), act.edition)
         self.title = self.game.title()
         if act.rules not in (0, self.game.version):
             raise RequestRefused("old-rules", game=self.title, version=act.rules, now=self.game.version)

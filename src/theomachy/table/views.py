@@ -6,6 +6,7 @@ from typing import Literal, cast
 
 from theomachy.bots.registry import find as find_bot
 from theomachy.core.choices import Choices
+from theomachy.core.edition import Edition
 from theomachy.core.event import Event
 from theomachy.core.game import Game
 from theomachy.core.language import current
@@ -149,6 +150,7 @@ def _build_table_info(table: Table, host: Seat | None) -> wire_types.TableInfo:
         id=table.id,
         game=table.game.id,
         title=table.title,
+        edition=edition_info(table.game.edition),
         state=cast(Literal["open", "running", "paused", "over"], table.state()),
         host=None if host is None else host.number,
         settings=table.settings,
@@ -157,6 +159,11 @@ def _build_table_info(table: Table, host: Seat | None) -> wire_types.TableInfo:
         next=table.next or None,
         next_commitment=table.next_commitment,
     )
+
+
+def edition_info(edition: Edition | None) -> wire_types.EditionInfo | None:
+    """What the edition of a table is called; None for our own."""
+    return None if edition is None else wire_types.EditionInfo(edition.id, edition.name, edition.title)
 
 
 def seat_infos(table: Table) -> list[wire_types.SeatInfo]:
@@ -288,7 +295,7 @@ def render_message(game: Game, message: Message, names: Sequence[str]) -> str:
         personal = PERSONAL[kind] = any("seat" in fact for fact in message.facts)
     if personal:
         return game.render(message, players=names)
-    key = (kind, current(), *message.facts.values())
+    key = (kind, game.edition_id(), current(), *message.facts.values())
     try:
         said = SENTENCES.get(key)
     except TypeError:  # a list among the facts

@@ -92,12 +92,21 @@ class SeatInfo(msgspec.Struct, rename={"bot_info": "mind"}):
     bot_info: BotInfo | None
 
 
+class EditionInfo(msgspec.Struct):
+    """The edition that is played instead of ours; its id ends in a hash of all it holds."""
+
+    id: str
+    name: str
+    title: str
+
+
 class TableInfo(msgspec.Struct):
     """A table as everybody sees it."""
 
     id: str
     game: str
     title: str
+    edition: EditionInfo | None
     state: Literal["open", "running", "paused", "over"]
     host: int | None
     settings: Settings

@@ -11,12 +11,13 @@
 """
 
 from theomachy.core.match.match import Match, fingerprint
-from theomachy.core.match.replaying import Listener, embed_edition, replay
+from theomachy.core.match.replaying import EDITION_LINE, Listener, embed_edition, replay
 from theomachy.core.match.saving import Saved, restore, save
 from theomachy.core.match.seeds import Seed, disclosed_seed, read_seed, write_seed
 from theomachy.core.match.starting import start, start_from
 
 __all__ = [
+    "EDITION_LINE",
     "Listener",
     "Match",
     "Saved",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from theomachy.core.edition import OURS, Data, Edition, entries, find, is_plain, keep, standard
+from theomachy.core.edition import MOST_BYTES, OURS, Data, Edition, entries, find, is_plain, keep, standard
 from theomachy.core.edition_texts import check_texts
 from theomachy.core.kinds import Problem
 from theomachy.core.language import ENGLISH
@@ -37,6 +37,10 @@ class Editions(Texts):
         self._editions: dict[str, Game] = {}
         name = f"{package}.components.edition"
         self._components: Any = import_module(name) if _exists(name) else None
+
+    def edition_id(self) -> str:
+        """The id of the edition that this is the game of; OURS where it is our own."""
+        return OURS if self.edition is None else self.edition.id
 
     def schema(self) -> Schema:
         """What the data files may hold."""
@@ -72,6 +76,9 @@ class Editions(Texts):
             return None, [Problem(ABOUT, ("game",), f"this is an edition of {content.get('game')}, not of {self.id}")]
         if not isinstance(given, Mapping) or not is_plain(given) or not is_plain(content.get("texts", {})):
             return None, [Problem(ABOUT, (), "the data must be tables of texts, numbers, flags and lists")]
+        strange = [str(file) for file, tables in given.items() if not isinstance(tables, Mapping)]
+        if strange:
+            return None, [Problem(file, (), "must hold tables") for file in strange]
         data: dict[str, Mapping[str, object]] = {**standard(self.package), **given}
         problems = self.check_data(data)
         texts = content.get("texts", {})
@@ -79,7 +86,10 @@ class Editions(Texts):
         if problems:
             return None, problems
         own = {language: self._changed(language, said) for language, said in cast(Any, texts).items()}
-        return Edition(self.id, name, title or name, data, {key: said for key, said in own.items() if said}), []
+        edition = Edition(self.id, name, title or name, data, {key: said for key, said in own.items() if said})
+        if edition.size > MOST_BYTES:
+            return None, [Problem(ABOUT, (), f"the edition is larger than {MOST_BYTES} characters")]
+        return edition, []
 
     def _changed(self, language: str, texts: Mapping[str, str]) -> dict[str, str]:
         ours = self._translations.catalogue(language)
@@ -118,9 +128,7 @@ class Editions(Texts):
         if self.edition is not None:
             self._describe_effects(found, self.edition)
         if self._components is not None:
-            added: Mapping[str, dict[str, object]] = self._components.components(
-                OURS if self.edition is None else self.edition.id
-            ).facts()
+            added: Mapping[str, dict[str, object]] = self._components.components(self.edition_id()).facts()
             for id, facts in added.items():
                 found.setdefault(id, {}).update(facts)
         return found

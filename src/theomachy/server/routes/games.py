@@ -7,6 +7,7 @@ import msgspec
 
 from theomachy import registry
 from theomachy.bots.registry import BOTS
+from theomachy.core.edition import OURS
 from theomachy.core.game import Game
 from theomachy.core.language import current
 from theomachy.core.message import Message
@@ -136,9 +137,16 @@ class GameStats(msgspec.Struct):
 
 
 class LimitQuery(msgspec.Struct):
-    """How many."""
+    """How many, and in which edition; ours where none is named."""
 
+    edition: Annotated[str, msgspec.Meta(max_length=80)] = OURS
     limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 100
+
+
+class StatsQuery(msgspec.Struct):
+    """In which edition; ours where none is named."""
+
+    edition: Annotated[str, msgspec.Meta(max_length=80)] = OURS
 
 
 class GameQuery(msgspec.Struct):
@@ -258,10 +266,10 @@ async def things(request: ApiRequest[None]) -> ApiResponse:
 
 @route("GET", "/api/games/{game}/ratings", query=LimitQuery, answer=list[Rating], errors=(404,))
 async def ratings(request: ApiRequest[None]) -> ApiResponse:
-    """The best players of a game, people and bots."""
+    """The best players of a game in an edition, people and bots."""
     game = find(request.path["game"])
     limit = request.query.limit
-    rows = await request.services.registry.store.read(queries.best, game.id, limit)
+    rows = await request.services.registry.store.read(queries.best, game.id, request.query.edition, limit)
     return ApiResponse([_rating(row) for row in rows])
 
 
@@ -270,9 +278,9 @@ def _rating(row: dict[str, object]) -> Rating:
     return msgspec.convert({**row, "kind": kind, "doubt": row["sigma"]}, Rating)
 
 
-@route("GET", "/api/games/{game}/stats", answer=GameStats, errors=(404,))
+@route("GET", "/api/games/{game}/stats", query=StatsQuery, answer=GameStats, errors=(404,))
 async def stats(request: ApiRequest[None]) -> ApiResponse:
     """How finished games of this server went, by seat and faction."""
     game = find(request.path["game"])
-    found = await request.services.registry.store.read(queries.counts, game.id)
+    found = await request.services.registry.store.read(queries.counts, game.id, request.query.edition)
     return ApiResponse(GameStats(game.id, found["games"], found["seats"], found["factions"]))

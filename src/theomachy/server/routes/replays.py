@@ -11,21 +11,22 @@ from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
 from theomachy.core.language import current, speak
-from theomachy.core.match import Match, disclosed_seed
+from theomachy.core.match import EDITION_LINE, Match, disclosed_seed
 from theomachy.core.match import replay as start_again
 from theomachy.core.message import Message
 from theomachy.core.position import Position
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
 from theomachy.server.clock import now
+from theomachy.server.editions import with_edition
 from theomachy.server.errors import CATALOGUE, ServerRefused
 from theomachy.server.labels import describe_line, player_names
 from theomachy.server.reviews import Review
-from theomachy.server.routes.games import find
+from theomachy.server.routes.games import Things, find
 from theomachy.server.routing import ApiRequest, ApiResponse, encode, route
 from theomachy.server.storage import queries
 from theomachy.table import RequestRefused, views
-from theomachy.table.wire_types import OutcomeMessage, SeenEvent
+from theomachy.table.wire_types import EditionInfo, OutcomeMessage, SeenEvent
 from theomachy.table.wire_types import View as SeenView
 
 
@@ -46,10 +47,12 @@ class Replay(msgspec.Struct):
 
     game: str
     title: str
+    edition: EditionInfo | None
     players: list[str]
     options: dict[str, Any]
     outcome: OutcomeMessage | None
     steps: list[Step]
+    things: Things
 
 
 class Proof(msgspec.Struct):
@@ -68,8 +71,14 @@ class ReplayQuery(msgspec.Struct, rename={"viewer": "as"}):
     viewer: str = "all"
 
 
+class RecordQuery(msgspec.Struct):
+    """Whether the record holds the data of its edition, so that it replays anywhere."""
+
+    with_edition: bool = False
+
+
 async def finished_record(request: ApiRequest[None]) -> str:
-    """The record of a finished game.
+    """The record of a finished game, with the data of its edition.
 
     :raises RequestRefused: when there is no such table, its game still runs, or only its players may look.
     """
@@ -83,13 +92,16 @@ async def finished_record(request: ApiRequest[None]) -> str:
     visible = await store.read(queries.visible_from, id, request.person.id)
     if visible > now():
         raise ServerRefused("still-running", "delayed", seconds=(visible - now()) // 1000 + 1)
-    return text
+    return await with_edition(store, id, text)
 
 
-@route("GET", "/api/tables/{id}/record", answer=str, media="text/plain", errors=(404,))
+@route("GET", "/api/tables/{id}/record", query=RecordQuery, answer=str, media="text/plain", errors=(404,))
 async def record(request: ApiRequest[None]) -> ApiResponse:
-    """The record of a finished game."""
-    text = await finished_record(request)
+    """The record of a finished game, and on request the data of its edition in it."""
+    told = parse(await finished_record(request))
+    if not request.query.with_edition:
+        told.header.pop(EDITION_LINE, None)
+    text = told.write()
     headers = {"Content-Disposition": f'attachment; filename="{request.path["id"]}.rec"'}
     return ApiResponse(text.encode(), media="text/plain; charset=utf-8", headers=headers)
 
@@ -138,9 +150,10 @@ def build_replay(text: str, viewer: str) -> Replay:
     names = player_names(played)
     seat = int(viewer) if viewer.isdecimal() else None
     steps: list[Step] = []
-    outcome = None
+    outcome = edition = None
     before: Position | None = None
     for number, line, happened, match in walk(game, played):
+        game, edition = match.game, views.edition_info(match.game.edition)
         view = replay_view(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.describe(event, players=names)} for event in seen]
@@ -156,10 +169,12 @@ def build_replay(text: str, viewer: str) -> Replay:
     return Replay(
         game.id,
         game.title(),
+        edition,
         names,
         msgspec.json.decode(played.field("options")),
         None if outcome is None else views.describe_outcome(outcome, names),
         steps,
+        game.things(),
     )
 
 

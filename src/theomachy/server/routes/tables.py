@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from theomachy.core.edition import OPTION
 from theomachy.core.refusal import OptionError
 from theomachy.server.dispatcher import (
     ActRequest,
@@ -17,6 +18,7 @@ from theomachy.server.dispatcher import (
     ShortText,
     WhyAnswer,
 )
+from theomachy.server.editions import MOST_UPLOAD, Content, choose_edition, packed
 from theomachy.server.routes.games import find
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
@@ -29,11 +31,15 @@ TABLE_BYTES = 2000  # what a new table takes in the database
 
 
 class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """A table to be opened; only the game is required."""
+    """A table to be opened; only the game is required.
+
+    The option *edition* names an edition of this server; *edition* is one that the host brings along.
+    """
 
     game: ShortText
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     options: dict[str, Value] = {}
+    edition: Content | None = None
     clock: Clock | None = None
     confirm: bool = False
     undo: Literal["consent", "free", "never"] = "consent"
@@ -62,6 +68,7 @@ class Summary(msgspec.Struct):
     id: str
     game: str
     title: str
+    edition: str  # its title; "" for ours
     state: Literal["open", "running", "paused", "over"]
     seats: list[SeatSummary]
     open: int
@@ -116,23 +123,40 @@ class AfterQuery(msgspec.Struct):
     after: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
 
 
-@route("POST", "/api/tables", body=NewTable, answer=State, status=201, scope="create", errors=(404, 409))
+@route(
+    "POST",
+    "/api/tables",
+    body=NewTable,
+    answer=State,
+    status=201,
+    scope="create",
+    errors=(404, 409),
+    body_bytes=MOST_UPLOAD,
+)
 async def create_table(request: ApiRequest[NewTable]) -> ApiResponse:
     """Open a table; its link is /t/{id}."""
     request.services.creations.enforce(request.client)
-    request.services.quota.spend(request.person.id, request.client, TABLE_BYTES)
     new, person = request.body, await request.services.authenticator.named(request.person, request.body.name)
     game = find(new.game)
     seats = new.seats if new.seats is not None else default_seats(game.seats, len(new.bots))
+    try:
+        edition = await choose_edition(request.services.registry.jobs, game, new.options, new.edition)
+    except OptionError as error:
+        raise RequestRefused("bad-options", str(error)) from None
+    brought = packed(edition)
+    request.services.quota.spend(request.person.id, request.client, TABLE_BYTES + len(brought))
     settings = msgspec.convert(
         {name: getattr(new, name) for name in Settings.__struct_fields__}, Settings, from_attributes=True
     )
+    if edition is not None:
+        settings.options = {**settings.options, OPTION: edition.id}
     act = Act(
         do="create",
         player=person.id,
         name=person.name or guest_name(),
         table=secrets.token_urlsafe(16),
         game=game.id,
+        edition=brought,
         rules=game.version,
         seats=seats,
         seat=new.seat,

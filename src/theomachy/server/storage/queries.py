@@ -122,6 +122,12 @@ def _summary(row: Row) -> Row:
     }
 
 
+def load_creation(connection: Connection, table: str) -> str | None:
+    """The first act of a table; None without any."""
+    acts = schema.acts
+    return connection.execute(select(acts.c.act).where(acts.c.table_id == table, acts.c.seq == 0)).scalar()
+
+
 def load_record(connection: Connection, table: str) -> str | None:
     """The record of a finished game."""
     records = schema.records
@@ -232,21 +238,24 @@ def expire(connection: Connection, now: int, at_table: Collection[str]) -> int:
 # Statistics.
 
 
-def best(connection: Connection, game: str, limit: int) -> list[Row]:
-    """The highest ratings of a game."""
+def best(connection: Connection, game: str, edition: str, limit: int) -> list[Row]:
+    """The highest ratings of an edition of a game."""
     ratings = schema.ratings
     rows = connection.execute(
-        select(ratings).where(ratings.c.game == game).order_by(ratings.c.rating.desc()).limit(limit)
+        select(ratings)
+        .where(ratings.c.game == game, ratings.c.edition == edition)
+        .order_by(ratings.c.rating.desc())
+        .limit(limit)
     )
     return [plain(row) for row in rows]
 
 
-def counts(connection: Connection, game: str) -> dict[str, list[Row]]:
+def counts(connection: Connection, game: str, edition: str) -> dict[str, list[Row]]:
     """Finished games and wins by number of seats, by seat and by faction."""
     results = schema.results
     won = func.sum(case((results.c.won.is_(True), 1), else_=0)).label("won")
     played = func.count().label("played")
-    of_game = results.c.game == game
+    of_game = and_(results.c.game == game, results.c.edition == edition)
     games = select(results.c.seats, func.count(results.c.table_id.distinct()).label("games"))
     seats = select(results.c.seats, results.c.seat, played, won)
     factions = select(results.c.faction, played, won)
@@ -274,7 +283,7 @@ def history(connection: Connection, player: str, asker: str, now: int) -> dict[s
         tables, tables.c.id == results.c.table_id
     )
     known = or_(tables.c.id.in_(own), results.c.finished + tables.c.delay * 1000 <= now)
-    rated = select(ratings.c.game, ratings.c.rating, ratings.c.sigma.label("doubt"))
+    rated = select(ratings.c.game, ratings.c.edition, ratings.c.rating, ratings.c.sigma.label("doubt"))
     return {
         "games": _rows(connection.execute(games.group_by(results.c.game))),
         "newest": _rows(

@@ -15,7 +15,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import text, true
 
-VERSION = "0003"  # the newest of the migrations, which lead here
+VERSION = "0004"  # the newest of the migrations, which lead here
 metadata = MetaData()
 
 players = Table(
@@ -46,6 +46,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("watched", Boolean, nullable=False, server_default=true()),  # by others than its players
     Column("delay", Integer, nullable=False, server_default=text("0")),  # seconds that spectators are kept behind
+    Column("edition", String(80), nullable=False, server_default=""),  # its title
     Column("host", String(80), nullable=False),
     Column("seats", Text, nullable=False),  # names and kinds
     Column("free", Integer, nullable=False),  # open seats
@@ -106,6 +107,7 @@ results = Table(
     Column("seats", Integer, nullable=False),
     Column("player", String(40), nullable=False, index=True),
     Column("name", String(80), nullable=False),
+    Column("edition", String(64), nullable=False, server_default=""),
     Column("faction", String(40), nullable=False),
     Column("place", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
@@ -116,6 +118,7 @@ ratings = Table(
     "ratings",
     metadata,
     Column("game", String(40), primary_key=True),
+    Column("edition", String(64), primary_key=True, server_default=""),  # its id; "" for ours
     Column("player", String(40), primary_key=True),
     Column("name", String(80), nullable=False),
     Column("mu", Float, nullable=False),
@@ -123,7 +126,7 @@ ratings = Table(
     Column("rating", Float, nullable=False),
     Column("played", Integer, nullable=False),
     Column("won", Integer, nullable=False),
-    Index("ratings_best", "game", "rating"),
+    Index("ratings_best", "game", "edition", "rating"),
 )
 
 # One row a server process; when all of them are old, nobody was there to count time.
