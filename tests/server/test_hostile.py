@@ -267,6 +267,9 @@ async def test_too_much_is_too_much(tmp_path) -> None:
         answers = [await ada.http.get("/api/games") for _ in range(40)]
         refused = [answer for answer in answers if answer.status_code == 429]
         assert refused and refused[0].headers["Retry-After"] == "1" and refused[0].json()["code"] == "too-fast"
+    async with serving(tmp_path / "t1.db", table_rate=0.1) as url, Person(url) as ada:
+        opened = [await ada.http.post("/api/tables", json={"game": "connect_four"}) for _ in range(4)]
+        assert [answer.status_code for answer in opened] == [201, 201, 429, 429]
     async with serving(tmp_path / "t2.db", act_rate=5) as url, Person(url) as ada:
         large = await ada.http.post("/api/tables", content=b'{"game": "' + b"x" * 70_000)
         assert large.status_code == 413

@@ -16,6 +16,7 @@ from tests.server.people import Person, Process
 from tests.server.postgres import new_database
 from theomachy.core.refusal import OptionError
 from theomachy.server.config import Config
+from theomachy.server.storage.journal import Entry, Row, announcement
 from theomachy.server.supervisor import supervise
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"
@@ -97,6 +98,27 @@ async def test_a_bot_plays_on_when_the_process_that_thought_for_it_is_killed(two
         async with moved.watch(table) as line:
             state = await line.until(lambda state: state["waiting"] == [0], 20)
             assert sum(row.count("O") for row in state["view"]["rows"]) == 1
+
+
+def test_a_process_announces_what_it_wrote_unless_that_is_too_long() -> None:
+    """A notification of PostgreSQL has room for less than 8,000 bytes; then the others read the acts."""
+    acts: list[Row] = [{"table_id": "t", "seq": 3, "act": '{"do":"tick"}'}]
+    assert announcement(Entry("t", acts, {})) == 't 3\n{"do":"tick"}'
+    acts.append({"table_id": "t", "seq": 4, "act": "😀" * 2000})
+    assert announcement(Entry("t", acts, {})) == "t 4"
+
+
+async def test_what_one_process_wrote_is_told_by_the_other(two) -> None:
+    left, right = two
+    async with Person(left.url, "Ada") as ada, Person(right.url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        async with bob.watch(table) as line:
+            await line.hear()
+            await ada.do(table, "chat", channel="table", text="hello")
+            await line.until(lambda state: state["events"] and state["events"][-1].get("text") == "hello")
+            await ada.do(table, "play", text="d")
+            await line.until(lambda state: state["waiting"] == [1])
 
 
 async def test_cookies_are_good_at_every_process(two) -> None:

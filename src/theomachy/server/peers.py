@@ -23,15 +23,20 @@ class Peers:
         if message.startswith("here "):
             self._receive_presence(message.split())
             return
-        table, _, seq = message.partition(" ")
+        table, _, rest = message.partition(" ")
         if not table:  # the connection was lost for a while: anything may have happened
             for session in self._sessions.values():
                 session.announced_length = session.table.length + 1
                 self._follow(session)
             return
         found = self._sessions.get(table)
-        if found is not None and int(seq) >= found.table.length:
-            found.announced_length = max(found.announced_length, int(seq) + 1)
+        if found is None:
+            return
+        seq, *acts = rest.split("\n")
+        length = int(seq) + 1
+        if length > found.table.length:
+            found.announced_acts.update(zip(range(length - len(acts), length), acts, strict=True))
+            found.announced_length = max(found.announced_length, length)
             self._follow(found)
 
     def _receive_presence(self, messages: list[str]) -> None:

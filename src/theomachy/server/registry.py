@@ -19,7 +19,7 @@ from theomachy.server.entries import journal_entry
 from theomachy.server.errors import ServerRefused
 from theomachy.server.history import HistoryRequest, replay_events
 from theomachy.server.jobs import Jobs, Results
-from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader
+from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader, decode_act
 from theomachy.server.peers import Peers
 from theomachy.server.reviews import Reviews
 from theomachy.server.session import TableSession, Viewer, encode
@@ -150,13 +150,22 @@ class TableRegistry:
             await self._reload(session)
         elif session.announced_length > session.table.length:
             session.stored_row.clear()
-            for act in await self.store.read(queries.load_acts, session.table.id, session.table.length):
+            for act in await self._missing_acts(session):
                 if (
                     act.at < session.table.now
                 ):  # what was refused here moved the time on, and everybody's must be the same
                     await self._reload(session)
                     return
                 session.table.take(act)
+
+    async def _missing_acts(self, session: TableSession) -> list[Act]:
+        """The acts that other processes wrote: as they announced them, or else as they are stored."""
+        length, told = session.table.length, session.announced_acts
+        texts = [told[number] for number in range(length, session.announced_length) if number in told]
+        told.clear()
+        if len(texts) == session.announced_length - length:
+            return [decode_act(act) for act in texts]
+        return await self.store.read(queries.load_acts, session.table.id, length)
 
     async def _reload(self, session: TableSession) -> None:
         """Start again from what is stored; as long as that cannot be read, nothing can be done at the table."""

@@ -67,6 +67,7 @@ class TableSession:
         self.uncertain_since = 0
         self.recovering = False  # whether it is being read again because of that
         self.announced_length = 0  # how many acts the table has, as other processes tell
+        self.announced_acts: dict[int, str] = {}  # those of them that were told, by their numbers
         self.last_used = now()
         self.bot_seqs: dict[int, int] = {}
         self.plans: dict[int, Plan] = {}  # how bots mean to go on with their turns

@@ -15,6 +15,7 @@ from theomachy.server.storage.store import Store
 
 logger = logging.getLogger("theomachy.storage")
 Row = dict[str, object]
+MOST_ANNOUNCED = 7_900  # bytes: PostgreSQL lets a notification have less than 8,000
 TURNS = 3  # of the loop: who acts meanwhile shares the commit
 
 
@@ -132,7 +133,14 @@ class Journal:
             if entry.rate is not None:
                 entry.rate(connection)
         if self._store.shared:
-            self._store.announce(connection, [f"{entry.table} {entry.acts[-1]['seq']}" for entry in entries])
+            self._store.announce(connection, [announcement(entry) for entry in entries])
+
+
+def announcement(entry: Entry) -> str:
+    """What other processes are told: the table, the number of its last act, and the acts unless they are too long."""
+    short = f"{entry.table} {entry.acts[-1]['seq']}"
+    whole = "\n".join([short, *(str(row["act"]) for row in entry.acts)])
+    return whole if len(whole.encode()) <= MOST_ANNOUNCED else short
 
 
 class PreparedStatement:

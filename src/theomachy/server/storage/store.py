@@ -39,6 +39,7 @@ BUSY_MILLISECONDS = 10_000  # that a thread waits for another program that write
 PRIVATE = 0o600  # others on the machine need not read the key that signs cookies
 LEAST_ROOM = 20_000_000  # bytes of the disk
 
+NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
 logger = logging.getLogger("theomachy.storage")
 
 
@@ -423,8 +424,8 @@ class PostgresStore:
                 self._received(None, 0, CHANNEL, "")
 
     def announce(self, connection: Connection, words: list[str]) -> None:
-        for word in words:
-            connection.execute(text("SELECT pg_notify(:channel, :word)"), {"channel": CHANNEL, "word": word})
+        if words:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "words": words})
 
 
 def _migrate_once(connection: Connection) -> None:
