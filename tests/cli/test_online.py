@@ -2,19 +2,25 @@
 
 import asyncio
 import io
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from tests.cli.facts import facts_in_view
+from tests.cli.people import all_text
 from tests.server.people import Person, serving
+from theomachy import registry
 from theomachy.cli.client import Client, split_address
 from theomachy.cli.front import PlainFront, Scene
 from theomachy.cli.online import Online
 from theomachy.cli.screen import GameApp
+from theomachy.core.game import Game
 from theomachy.core.refusal import TheomachyError
 
 pytestmark = pytest.mark.once
+QUESTIONS = 6  # that are read before the person leaves
 
 
 class Script(PlainFront):
@@ -53,10 +59,10 @@ async def test_a_person_plays_a_whole_game_at_a_server(tmp_path: Path) -> None:
     assert "win" in shown.splitlines()[-1] or "draw" in shown.splitlines()[-1]
 
 
-def _play(url: str, front: Script) -> None:
+def _play(url: str, front: Script, game: str = "connect_four", options: Mapping[str, object] | None = None) -> None:
     client = Client(url)
     client.introduce("Ada")
-    body = {"game": "connect_four", "seats": 2, "bots": ["random"], "seat": 0}
+    body = {"game": game, "seats": 2, "bots": ["random"], "seat": 0, "options": options or {}}
     Online(client, client.request("tables", body)["table"]["id"], front).run()
 
 
@@ -85,6 +91,33 @@ async def test_a_spectator_watches_to_the_end(tmp_path: Path) -> None:
     shown = front.text.getvalue()
     assert "a b c d e f g" in shown
     assert "wins." in shown or "draw" in shown
+
+
+class Comparer(Script):
+    """A person who compares what is shown with what the choice depends on, a few times, and leaves."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.read_scenes = 0
+        self.missing: list[str] = []
+
+    def read(self, scene: Scene) -> str:
+        self.read_scenes += 1
+        shown, seat = " ".join(all_text(scene).split()), scene.panes.viewer
+        assert seat is not None
+        facts = facts_in_view(self.game, scene.panes.view, seat)
+        self.missing += [fact for fact in facts if " ".join(fact.split()) not in shown]
+        return "quit" if self.read_scenes > QUESTIONS else scene.lines[0].mark
+
+
+async def test_online_a_person_can_read_what_a_choice_depends_on(tmp_path: Path) -> None:
+    async with serving(tmp_path / "t.db") as url:
+        for game in registry.games():
+            options = {"pace": "rondo"} if game.id == "four_gods" else {}
+            front = Comparer(game)
+            await asyncio.to_thread(_play, url, front, game=game.id, options=options)
+            assert front.read_scenes > QUESTIONS and front.missing == [], game.id
 
 
 def test_a_server_that_is_not_there_is_one_sentence() -> None:

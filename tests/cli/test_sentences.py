@@ -7,16 +7,20 @@ from collections.abc import Iterator
 import pytest
 from rich.text import Text
 
+from tests.cli.people import all_text, facts_of
 from theomachy import registry
+from theomachy.cli.front import Line, Scene
 from theomachy.cli.panes import Panes, known_things
 from theomachy.core.game import Game
 from theomachy.core.language import speaking
 from theomachy.core.match import Match, start
+from theomachy.core.option import Options
 
 pytestmark = pytest.mark.once
 GAMES = registry.games()
 LANGUAGES = ("en", "de")
 STEPS, EVERY = 150, 6  # choices of a game, and how often the panes are read
+MODE_STEPS, MODE_EVERY = 81, 10
 CODE = re.compile(r"[{}\[\]]|\bNone\b|\bTrue\b|\bFalse\b|\b[a-z]+_[a-z]+\b|\bseat \d|\bplayer\d|\bp\d\b")
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
@@ -70,3 +74,30 @@ def test_what_players_are_shown_is_sentences(game: Game, language: str) -> None:
             for sentence in set(spoken(game, match, random.Random(5))):
                 assert not CODE.search(sentence), sentence
                 assert not hidden & set(re.findall(r"\w+", sentence)), sentence
+
+
+MODES = [
+    pytest.param(game, seats, options, id=f"{game.id}-{seats}-{number}")
+    for game in GAMES
+    for number, (seats, options) in enumerate(game.variants())
+    if not game.has_timers(options)
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), MODES)
+def test_the_panes_hold_every_fact_in_every_mode(game: Game, seats: int, options: Options) -> None:
+    match, dice = start(game, seats, 11, options, "research"), random.Random(11)
+    for step in range(MODE_STEPS):
+        if match.is_over() or not match.actors():
+            break
+        seat = match.actors()[0]
+        choices = match.choices(seat)
+        assert choices is not None
+        if step % MODE_EVERY == 0:
+            panes = Panes(game, {**match.view(seat), **game.aids(match.truth(), seat)}, seat, NAMES[:seats])
+            scene = Scene("", panes)
+            scene.lines = [Line("", panes.render(choice.label), choice.text) for choice in choices.items]
+            shown = " ".join(all_text(scene).split())
+            missing = [fact for fact in facts_of(match, seat) if fact not in shown]
+            assert missing == []
+        match.play(seat, dice.choice(choices.items).text)

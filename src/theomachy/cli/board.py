@@ -37,6 +37,7 @@ class Board(Static, can_focus=True):
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
+        self.auto_links = False  # places keep the colours of who is there
         self.spots = Spots(Text())
         self.place = ""  # where the keys have come to
 

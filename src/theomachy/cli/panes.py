@@ -22,7 +22,7 @@ class Panes:
     """What *viewer* may know of a game, pane by pane. The board is rich markup, the lines are plain text."""
 
     def __init__(self, game: Game, view: View, viewer: int | None, names: Sequence[str]) -> None:
-        self.game, self.view, self.names = game, view, names
+        self.game, self.view, self.viewer, self.names = game, view, viewer, names
         self._given = game.panes(view, viewer)
         self.board = board(game, view)
         self.lines = {pane: [self.render(line) for line in self._given.get(pane, [])] for pane in BESIDE}

@@ -182,7 +182,7 @@ class GameApp(App[None]):
     def _fill_panes(self, scene: Scene) -> None:
         self.query_one(Board).display_board(scene.panes.board)
         for pane, lines in (*scene.panes.lines.items(), ("cards", scene.panes.cards)):
-            shown = "\n".join(f"• {line}" for line in lines) or text("empty-pane")
+            shown = "\n".join(line if line.startswith(" ") else f"• {line}" for line in lines) or text("empty-pane")
             self.query_one(f"#{pane}-text", Static).update(escape(shown))
         self.query_one("#side-text", Static).update(escape("\n".join(scene.panes.as_lines())))
 

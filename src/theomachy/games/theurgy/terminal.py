@@ -100,7 +100,7 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     count = len(cast(list[object], view["players"]))
     return {
         "own": [] if viewer is None else _own(view, viewer),
-        "seats": [_seat(view, seat) for seat in range(count)],
+        "seats": [line for seat in range(count) for line in (_seat(view, seat), *_supply(view, seat, viewer))],
         "table": _table(view),
         "ahead": _ahead(view, viewer),
     }
@@ -190,6 +190,12 @@ def _own(view: View, viewer: int) -> list[Message]:
     return own
 
 
+def _supply(view: View, seat: int, viewer: int | None) -> list[Message]:
+    """Say which cards another player has in its open supply."""
+    cards = [] if seat == viewer else _known(cast(list[object], view["supply"])[seat])
+    return [Message("terminal.their-supply", {"seat": seat, "cards": cards})] if cards else []
+
+
 def _seat(view: View, seat: int) -> Message:
     """Say what a player has that everybody sees."""
 
@@ -229,8 +235,9 @@ def _table(view: View) -> list[Message]:
             found.append(Message("terminal.monster", {"slot": slot, "card": monster[0], "count": monster[1]}))
     decks = {name: len(cast(list[str], view[name])) for name in ("deck", "mdeck")}
     found.append(Message("terminal.decks", decks))
-    if discard := _known(view["discard"]):
-        found.append(Message("terminal.discard", {"cards": discard}))
+    for key in ("discard", "mdiscard", "events_out"):
+        if cards := _known(view[key]):
+            found.append(Message(f"terminal.{key.replace('_', '-')}", {"cards": cards}))
     for ahead in cast(list[dict[str, object]], view.get("events_ahead", [])):
         found.append(Message("terminal.event", ahead))
     types = cast(dict[str, str], view["tiles"])

@@ -48,7 +48,11 @@ def panes(view: View, viewer: int | None) -> dict[str, list[Message]]:
     own = [] if viewer is None else _own(seats[players[viewer]])
     return {
         "own": own,
-        "seats": [_seat(view, number, seats[letter]) for number, letter in enumerate(players)],
+        "seats": [
+            line
+            for number, letter in enumerate(players)
+            for line in (_seat(view, number, seats[letter]), *_shown(number, seats[letter], number == viewer))
+        ],
         "table": [*_turn(view), *_stack(view), *_market(view), *_spaces(view)],
         "ahead": _ahead(view),
     }
@@ -132,6 +136,16 @@ def _own(seat: dict[str, object]) -> list[Message]:
         if isinstance(cards, list) and (cards or key == "hand"):
             found.append(Message(f"terminal.{key}", {"cards": cards or ["none"]}))
     return found
+
+
+def _shown(number: int, seat: dict[str, object], is_own: bool) -> list[Message]:
+    """Say which cards of another player the viewer knows: those out of the game, and those of an ally."""
+    known = {} if is_own else {key: seat.get(key) for key in ("hand", "deck", "removed")}
+    return [
+        Message(f"terminal.their-{key}", {"seat": number, "cards": cards})
+        for key, cards in known.items()
+        if isinstance(cards, list) and cards
+    ]
 
 
 def _seat(view: View, number: int, seat: dict[str, object]) -> Message:
