@@ -237,7 +237,7 @@ def _table(view: View) -> list[Message]:
     found.append(Message("terminal.decks", decks))
     for key in ("discard", "mdiscard", "events_out"):
         if cards := _known(view[key]):
-            found.append(Message(f"terminal.{key.replace('_', '-')}", {"cards": cards}))
+            found.append(Message(f"terminal.{key}", {"cards": cards}))
     for ahead in cast(list[dict[str, object]], view.get("events_ahead", [])):
         found.append(Message("terminal.event", ahead))
     types = cast(dict[str, str], view["tiles"])
