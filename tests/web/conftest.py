@@ -15,7 +15,7 @@ PHONE = ViewportSize(width=390, height=844)
 SETTINGS = {
     "theme": "light",
     "language": "en",
-    "sound": False,
+    "volume": 0,
     "speed": 0,
     "notify": False,
     "danger": True,

@@ -5,7 +5,7 @@ export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export interface Settings {
   theme: Theme;
   language: 'en' | 'de';
-  sound: boolean;
+  volume: number; // of sounds: 0 is none, 1 is loud
   speed: number; // of animation: 1 is normal, 0 is none
   notify: boolean;
   danger: boolean; // mark what the opponents threaten
@@ -13,10 +13,10 @@ export interface Settings {
 }
 
 const KEY = 'theomachy-settings';
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   theme: 'auto',
   language: navigator.language.startsWith('de') ? 'de' : 'en',
-  sound: false,
+  volume: 0,
   speed: 1,
   notify: false,
   danger: true,

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, settings } from '../settings.svelte';
+import { DEFAULTS, keep, settings } from '../settings.svelte';
 import { notify } from './notify';
 import Settings from './Settings.svelte';
+import { play } from './sound';
 import TurnBell from './TurnBell.svelte';
 
 const notices: string[] = [];
@@ -19,7 +20,7 @@ beforeEach(() => {
   notices.length = 0;
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
-  Object.assign(settings, { notify: false, sound: false, theme: 'auto', language: 'en' });
+  Object.assign(settings, { notify: false, volume: 0, theme: 'auto', language: 'en' });
 });
 afterEach(() => {
   cleanup();
@@ -64,6 +65,65 @@ describe('notices', () => {
   });
 });
 
+describe('sounds', () => {
+  const peaks: number[] = [];
+  const tones: number[] = [];
+  class FakeContext {
+    currentTime = 0;
+    async resume(): Promise<void> {}
+  }
+  class FakeVoice {
+    constructor(_: unknown, { frequency }: { frequency: number }) {
+      tones.push(frequency);
+    }
+    connect = <T>(next: T): T => next;
+    start(): void {}
+    stop(): void {}
+  }
+  class FakeGain {
+    gain = {
+      setValueAtTime: () => undefined,
+      linearRampToValueAtTime: (peak: number) => peaks.push(peak),
+      exponentialRampToValueAtTime: () => undefined,
+    };
+    connect = <T>(next: T): T => next;
+  }
+  beforeEach(() => {
+    peaks.length = 0;
+    tones.length = 0;
+    vi.stubGlobal('AudioContext', FakeContext);
+    vi.stubGlobal('OscillatorNode', FakeVoice);
+    vi.stubGlobal('GainNode', FakeGain);
+  });
+
+  it('are off until they are turned up, and as loud as is wanted', () => {
+    expect(DEFAULTS.volume).toBe(0);
+    play('over');
+    expect(peaks).toEqual([]);
+    settings.volume = 0.5;
+    play('move');
+    settings.volume = 1;
+    play('move');
+    expect(peaks[1]).toBe(2 * (peaks[0] ?? Number.NaN));
+  });
+
+  it('come with moves, with my turn instead, with refusals and at the end', async () => {
+    settings.volume = 1;
+    const still = { table: 't', game: 'Flock', turn: false, refused: false, over: false };
+    const { rerender } = render(TurnBell, still);
+    const heard = async (more: object): Promise<number> => {
+      tones.length = 0;
+      await rerender({ ...still, ...more });
+      return tones.length;
+    };
+    expect(await heard({ news: 3 })).toBe(1);
+    expect(await heard({ news: 3 })).toBe(0);
+    expect(await heard({ news: 4, turn: true })).toBe(2); // the bell alone
+    expect(await heard({ news: 4, refused: true })).toBe(1);
+    expect(await heard({ news: 4, over: true })).toBe(3);
+  });
+});
+
 describe('the settings', () => {
   it('do not promise notices that the browser forbids', async () => {
     HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
@@ -77,11 +137,11 @@ describe('the settings', () => {
   });
 
   it('follow what is changed in another tab', () => {
-    settings.sound = true;
+    settings.volume = 0.6;
     keep();
     localStorage.setItem('theomachy-settings', JSON.stringify({ ...settings, theme: 'dark' }));
     dispatchEvent(new StorageEvent('storage', { key: 'theomachy-settings' }));
-    expect(settings).toMatchObject({ theme: 'dark', sound: true });
+    expect(settings).toMatchObject({ theme: 'dark', volume: 0.6 });
   });
 
   it('are applied to the page and remembered', () => {

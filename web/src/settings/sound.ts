@@ -1,7 +1,9 @@
 import { settings } from '../settings.svelte';
 
-/** Tiny tones made on the spot; silent unless the user has turned sounds on. */
+/** Tiny tones made on the spot; silent unless the user has turned them up. */
 export type Sound = 'turn' | 'move' | 'refused' | 'over';
+
+const LOUDEST = 0.3; // of what a device can do
 
 interface Tone {
   readonly pitch: number; // Hz
@@ -26,7 +28,7 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 let context: AudioContext | undefined;
 
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (settings.volume === 0 || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   void context.resume();
   for (const tone of TONES[sound]) strike(context, tone);
@@ -37,7 +39,7 @@ function strike(into: AudioContext, tone: Tone): void {
   const voice = new OscillatorNode(into, { type: 'sine', frequency: tone.pitch });
   const volume = new GainNode(into, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(0.12, start + 0.015);
+  volume.gain.linearRampToValueAtTime(LOUDEST * settings.volume, start + 0.015);
   volume.gain.exponentialRampToValueAtTime(0.001, start + tone.length);
   voice.connect(volume).connect(into.destination);
   voice.start(start);
