@@ -149,18 +149,26 @@ describe('the board of Elements of the Gods', () => {
     expect(onchoose).toHaveBeenCalledWith(items[1]);
   });
 
-  it('brings souls back by steppers, as far as there is a choice', async () => {
+  it('leaves it to the prompt to confirm who comes back: no button of the board brings nobody back', async () => {
     const { items } = offering(
-      ['+', 'Nobody.', 'button:done'],
+      ['+', 'Bring nobody back.', 'button:done'],
       ['+Z', 'Bring back Zealot.', 'type:Z', 'button:done'],
     );
     const pending = placing({ el: 'earth', space: 'd4' }, { spaces: ['d4'] });
-    const { one, all, container, onchoose } = shown(pending, { offers: new Set(['type:Z']), items });
-    expect(all('.stepper')).toHaveLength(1);
-    await fireEvent.click(one('[aria-label="One Zealot more"]'));
-    expect(one('[aria-label="One Zealot more"]').getAttribute('aria-disabled')).toBe('true');
-    await fireEvent.click(container.querySelector('.near .call') as Element);
-    expect(onchoose).toHaveBeenCalledWith(items[1]);
+    const { all, one, ontap, onchoose } = shown(pending, {
+      offers: new Set(['type:Z', 'button:done']),
+      items,
+    });
+    expect(all('.near button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'One Zealot more',
+    ]);
+    await fireEvent.click(one('.near .soul'));
+    expect(ontap).toHaveBeenCalledWith('type:Z');
+    expect(onchoose).not.toHaveBeenCalled();
+    cleanup();
+    const after = shown(pending, { offers: new Set(['button:done']), picked: ['type:Z'], items });
+    expect(after.one('.near .soul').textContent).toContain('1');
+    expect(after.one('.near .soul').getAttribute('aria-disabled')).toBe('true'); // there is no other
   });
 
   it('numbers what Fire sends to each space, and spreads on demand', async () => {
