@@ -19,14 +19,14 @@ LOOK = """(things) => things.map((one) => ({
 }))"""
 
 
-def is_over(page: Page) -> bool:
-    """Whether the table shows the end."""
-    return page.get_by_role("button", name=GAME_OVER).is_visible()
+def is_over(page: Page, again: str = GAME_OVER) -> bool:
+    """Whether the table shows the end, with its button to play *again*."""
+    return page.get_by_role("button", name=again).is_visible()
 
 
-def click_something(page: Page, luck: Random) -> bool:
+def click_something(page: Page, luck: Random, again: str = GAME_OVER) -> bool:
     """Click one thing that is offered; whether there was any."""
-    offered = page.locator(OFFERED).filter(has_not_text=GAME_OVER)  # the game may end between two looks
+    offered = page.locator(OFFERED).filter(has_not_text=again)  # the game may end between two looks
     looks: list[dict[str, bool]] = offered.evaluate_all(LOOK)
     things = [index for index, look in enumerate(looks) if look["seen"]]
     buttons = [index for index in things if looks[index]["button"]]
