@@ -32,6 +32,26 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+@pytest.mark.slow
+def test_the_source_archive_has_the_page_and_all_that_a_wheel_is_made_of(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    done = subprocess.run(command, cwd=native.ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [archive] = tmp_path.iterdir()
+    shutil.unpack_archive(archive, tmp_path / "unpacked")
+    [source] = (tmp_path / "unpacked").iterdir()
+    assert (source / "web" / "dist" / "index.html").is_file()
+    assert not [path for path in source.rglob("*") if path.suffix in native.SUFFIXES or path.name == "node_modules"]
+    made = wheel(source, tmp_path / "dist", THEOMACHY_PURE="1", THEOMACHY_WEB="require")
+    assert made.returncode == 0, made.stderr
+    [file] = (tmp_path / "dist").iterdir()
+    with zipfile.ZipFile(file) as wheel_of_it:
+        assert "theomachy/web/index.html" in wheel_of_it.namelist()
+    command = [sys.executable, "-m", "twine", "check", "--strict", str(archive), str(file)]
+    checked = subprocess.run(command, capture_output=True, check=False)
+    assert checked.returncode == 0, checked.stdout
+
+
 def wheel(checkout: Path, out: Path, **switches: str) -> subprocess.CompletedProcess[str]:
     """Build a wheel with hatchling as it is installed here."""
     env = {**os.environ, "THEOMACHY_WEB": "off", **switches}

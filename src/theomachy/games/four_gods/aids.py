@@ -94,7 +94,7 @@ def _edges(position: State) -> dict[str, int]:
     return {
         position.space_name(space): position.edges(space)
         for space in range(position.spaces)
-        if position.look(space) == at.NOTHING and position.edges(space) < 2
+        if position.look(space) == at.NOTHING and position.edges(space) < at.EDGES_NEEDED
     }
 
 

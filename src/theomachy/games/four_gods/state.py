@@ -23,6 +23,7 @@ ABSENT: Final[i64] = -2  # a tile that is not in this game (loose positions only
 HANDS: Final[i64] = 2
 COLOUR_COUNT: Final[i64] = 4
 CITY_TOKENS: Final[i64] = 8
+EDGES_NEEDED: Final[i64] = 2  # straight edges that a tile must touch (FG-P3)
 MOST_SEATS: Final[i64] = 4
 
 # paces
@@ -247,7 +248,7 @@ class State(Position):
 
     def is_open(self, space: i64) -> bool:
         """Tell whether *space* is empty and touches two straight edges (FG-P3, FG-P4)."""
-        return self.look(space) == NOTHING and self.edges(space) >= 2
+        return self.look(space) == NOTHING and self.edges(space) >= EDGES_NEEDED
 
     def beside(self, space: i64, direction: i64) -> i64:
         """The neighbour of *space* in a direction (0 north, 1 east, 2 south, 3 west), or NOTHING at the frame."""

@@ -305,9 +305,9 @@ def _high_unit(position: TrueMessiahPosition, space: int) -> str:
 
 def _group(position: TrueMessiahPosition, space: int, mask: int) -> list[str]:
     """A group that moves together."""
-    classes = names.classes_of(position, space, mask & 15)
+    classes = names.classes_of(position, space, mask & pieces.LOW_PLACES)
     found = [_low_units(position, space, place, number) for place, number in reversed(classes)]
-    return [*found, _high_unit(position, space)] if mask > 15 else found
+    return [*found, _high_unit(position, space)] if mask >= pieces.HIGH_PLACE else found
 
 
 def _units_of(position: TrueMessiahPosition, kind: int, space: int, b: int, number: int) -> _Facts:

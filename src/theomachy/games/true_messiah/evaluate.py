@@ -106,11 +106,11 @@ def _spaces_worth(position: State, seat: i64) -> i64:
     messiah = position.cells[at.MESSIAH + seat]
     for space in position.board.spaces:
         building = position.cells[at.BUILDING + space]
-        if building == 1 + seat or building == 5 + seat:
+        if building == 1 + seat or building == at.TEMPLE + seat:
             if _sacker(position, space) != at.NOBODY:
-                worth -= _SACKED if building > 4 else _RUIN
+                worth -= _SACKED if building >= at.TEMPLE else _RUIN
                 continue
-            if building > 4:
+            if building >= at.TEMPLE:
                 worth += _TEMPLE
             followers = position.followers_on(space, seat)
             worth += _SEAT * position.count_kind(space, seat, pieces.ACTIVE)
@@ -120,7 +120,7 @@ def _spaces_worth(position: State, seat: i64) -> i64:
                 worth += 2 * _RECRUIT
         elif building != 0:
             if _sacker(position, space) == seat:
-                worth += _SACKED if building > 4 else _RUIN
+                worth += _SACKED if building >= at.TEMPLE else _RUIN
         else:
             followers = position.followers_on(space, seat)
             if followers >= 3 and position.board.monolith[space] == 0:

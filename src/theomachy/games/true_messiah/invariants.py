@@ -97,7 +97,7 @@ def _check_cards(position: TrueMessiahPosition) -> None:
             found[(cells[at.LASTING + place] & 63) - 1] += 1
     for index in range(cells[at.STACK_HEIGHT]):
         item = position.item(index)
-        if cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < 3:
+        if cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < at.SETTLED:
             found[cells[item + at.ITEM_CARD]] += 1
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_CAUSE] != at.NOBODY:
         found[cells[at.QUESTION_ABOUT]] += 1

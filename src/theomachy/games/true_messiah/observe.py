@@ -163,7 +163,7 @@ def _write_board(position: TrueMessiahPosition, first: i64, out: vec[i16], place
         building = cells[at.BUILDING + space]
         if building != 0:
             owner: i64 = ((building - 1) & 3) - first + seats
-            plane: i64 = 7 if building > 4 else 6
+            plane: i64 = 7 if building >= at.TEMPLE else 6
             out[place + plane * planes + owner % seats * SPACES + space] = 1
         zeal = cells[at.ZEAL + space]
         if zeal != 0:

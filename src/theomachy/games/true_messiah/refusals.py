@@ -128,9 +128,13 @@ def _explain_group_there(position: TrueMessiahPosition, space: int) -> Refusal |
     """Say why the units of the drafted group cannot stand on a space that is open to their owner."""
     name = space_name(space)
     start, mask = position.cells[at.DRAFT], position.cells[at.DRAFT + 1]
-    if mask & 15 and movement.has_doubter(position, start, mask & 15) and position.is_holy(space):
+    if (
+        mask & pieces.LOW_PLACES
+        and movement.has_doubter(position, start, mask & pieces.LOW_PLACES)
+        and position.is_holy(space)
+    ):
         return Refusal("nonbeliever-holy", "TM-M6", space=name)
-    if mask > 15 and position.high_on(space) != at.NOBODY:
+    if mask >= pieces.HIGH_PLACE and position.high_on(space) != at.NOBODY:
         return Refusal("high-unit-there", "TM-M5", space=name)
     if movement.count_places(mask) > pieces.LOW_ROOM - position.low_count(space):
         return Refusal("no-room", "TM-M5", space=name, count=position.low_count(space))
@@ -201,16 +205,16 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
                 return Refusal("has-moved", "TM-A4" if granted else "TM-M2", space=name)
             if cells[at.SALT + space]:
                 return Refusal("salted", "TM-E15", space=name)
-    if mask > 15 and (position.high_on(space) == at.NOBODY or position.high_on(space) >> 1 != seat):
+    if mask >= pieces.HIGH_PLACE and (position.high_on(space) == at.NOBODY or position.high_on(space) >> 1 != seat):
         return spaces.refuse_absent(position, seat, space)
-    if mask > 15 and position.high_has_moved(position.high_on(space)):
+    if mask >= pieces.HIGH_PLACE and position.high_has_moved(position.high_on(space)):
         return Refusal("has-moved", "TM-A3", space=name)
     if cells[at.PHASE] == at.ACTION and not granted and movement.count_places(mask) > movement.allowance(position):
         return Refusal("move-limit", "TM-A2", limit=cells[at.MOVE_LIMIT], moved=cells[at.MOVES_MADE])
     if (
         granted
         and stack.effect_in_choice(position) == vocabulary.EXTRA_MOVES
-        and (mask > 15 or movement.count_places(mask) > 1)
+        and (mask >= pieces.HIGH_PLACE or movement.count_places(mask) > 1)
     ):
         return Refusal("one-by-one", "TM-R19", card=position.terms.cards.names[cells[position.top() + at.ITEM_CARD]])
     return Refusal("nowhere-to-go", "TM-M5", space=name)

@@ -72,7 +72,8 @@ END_REASONS: Final = ("", "messiah", "followers", "city", "cards", "forfeit", "a
 
 # Layout of the vector, behind the luck's cells                    range
 LOW_UNITS: Final[i64] = 4  # 4 places on each of 64 spaces         a low unit, or 0; sorted, zeros last
-BUILDING: Final[i64] = LOW_UNITS + 256  # 64 spaces                0, 1 + seat (city), 5 + seat (temple)
+BUILDING: Final[i64] = LOW_UNITS + 256  # 64 spaces                0, 1 + seat (city), TEMPLE + seat
+TEMPLE: Final[i64] = 5
 SALT: Final[i64] = BUILDING + 64  # 64 spaces                      0, 1: Pillar of Salt
 ZEAL: Final[i64] = SALT + 64  # 64 spaces                          mask of seats with Zealotry there
 ATTACK: Final[i64] = ZEAL + 64  # 64 spaces                        low group: 1 + direction; high unit: 8 * split
@@ -273,20 +274,20 @@ class State(Position):
 
     def is_temple(self, space: i64) -> bool:
         """Tell whether the building there is a temple."""
-        return self.cells[BUILDING + space] > 4
+        return self.cells[BUILDING + space] >= TEMPLE
 
     def temples(self, seat: i64) -> i64:
         """Temples of *seat* on the board."""
         found: i64 = 0
         for space in self.board.spaces:
-            if self.cells[BUILDING + space] == 5 + seat:
+            if self.cells[BUILDING + space] == TEMPLE + seat:
                 found += 1
         return found
 
     def owns(self, seat: i64, space: i64) -> bool:
         """Tell whether *space* is a holy space of *seat*."""
         building = self.cells[BUILDING + space]
-        return building == 1 + seat or building == 5 + seat
+        return building == 1 + seat or building == TEMPLE + seat
 
     # Low units.
 

@@ -166,7 +166,7 @@ def _lasting(position: TrueMessiahPosition, seat: int) -> list[dict[str, object]
                 until: dict[str, object] = {"until": f"turn_start:{letter}"}
             else:
                 until = {"until": f"end_of_turn:{letter}", "turns": (code >> 8) & 3}
-            found.append({"card": cards.names[kind], **until, "kept": code >= 1024})
+            found.append({"card": cards.names[kind], **until, "kept": code >= decks.KEPT})
     return found
 
 

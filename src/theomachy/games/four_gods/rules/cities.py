@@ -49,7 +49,7 @@ def refuse_build(position: State, seat: i64, space: i64, colour: i64, source: i6
     name = position.space_name(space)
     if position.look(space) != at.NOTHING:
         return placing.refuse_occupied(position, seat, space, "FG-L3")
-    if position.edges(space) < 2:
+    if position.edges(space) < at.EDGES_NEEDED:
         return Refusal("too-few-edges", "FG-L4", space=name, edges=position.edges(space))
     return prophets.refuse_source(position, seat, colour, source, True)
 

@@ -94,7 +94,7 @@ def is_wrong(position: State, space: i64) -> bool:
     placed = position.cells[at.PLACED + space * at.SPACE_CELLS]
     if placed != at.NOTHING and placed // at.BY_HOW % 2 == at.BY_DESTROYING:
         return False
-    return position.edges(space) < 2 or _mismatches_older(position, space, placed)
+    return position.edges(space) < at.EDGES_NEEDED or _mismatches_older(position, space, placed)
 
 
 def _mismatches_older(position: State, space: i64, placed: i64) -> bool:
@@ -255,7 +255,7 @@ def _collapse(position: State, space: i64) -> None:
     direction: i64 = 0
     while direction < 4:
         there = position.beside(space, direction)
-        if there != at.NOTHING and position.look(there) >= 0 and position.edges(there) < 2:
+        if there != at.NOTHING and position.look(there) >= 0 and position.edges(there) < at.EDGES_NEEDED:
             piece = position.piece(there)
             _release_prophet(position, there, at.NOBODY, at.NOTHING)
             _clear(position, there)

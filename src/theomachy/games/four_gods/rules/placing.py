@@ -47,7 +47,7 @@ def fits_somewhere(position: State, tile: i64) -> bool:
     space: i64 = 0
     while space < spaces:
         is_empty = cells[at.LOOK + space * at.SPACE_CELLS] == at.NOTHING
-        if is_empty and position.edges(space) >= 2 and fits_pattern(position, space, tile):
+        if is_empty and position.edges(space) >= at.EDGES_NEEDED and fits_pattern(position, space, tile):
             return True
         space += 1
     return False
@@ -67,7 +67,7 @@ def refuse(position: State, seat: i64, hand: i64, side: i64, turn: i64, space: i
         return refuse_occupied(position, seat, space, "FG-P3")
     if position.terms.table_check:
         return None
-    if position.edges(space) < 2:
+    if position.edges(space) < at.EDGES_NEEDED:
         return Refusal("too-few-edges", "FG-P4", space=name, edges=position.edges(space))
     look = position.tiles.look(position.hand(seat, hand) // 2 * 2 + side, turn)
     return refuse_mismatch(position, look, space, "FG-P7")

@@ -15,6 +15,8 @@ MARKET_CARDS: Final[i64] = 42
 STARTING_COINS: Final[i64] = 5
 LOW_ROOM: Final[i64] = 4  # low units a space holds (TM-U10)
 HAND_LIMIT: Final[i64] = 6  # cards drawn up to (TM-B13)
+LOW_PLACES: Final[i64] = 15  # in a mask of places of a space: its low units ...
+HIGH_PLACE: Final[i64] = 16  # ... and its high unit
 
 # A low unit is one number; ascending numbers are the order in which units die (TM-C7, GAP-71).
 NONBELIEVER: Final[i64] = 0

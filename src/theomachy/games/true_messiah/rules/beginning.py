@@ -155,7 +155,7 @@ def offer_temples(position: State, out: vec[i64]) -> vec[i64]:
                 out = append(out, pack(act.BUILD, space))
             else:
                 for old in position.board.spaces:
-                    if position.cells[at.BUILDING + old] == 5 + seat and not is_new(position, old):
+                    if position.cells[at.BUILDING + old] == at.TEMPLE + seat and not is_new(position, old):
                         out = append(out, pack(act.BUILD, space, 1 + old))
     return out
 

@@ -152,7 +152,7 @@ def offer_units(position: State, kind: i64, space: i64, out: vec[i64]) -> vec[i6
     """Add groups of followers on the target space: active ones to kneel, or any to doubt (GAP-36)."""
     cards = position.terms.cards
     mask: i64 = 1
-    while mask < 16:
+    while mask < pieces.HIGH_PLACE:
         few = movement.count_places(mask) <= cards.amount[kind]
         if few and movement.is_plain(position, space, mask) and units_fit(position, kind, space, mask):
             out = append(out, pack(act.CHOOSE_UNITS, space, mask))
@@ -251,7 +251,7 @@ def moved(position: State, seat: i64) -> None:
         path |= position.cells[at.PICKS + index] << bit
         bit += 6
     path |= position.cells[at.PICK_COUNT] << 36
-    if movement.has_doubter(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1] & 15):
+    if movement.has_doubter(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1] & pieces.LOW_PLACES):
         path |= NONBELIEVER_MOVED
     movement.carry_out(position, seat)
     if position.terms.cards.effect[position.cells[item + at.ITEM_CARD]] == vocabulary.MARCH:

@@ -1,5 +1,7 @@
 """Hands, decks and piles of miracles: drawing, shuffling, discarding (TM-B13 to TM-B15, TM-R11, TM-D5)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from theomachy.core.event import Event
@@ -310,7 +312,11 @@ def owned(position: State, seat: i64) -> i64:
             total += 1
     for index in range(cells[at.STACK_HEIGHT]):
         item = at.STACK + index * at.ITEM_SIZE
-        if cells[item + at.ITEM_SEAT] == seat and cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < 3:
+        if (
+            cells[item + at.ITEM_SEAT] == seat
+            and cells[item + at.ITEM_CARD] >= 0
+            and cells[item + at.ITEM_STAGE] < at.SETTLED
+        ):
             total += 1
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_SEAT] == seat and cells[at.QUESTION_CAUSE] != at.NOBODY:
         total += 1
@@ -319,13 +325,15 @@ def owned(position: State, seat: i64) -> i64:
 
 # Cards by the board: 1 + kind, owner, turns still to end, whether the keeping cost was paid.
 
+KEPT: Final[i64] = 1024  # added where it was
+
 
 def lay_down(position: State, kind: i64, seat: i64, turns: i64, kept: bool) -> None:
     """A lasting miracle comes to lie by the board (TM-R17)."""
     place: i64 = 0
     while position.cells[at.LASTING + place] != 0:
         place += 1
-    position.cells[at.LASTING + place] = 1 + kind + seat * 64 + turns * 256 + (1024 if kept else 0)
+    position.cells[at.LASTING + place] = 1 + kind + seat * 64 + turns * 256 + (KEPT if kept else 0)
     tidy_lasting(position)
 
 

@@ -129,7 +129,7 @@ def clear_table(position: State) -> None:
         position.end_draft()
     while cells[at.STACK_HEIGHT] > 0:
         item = position.top()
-        if cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < 3:
+        if cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < at.SETTLED:
             decks.discard(position, cells[item + at.ITEM_SEAT], cells[item + at.ITEM_CARD])
         stack.take_off(position, item)
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_CAUSE] != at.NOBODY:

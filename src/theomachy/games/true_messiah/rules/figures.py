@@ -50,7 +50,7 @@ def group(position: TrueMessiahPosition, space: int, mask: int) -> list[View]:
             word = f"{one['kind']}{names.signs(position, space, code) if code else ''}"
             count = found[word]["count"] if word in found else 0
             found[word] = {"word": word, "kind": one["kind"], "count": int(str(count)) + 1}
-    if mask > 15:
+    if mask >= pieces.HIGH_PLACE:
         unit = position.high_on(space)
         kind = HIGH_KINDS[0 if unit == at.NOBODY else unit & 1]
         found[kind] = {"word": kind, "kind": kind, "count": 1}

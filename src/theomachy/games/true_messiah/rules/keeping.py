@@ -152,7 +152,7 @@ def end_lasting(position: State, seat: i64, moment: i64) -> None:
             position.cells[at.LASTING + place] = code - 256
             continue
         position.cells[at.LASTING + place] = 0
-        if code >= 1024:
+        if code >= decks.KEPT:
             decks.discard(position, seat, kind)
         else:
             decks.remove_from_game(position, seat, kind)

@@ -146,25 +146,25 @@ def offer_groups(position: State, seat: i64, out: vec[i64], most: i64, highs: bo
         doubting: i64 = -1
         plain_high: i64 = -1
         doubting_high: i64 = -1
-        if (able & 15) != 0:
+        if (able & pieces.LOW_PLACES) != 0:
             plain = best_room(position, seen, space, space, reach, False, False)
             if doubters:
                 doubting = best_room(position, seen, space, space, reach, True, False)
-            if able > 15:
+            if able >= pieces.HIGH_PLACE:
                 plain_high = best_room(position, seen, space, space, reach, False, True)
                 if doubters:
                     doubting_high = best_room(position, seen, space, space, reach, True, True)
         mask: i64 = 1
-        while mask < 16:
+        while mask < pieces.HIGH_PLACE:
             if (mask & able) == mask and is_plain(position, space, mask):
                 many = count_places(mask)
                 doubter = doubters and has_doubter(position, space, mask)
                 if many <= most and many <= (doubting if doubter else plain):
                     out = append(out, pack(act.GROUP, space, mask))
                 if many <= most and many <= (doubting_high if doubter else plain_high):
-                    out = append(out, pack(act.GROUP, space, mask + 16))
+                    out = append(out, pack(act.GROUP, space, mask + pieces.HIGH_PLACE))
             mask += 1
-        if able > 15 and high_can_go(position, seen, space):
+        if able >= pieces.HIGH_PLACE and high_can_go(position, seen, space):
             out = append(out, pack(act.GROUP, space, 16))
     return out
 
@@ -193,7 +193,7 @@ def can_end(position: State, space: i64) -> bool:
     said = look_at(position, position.cells[at.DRAFT_SEAT], space)
     return (
         space != start
-        and passable(said, many > 0, has_doubter(position, start, mask & 15), mask > 15)
+        and passable(said, many > 0, has_doubter(position, start, mask & pieces.LOW_PLACES), mask >= pieces.HIGH_PLACE)
         and (said >> 2) & 7 >= many
     )
 
@@ -204,11 +204,11 @@ def can_go_on(position: State, here: i64, there: i64, steps: i64) -> bool:
         return False
     mask = position.cells[at.DRAFT + 1]
     start = position.cells[at.DRAFT]
-    low = (mask & 15) != 0
+    low = (mask & pieces.LOW_PLACES) != 0
     if low and position.cells[at.SALT + here] == 1:
         return False  # low units may step on salt, but not leave it
-    doubter = has_doubter(position, start, mask & 15)
-    if not passable(look_at(position, position.cells[at.DRAFT_SEAT], there), low, doubter, mask > 15):
+    doubter = has_doubter(position, start, mask & pieces.LOW_PLACES)
+    if not passable(look_at(position, position.cells[at.DRAFT_SEAT], there), low, doubter, mask >= pieces.HIGH_PLACE):
         return False
     if can_end(position, there):
         return True
@@ -264,7 +264,7 @@ def announce(position: State, seat: i64) -> None:
                 counts = append(counts, 1)
     item = stack.push(position, at.MOVE, seat)
     cells = position.cells
-    if mask > 15:
+    if mask >= pieces.HIGH_PLACE:
         cells[item + at.ITEM_HIGHS] = 1 + (position.high_on(space) & 1)
     cells[item + at.ITEM_STEPS] = cells[at.PICK_COUNT]
     path: i64 = 0
@@ -358,7 +358,7 @@ def carry_out(position: State, seat: i64) -> None:
             code = position.remove(start, place)
             position.insert(end, code - pieces.UNMOVED)
         place -= 1
-    if mask > 15:
+    if mask >= pieces.HIGH_PLACE:
         high = position.high_on(start)
         position.put_high(high, end)
         position.mark_high_moved(high)

@@ -75,7 +75,7 @@ def group_text(position: TrueMessiahPosition, space: int, mask: int) -> str:
             word = LOW_LETTERS[pieces.kind_of(code)] + signs(position, space, code) if code else "f"
             words[word] = words.get(word, 0) + 1
     parts = [f"{number}{word}" for word, number in words.items()]
-    if mask > 15:
+    if mask >= pieces.HIGH_PLACE:
         high = position.high_on(space)
         parts.append("M" if high == at.NOBODY else HIGH_LETTERS[high & 1])
     return f"{','.join(parts)} {space_name(space)}"

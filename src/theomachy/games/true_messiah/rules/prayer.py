@@ -17,7 +17,7 @@ def worshippers(position: State, seat: i64) -> i64:
     found: i64 = 0
     for space in position.board.spaces:
         building = position.cells[at.BUILDING + space]
-        if building == 1 + seat or building == 5 + seat:
+        if building == 1 + seat or building == at.TEMPLE + seat:
             found += position.count_kind(space, seat, pieces.ACTIVE)
     return found
 

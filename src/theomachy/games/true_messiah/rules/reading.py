@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from theomachy.core.action import kind_of, pack, part_a, part_b, part_c
+from theomachy.core.action import RADIX, kind_of, pack, part_a, part_b, part_c
 from theomachy.core.refusal import NotationError, Refusal
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
@@ -112,7 +112,7 @@ def read_worship(position: TrueMessiahPosition, seat: int, text: str) -> int:
 
 def read_target(position: TrueMessiahPosition, text: str, kind: int) -> int:
     """A target: ``d4``, ``c4:R1f``, ``d5:BM``, ``#2`` or ``B``."""
-    if text.startswith("#") and text[1:].isdecimal() and int(text[1:]) < 4096:
+    if text.startswith("#") and text[1:].isdecimal() and int(text[1:]) < RADIX:
         return pack(kind, act.ON_STACK, int(text[1:]))
     if len(text) == 1:
         return pack(kind, act.PLAYER, read_seat(position, text))
@@ -140,7 +140,7 @@ def read_move(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     mask = 0
     for word in group.split(","):
         mask |= read_group_word(position, seat, space, word)
-    for name in labels[1:-1] if mask & 15 else []:
+    for name in labels[1:-1] if mask & pieces.LOW_PLACES else []:
         if position.cells[at.SALT + read_space(name)]:
             raise Impossible(Refusal("salted", "TM-E15", space=name))
     actions = [pack(act.GROUP, space, mask), *(pack(act.STEP, read_space(name)) for name in labels[1:])]
@@ -272,7 +272,7 @@ def read_units(position: TrueMessiahPosition, words: Sequence[str]) -> int:
         space = part_a(pick)
         for index in range(part_b(pick), part_b(pick) + part_c(pick)):
             mask |= 1 << index
-    if mask > 15:
+    if mask >= pieces.HIGH_PLACE:
         raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
     return pack(act.CHOOSE_UNITS, space, mask)
 
@@ -328,7 +328,7 @@ def read_aim(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
         if number not in ("1", "2", "3", "4"):
             raise NotationError(f"{part!r} is not a number of attacks and a space, like 3>d4")
         split += int(number) * 5 ** direction_of(position, space, read_space(item))
-    if split >= 625:
+    if split >= combat.SPLITS:
         raise NotationError("a high unit has at most 4 attacks")
     return [pack(act.AIM_HIGH, space, split)]
 
@@ -427,8 +427,8 @@ def read_drop(position: TrueMessiahPosition, seat: int, text: str) -> int:
 
 def read_bid(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """A number of coins."""
-    if not text.isdecimal() or not text.isascii() or int(text) > 56:
-        raise NotationError("a bid is a number of coins, 56 at most")
+    if not text.isdecimal() or not text.isascii() or int(text) > pieces.COINS:
+        raise NotationError(f"a bid is a number of coins, {pieces.COINS} at most")
     return [pack(act.BID, int(text))]
 
 

@@ -24,7 +24,11 @@ def bought_value(position: State, seat: i64) -> i64:
             total += worth(cards, (code & 63) - 1)
     for index in range(cells[at.STACK_HEIGHT]):
         item = at.STACK + index * at.ITEM_SIZE
-        if cells[item + at.ITEM_SEAT] == seat and cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < 3:
+        if (
+            cells[item + at.ITEM_SEAT] == seat
+            and cells[item + at.ITEM_CARD] >= 0
+            and cells[item + at.ITEM_STAGE] < at.SETTLED
+        ):
             total += worth(cards, cells[item + at.ITEM_CARD])
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_SEAT] == seat and cells[at.QUESTION_CAUSE] != at.NOBODY:
         total += worth(cards, cells[at.QUESTION_ABOUT])  # it has left hand or stack, but is not lost yet (TM-D5)
