@@ -75,7 +75,7 @@ class Idle(Player):
     """Somebody who gets ready and then does nothing."""
 
     def pick(self, question: Question) -> list[int]:
-        return [int(question.legal[0])] if question.seat in question.sample_world().actors() else []
+        return [int(question.legal()[0])] if question.seat in question.sample_world().actors() else []
 
 
 def test_a_bot_fills_the_world_alone_when_the_others_do_nothing(game: Game) -> None:

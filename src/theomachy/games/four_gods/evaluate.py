@@ -55,7 +55,8 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
     lead = (worths[seat] - max(worths[:seat] + worths[seat + 1 :])) / _SCALE
-    return lead / (1.0 + lead * lead * lead * lead) ** 0.25  # as it is while small, and never as sure as the end
+    most: float = (1.0 + lead * lead * lead * lead) ** 0.25
+    return lead / most  # as it is while small, and never as sure as the end
 
 
 def progress(position: FourGodsPosition) -> float:
