@@ -3,6 +3,7 @@
 import os
 
 LONG = os.environ.get("THEOMACHY_LONG") == "1"
+DATABASES = ["sqlite", "postgres"] if LONG else ["sqlite"]
 KILLS = 200 if LONG else 20
 MESSAGES = 10_000 if LONG else 1000
 REQUESTS = 10_000 if LONG else 300

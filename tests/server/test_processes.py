@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import warnings
 
 import httpx
 import pytest
@@ -24,9 +23,7 @@ GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"
 
 @pytest.fixture
 def two():
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        database = new_database()
+    database = new_database()
     servers = [Forked(database), Forked(database)]
     for server in servers:
         server.wait()
@@ -143,9 +140,7 @@ async def test_processes_tell_each_other_who_is_here(two) -> None:
 
 @pytest.mark.slow
 async def test_several_processes_serve_one_port_and_a_dead_one_is_replaced() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        database = new_database()
+    database = new_database()
     server = Process(database, processes=2).wait()
     try:
         workers = await until_there_are(server, 2)

@@ -5,7 +5,6 @@ import contextlib
 import logging
 import sqlite3
 import sys
-import warnings
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -32,9 +31,7 @@ from theomachy.server.storage.store import SqliteStore, Store, connect
 def address(request, tmp_path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "t.db")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return new_database()
+    return new_database()
 
 
 @pytest.fixture
