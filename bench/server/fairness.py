@@ -1,7 +1,8 @@
 """What one person's bot and requests feel of 150 hostile tables and sockets: ``python -m bench.server.fairness``.
 
-First a person plays against a bot alone, then beside somebody who has 150 tables at which bots think all the time, each
-watched through a WebSocket, and who sends as many messages as the server reads.
+First a person plays against a bot alone, then beside somebody at another address who has 150 tables at which bots think
+all the time, each watched through a WebSocket, and who sends as many messages as the server reads. Bots answer as soon
+as they have thought.
 """
 
 import argparse
@@ -25,10 +26,11 @@ BOT = "level-5"
 
 
 class Somebody:
-    """A person with a browser."""
+    """A person with a browser at an address."""
 
-    def __init__(self, port: int) -> None:
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+    def __init__(self, port: int, address: str) -> None:
+        self.headers = {"X-Forwarded-For": address}
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, headers=self.headers)
         self.live = f"ws://127.0.0.1:{port}"
 
     async def open(self) -> str:
@@ -57,9 +59,9 @@ class Somebody:
 
     async def harass(self, table: str) -> None:
         """Play, and talk as fast as the server reads."""
-        cookie = f"theomachy={self.http.cookies['theomachy']}"
+        headers = {**self.headers, "Cookie": f"theomachy={self.http.cookies['theomachy']}"}
         address = f"{self.live}/api/tables/{table}/live"
-        async with connect(address, additional_headers={"Cookie": cookie}, proxy=None, compression=None) as socket:
+        async with connect(address, additional_headers=headers, proxy=None, compression=None) as socket:
             drain = asyncio.create_task(read(socket))
             try:
                 for number in range(10**9):
@@ -81,7 +83,7 @@ def harass(port: int, tables: int) -> None:
     """Somebody with many tables; runs in a process of its own, so that only the server is shared."""
 
     async def all_tables() -> None:
-        mal = Somebody(port)
+        mal = Somebody(port, "192.0.2.66")
         await asyncio.gather(*[mal.harass(await mal.open()) for _ in range(tables)], return_exceptions=True)
 
     asyncio.run(all_tables())
@@ -89,7 +91,7 @@ def harass(port: int, tables: int) -> None:
 
 async def measure(port: int, tables: int, tries: int) -> dict[str, float]:
     """Alone, then in bad company."""
-    ada = Somebody(port)
+    ada = Somebody(port, "192.0.2.7")
 
     async def feel() -> tuple[float, float]:
         bots, looks = [], []
@@ -126,6 +128,8 @@ def main() -> int:
         settings = {
             "DATABASE": f"{folder}/t.db",
             "PORT": port,
+            "PROXIES": "127.0.0.1",
+            "BOT_PACE": 0,
             "HTTP_RATE": 0,
             "TABLE_RATE": 0,
             "SOCKETS_PER_PERSON": 0,

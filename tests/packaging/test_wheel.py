@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import native
+from scripts import native, web
 
 pytestmark = pytest.mark.once
 
@@ -104,6 +104,16 @@ def test_require_fails_without_a_compiler(checkout: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
+def test_a_registry_of_npm_that_cannot_be_reached_is_named_soon(tmp_path: Path, monkeypatch) -> None:
+    """pip waited for minutes and said nothing."""
+    web.copy_sources(native.ROOT / "web", tmp_path / "web")
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
+    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9")  # nobody listens there
+    monkeypatch.setenv("npm_config_fetch_retry_mintimeout", "100")
+    with pytest.raises(web.WebError, match=r"npm ci .* ECONNREFUSED"):
+        web.install(tmp_path / "web")
+
+
 def test_a_switch_that_is_misspelt_is_refused(checkout: Path, tmp_path: Path) -> None:
     done = wheel(checkout, tmp_path / "dist", THEOMACHY_NATIVE="yes")
     assert done.returncode != 0

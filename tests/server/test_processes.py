@@ -9,12 +9,15 @@ import subprocess
 
 import httpx
 import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 
 from tests.server.forked import Forked
-from tests.server.people import Person, Process
+from tests.server.people import Person, Process, serving
 from tests.server.postgres import new_database
 from theomachy.core.refusal import OptionError
 from theomachy.server.config import Config
+from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Entry, Row, announcement
 from theomachy.server.supervisor import supervise
 
@@ -116,6 +119,25 @@ async def test_what_one_process_wrote_is_told_by_the_other(two) -> None:
             await line.until(lambda state: state["events"] and state["events"][-1].get("text") == "hello")
             await ada.do(table, "play", text="d")
             await line.until(lambda state: state["waiting"] == [1])
+
+
+async def test_a_lost_connection_to_the_database_costs_no_act() -> None:
+    async with serving(new_database()) as url, Person(url) as ada, Person(url, "Bob") as bob:
+        table = (await ada.open())["table"]["id"]
+        await bob.join(table)
+        store = url.services.registry.store
+        await ada.do(table, "play", text="d")
+        with contextlib.suppress(DBAPIError):
+            await store.write(end_connections)
+        assert (await bob.do(table, "play", text="d"))["waiting"] == [0]
+        assert [act.text for act in await store.read(queries.load_acts, table) if act.do == "play"] == ["d", "d"]
+
+
+def end_connections(connection: Connection) -> None:
+    """What a restart of PostgreSQL does to whoever is connected, this connection included."""
+    connection.execute(
+        text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()")
+    )
 
 
 async def test_cookies_are_good_at_every_process(two) -> None:
