@@ -1,7 +1,6 @@
 """docs/howto/add-a-game.md is true: a copy of the smallest game, under a new name, plays everywhere."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts.native import ROOT
+from tests.sixth import grow
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
@@ -40,17 +40,7 @@ asyncio.run(main())
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sources with a sixth game in them: a copy of one folder, and nothing else changed."""
-    place = tmp_path_factory.mktemp("sixth") / "src"
-    shutil.copytree(ROOT / "src", place, ignore=shutil.ignore_patterns("__pycache__"))
-    copied = place / "theomachy" / "games" / "sixth"
-    shutil.copytree(place / "theomachy" / "examples" / "connect_four", copied)
-    for path in copied.rglob("*"):
-        if path.is_file():
-            text = path.read_text(encoding="utf-8")
-            text = text.replace("theomachy.examples.connect_four", "theomachy.games.sixth")
-            path.write_text(text.replace("connect_four", "sixth"), encoding="utf-8")
-    return place
+    return grow(tmp_path_factory.mktemp("sixth") / "src")
 
 
 def run(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
