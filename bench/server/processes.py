@@ -61,7 +61,7 @@ def limited(process: int, share: float) -> Iterator[None]:
 async def measure(port: int, processes: list[int], given: argparse.Namespace) -> dict[str, float]:
     """Let tables play as fast as they are answered."""
     load = Load(port, 0.0)
-    tasks = [asyncio.create_task(load.play_on()) for _ in range(given.tables)]
+    tasks = [asyncio.create_task(load.play_on()) for _ in range(given.tables * len(processes))]
     await asyncio.sleep(given.warm_up)
     load.counting, used, begun = True, sum(map(spent, processes)), time.perf_counter()
     await asyncio.sleep(given.seconds)
@@ -95,7 +95,7 @@ def serve(database: str, processes: int, given: argparse.Namespace) -> dict[str,
 def main() -> int:
     """Measure and print; 1 when two processes carry too little."""
     parser = argparse.ArgumentParser(prog="python -m bench.server.processes", description=__doc__)
-    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--tables", type=int, default=40, help="for each process")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--share", type=float, default=0.0, help="of a core that each process gets")
     parser.add_argument("--warm-up", type=float, default=8.0)

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, func, select, update
 
 from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
+from theomachy.server import upkeep
 from theomachy.server.clock import now
 from theomachy.server.storage import queries, schema
 from theomachy.table.seating import check_name
@@ -47,6 +48,24 @@ async def test_what_nobody_comes_back_to_is_deleted(tmp_path) -> None:
         assert await store.write(queries.expire, now(), set()) == 1
         await store.write(queries.expire, now(), set())
         assert set((await store.read(count)).values()) == {0}
+
+
+async def test_old_tables_are_deleted_a_few_at_a_time(tmp_path, monkeypatch) -> None:
+    """Acts wait while something is deleted."""
+    monkeypatch.setattr(queries, "EXPIRED_AT_ONCE", 2)
+    monkeypatch.setattr(upkeep, "HEARTBEAT_SECONDS", 0.01)
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        for _ in range(5):
+            await ada.open()
+        services = url.services.registry
+        services.sessions.clear()
+        await services.store.write(age, queries.OPEN_DAYS + 1)
+        monkeypatch.setattr(upkeep, "EXPIRY_SECONDS", 0.01)
+        expiring = asyncio.create_task(services.upkeep.expire())
+        async with asyncio.timeout(10):
+            while (await services.store.read(count))["tables"]:
+                await asyncio.sleep(0.02)
+        expiring.cancel()
 
 
 async def test_finished_games_stay(tmp_path) -> None:

@@ -77,7 +77,13 @@ class Upkeep:
         while True:
             await asyncio.sleep(EXPIRY_SECONDS)
             with logging_failures("old tables could not be deleted"):
-                await self._registry.store.write(queries.expire, now(), set(self._registry.sessions))
+                while await self._expire_some():
+                    await asyncio.sleep(HEARTBEAT_SECONDS)
+
+    async def _expire_some(self) -> bool:
+        """Delete a few; whether there may be more."""
+        gone = await self._registry.store.write(queries.expire, now(), set(self._registry.sessions))
+        return gone >= queries.EXPIRED_AT_ONCE
 
     async def _load_due(self, id: str) -> None:
         try:

@@ -19,7 +19,7 @@ DAY = 86_400_000
 OPEN_DAYS = 7
 RUNNING_DAYS = 90  # a game with a clock ends long before
 GUEST_DAYS = 30
-EXPIRED_AT_ONCE = 500
+EXPIRED_AT_ONCE = 50  # tables, and as many people: acts wait meanwhile
 
 
 def plain(row: SqlRow[Any]) -> Row:
