@@ -22,6 +22,16 @@ def write(data: Mapping[str, object]) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
+def inline(value: Mapping[str, object]) -> str:
+    """Write *value* as a table on one line."""
+    return f"{{ {', '.join(f'{_key(key)} = {inline_value(one)}' for key, one in value.items())} }}"
+
+
+def inline_value(value: object) -> str:
+    """Write *value* on one line, however long it is."""
+    return " ".join(line.strip() for line in _value(value).split("\n"))
+
+
 def _tables(name: str, table: Mapping[str, object]) -> list[str]:
     inner = {key: value for key, value in table.items() if isinstance(value, Mapping)}
     if len(inner) == len(table) and table:

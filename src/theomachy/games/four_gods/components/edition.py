@@ -1,9 +1,11 @@
 """What an edition of 4 Gods may hold, and the components made of one."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from theomachy.core.chance import Dice
 from theomachy.core.edition import OURS, Data, find, keep, standard
 from theomachy.core.fields import Field
 from theomachy.core.kinds import Choice, Id, Number, Slot, Text
@@ -15,7 +17,21 @@ PACKAGE: Final = "theomachy.games.four_gods"
 _NUMBERS: Final = "numbers.toml"
 _LEAST_TILES: Final = 36  # enough for hands, rows and a small World
 _MOST_PROPHETS: Final = 13  # of the 14 of a colour one counts the points (FG-C4)
-_SIDE: Final = Text(6, r"[SMFP]{4}(=[SMFP0])?", "four corners from the north-west clockwise, such as SSMF or SFSM=0")
+
+
+class Side(Text):
+    """The terrains of a tile's corners, and how those of a saddle are joined."""
+
+    def roll(self, value: object, entry: Mapping[str, object], dice: Dice) -> object:
+        """Return four random corners; a saddle is split. The reader refuses sides that no tile may have."""
+        corners = [gods.TERRAINS[int(dice.below(len(gods.TERRAINS)))] for _ in range(4)]
+        north_west, north_east, south_east, south_west = corners
+        is_saddle = north_west == south_east or north_east == south_west
+        is_saddle = is_saddle and not {north_west, south_east} & {north_east, south_west}
+        return "".join(corners) + ("=0" if is_saddle else "")
+
+
+_SIDE: Final = Side(6, r"[SMFP]{4}(=[SMFP0])?", "four corners from the north-west clockwise, such as SSMF or SFSM=0")
 _SOURCE: Final = Slot("source", Text(), "ours")
 
 SCHEMA: Final = Schema(

@@ -13,12 +13,13 @@ from theomachy.games.theurgy.components.steps import StepSet
 
 _TYPES: Final = land.TYPE_CODES[: land.TYPES]
 _NOTES: Final = [Slot("source", Text(), "ours"), Slot("known", Text(), optional=True)]
+_MOST_COUNT: Final = 99
 _EFFECT: Final = ListOf(
     Group(
         [
             Slot("do", Choice(steps.VERB_NAMES[1:], fixed=True)),
-            Slot("upto", Number(1, 99), optional=True),
-            Slot("count", Number(1, int(steps.UNLIMITED)), optional=True),
+            Slot("upto", Number(1, steps.MOST_CHOICES), optional=True),
+            Slot("count", Number(1, _MOST_COUNT), optional=True),
             Slot("asked", Flag(), optional=True),
             Slot("colour", Choice(steps.COLOUR_NAMES, fixed=True), optional=True),
             Slot("at", Choice(steps.AREA_NAMES, fixed=True), optional=True),

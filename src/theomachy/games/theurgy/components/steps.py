@@ -130,6 +130,8 @@ ONE_COLOUR: Final[i64] = 64
 
 UNLIMITED: Final[i64] = 4095  # "any number": W10
 MOST_STEPS: Final = 8  # of one effect
+MOST_CHOICES: Final = 8  # that one effect asks for: an effect and one that it copies fit where choices are noted
+MOST_DRAWN: Final = 3  # cards by one effect: a hand has room for them
 
 # columns of a row
 VERB: Final[i64] = 0
@@ -174,6 +176,17 @@ def _count(step: Field, verb: int) -> int:
     return step.get("upto" if "upto" in step else "count", 1).number(1, int(UNLIMITED))
 
 
+def _rows(card: Field) -> list[int]:
+    """Return the rows of the effect of *card*, which asks and draws no more than a position has room for."""
+    effect = card.get("effect")
+    rows = [_row(step) for step in effect.items()]
+    asked = sum(row[COUNT] for row in rows if row[ASKED] and row[VERB] != MARCH)
+    drawn = sum(row[COUNT] for row in rows if row[VERB] == DRAW)
+    effect.demand(asked <= MOST_CHOICES, f"asks for {asked} choices; {MOST_CHOICES} are the most")
+    effect.demand(drawn <= MOST_DRAWN, f"draws {drawn} cards; {MOST_DRAWN} are the most")
+    return [number for row in rows for number in row]
+
+
 @final
 class StepSet:
     """The effects of all cards as one table of numbers."""
@@ -185,7 +198,7 @@ class StepSet:
         for first, cards in ((0, miracles), (int(box.FIRST_MONSTER), monsters)):
             for code, card in enumerate(cards, first):
                 starts[code] = len(cells)
-                cells += [number for step in card.get("effect").items() for number in _row(step)] + end
+                cells += _rows(card) + end
         self.table: vec[i64] = vec[i64](cells)
         self.start: vec[i64] = vec[i64](starts)  # the cell of the table where a card's effect begins, by its code
 

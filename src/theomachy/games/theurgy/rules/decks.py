@@ -27,8 +27,10 @@ def draw_up_to_three(position: State, seat: i64) -> None:
 
 
 def draw(position: State, seat: i64) -> bool:
-    """*seat* draws one miracle, carrying out the capital events on its way (TH-E1); whether there was one."""
+    """*seat* draws one miracle, carrying out the capital events on its way (TH-E1); whether there was one, and room."""
     cells = position.cells
+    if cells[at.HAND_COUNT + seat] == at.HAND_ROOM:  # cards of an edition may draw more than ours
+        return False
     while True:
         if cells[at.DECK_COUNT] == 0 and not _reshuffle(position):
             return False
