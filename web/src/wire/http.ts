@@ -1,6 +1,10 @@
 import { settings } from '../settings.svelte';
 import { say } from '../text/say';
 import type {
+  EditionCheck,
+  EditionContent,
+  EditionForm,
+  EditionUpload,
   Engine,
   GameInfo,
   Lesson,
@@ -9,6 +13,7 @@ import type {
   Me,
   Mine,
   NewTable,
+  OfferedEdition,
   Proof,
   PuzzleState,
   Puzzles,
@@ -17,6 +22,7 @@ import type {
   Review,
   Rules,
   State,
+  TableEdition,
   Thing,
   Things,
 } from './types';
@@ -44,7 +50,7 @@ const unreachable = (code: string): Refusal => ({
   instead: [],
 });
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = {
     method,
     headers: { Accept: 'application/json', 'Accept-Language': settings.language },
@@ -53,19 +59,32 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);
   }
-  let answer: Response;
   try {
-    answer = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     throw new Refused(unreachable('offline'), 0);
   }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await send(method, path, body);
   const told = (await answer.json().catch(() => undefined)) as T | Partial<Refusal> | undefined;
   if (answer.ok && told !== undefined) return told as T;
   // What is no sentence of ours was said by something on the way, such as a login page of a network.
-  const refusal = (told as Partial<Refusal> | undefined)?.sentence
-    ? (told as Refusal)
-    : unreachable('failed');
-  throw new Refused(refusal, answer.status);
+  throw refused(told, answer.status);
+}
+
+const refused = (told: unknown, status: number): Refused =>
+  new Refused(
+    (told as Partial<Refusal> | undefined)?.sentence ? (told as Refusal) : unreachable('failed'),
+    status,
+  );
+
+/** A file that the server makes. */
+async function fetchBlob(path: string, body: unknown): Promise<Blob> {
+  const answer = await send('POST', path, body);
+  if (answer.ok) return answer.blob();
+  throw refused(await answer.json().catch(() => undefined), answer.status);
 }
 
 /** Random bytes in hex: this browser's part of the shuffle. */
@@ -81,6 +100,11 @@ export const api = {
   engine: () => ask<Engine>('GET', '/api/engine'),
   rules: (game: string) => ask<Rules>('GET', `/api/games/${game}/rules`),
   things: (game: string) => ask<Things>('GET', `/api/games/${game}/things`),
+  editions: (game: string) => ask<OfferedEdition[]>('GET', `/api/editions?game=${game}`),
+  editionForm: (game: string) => ask<EditionForm>('GET', `/api/games/${game}/edition`),
+  checkEdition: (upload: EditionUpload) => ask<EditionCheck>('POST', '/api/editions/check', upload),
+  packEdition: (content: EditionContent) => fetchBlob('/api/editions/archive', { content }),
+  tableEdition: (table: string) => ask<TableEdition>('GET', `/api/tables/${table}/edition`),
   lesson: (game: string) => ask<Lesson>('GET', `/api/games/${game}/lesson`),
   lessonStep: (game: string, step: number, lines: readonly string[], why?: Why) =>
     ask<LessonState>('POST', `/api/lessons/${game}/${step}`, { lines, ...why }),

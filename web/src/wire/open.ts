@@ -21,3 +21,52 @@ export interface TableEvent {
   readonly seat?: number | null;
   readonly [fact: string]: unknown;
 }
+
+/** An edition as what its files hold: a data file by its name, sentences by language and key. */
+export interface EditionContent {
+  readonly game: string;
+  readonly name: string;
+  readonly title: string;
+  readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** A named value that a data file may hold; its kind says which of the other facts it has. */
+export interface EditionSlot {
+  readonly name: string;
+  readonly kind: string;
+  readonly optional?: boolean;
+  readonly default?: unknown;
+  readonly least?: number;
+  readonly most?: number;
+  readonly values?: readonly string[];
+  readonly table?: string;
+  readonly by?: string;
+  readonly effects?: readonly EditionEffect[];
+  readonly of?: EditionSlot;
+  readonly slots?: readonly EditionSlot[];
+}
+
+/** An effect of a game's vocabulary: who can have it, and its least and most amount. */
+export interface EditionEffect {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  readonly group: string;
+}
+
+/** Entries of one kind; `keyed` names the table whose ids are the keys. */
+export interface EditionTable {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  readonly keyed: string;
+  readonly slots: readonly EditionSlot[];
+}
+
+/** A data file: its tables, and the values before them. */
+export interface EditionFile {
+  readonly name: string;
+  readonly tables: readonly EditionTable[];
+  readonly slots: readonly EditionSlot[];
+}

@@ -1,7 +1,8 @@
 // Made from the server's types by `python -m scripts.wire_types`; do not edit. docs/api.md is the reference.
 
-import type { TableEvent, Thing, Things, View } from './open';
+import type { EditionContent, EditionFile, TableEvent, Thing, Things, View } from './open';
 
+export type { EditionContent, EditionEffect, EditionFile, EditionSlot, EditionTable } from './open';
 export type { TableEvent, Thing, Things, View };
 
 /** What an option of a game can be set to. */
@@ -98,6 +99,46 @@ export interface Done {
   readonly type: 'done';
   readonly re: string;
   readonly seq: number | null;
+}
+
+/** What an edition holds, what is wrong with it, how it differs from ours, and its things as boards know them. */
+export interface EditionCheck {
+  readonly id: string;
+  readonly content: EditionContent | null;
+  readonly mistakes: readonly EditionMistake[];
+  readonly differences: readonly string[];
+  readonly things: Things;
+}
+
+/** What an edition of a game may hold, for forms: the files, the sentence of each part, and our own data and texts. The sentence of a slot is *edition.TABLE.SLOT*, that of an effect *effect.NAME*; texts are by language and key. */
+export interface EditionForm {
+  readonly game: string;
+  readonly files: readonly EditionFile[];
+  readonly sentences: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly most_characters: number;
+}
+
+/** The edition that is played instead of ours; its id ends in a hash of all it holds. */
+export interface EditionInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What is wrong in an edition: the file, its line (0 where no file was sent), the way to the value, and why. */
+export interface EditionMistake {
+  readonly file: string;
+  readonly line: number;
+  readonly where: readonly (string | number)[];
+  readonly why: string;
+}
+
+/** An edition to be checked: a zip of its folder in Base64, or what its files hold. */
+export interface EditionUpload {
+  readonly archive?: string;
+  readonly content?: EditionContent | null;
 }
 
 /** How the engine runs: compiled, or plain while it is being compiled. */
@@ -241,11 +282,12 @@ export interface NewName {
   readonly name: string;
 }
 
-/** A table to be opened; only the game is required. */
+/** A table to be opened; only the game is required. The option *edition* names an edition of this server; *edition* is one that the host brings along. */
 export interface NewTable {
   readonly game: string;
   readonly seats?: number | null;
   readonly options?: Readonly<Record<string, OptionValue>>;
+  readonly edition?: EditionContent | null;
   readonly clock?: ClockSettings | null;
   readonly confirm?: boolean;
   readonly undo?: 'consent' | 'free' | 'never';
@@ -272,6 +314,15 @@ export interface NewToken {
 export interface Offer {
   readonly choices: Choices | null;
   readonly calls: readonly Call[];
+}
+
+/** An edition of this server, and how it differs from ours. */
+export interface OfferedEdition {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly title: string;
+  readonly differences: readonly string[];
 }
 
 /** A value of an option, what it is called, what it means, and the seat counts it goes with. */
@@ -430,10 +481,12 @@ export interface Refused {
 export interface Replay {
   readonly game: string;
   readonly title: string;
+  readonly edition: EditionInfo | null;
   readonly players: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome | null;
   readonly steps: readonly ReplayStep[];
+  readonly things: Things;
 }
 
 /** One line of the game: who did what, what happened, and the board after it. */
@@ -549,6 +602,7 @@ export interface Summary {
   readonly id: string;
   readonly game: string;
   readonly title: string;
+  readonly edition: string;
   readonly state: 'open' | 'over' | 'paused' | 'running';
   readonly seats: readonly SeatSummary[];
   readonly open: number;
@@ -560,11 +614,19 @@ export interface Summary {
   readonly outcome: Outcome | null;
 }
 
+/** The edition that a table is played with: how it differs from ours, and what boards show of its things. */
+export interface TableEdition {
+  readonly edition: EditionInfo;
+  readonly differences: readonly string[];
+  readonly things: Things;
+}
+
 /** A table as everybody sees it. */
 export interface TableInfo {
   readonly id: string;
   readonly game: string;
   readonly title: string;
+  readonly edition: EditionInfo | null;
   readonly state: 'open' | 'over' | 'paused' | 'running';
   readonly host: number | null;
   readonly settings: TableSettings;
