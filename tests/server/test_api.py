@@ -175,6 +175,23 @@ async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(ada) -> None:
     assert stats["name"] == "Random" and stats["games"][0]["played"] == 2
 
 
+async def test_the_highlights_of_a_finished_game_agree_with_its_replay(ada) -> None:
+    table = await finished_flock(ada)
+    told = await get(ada, f"/api/tables/{table}/highlights")
+    replay = await get(ada, f"/api/tables/{table}/replay")
+    steps = replay["steps"]
+    assert told["steps"] == len(steps) - 1
+    assert told["choices"] == [sum(step["seat"] == seat for step in steps) for seat in (0, 1)]
+    assert told["turning"]["seat"] == replay["outcome"]["winners"][0]
+    assert 0 < told["turning"]["step"] <= told["steps"]
+    for moment in (told["turning"], *filter(None, told["best"])):
+        step, seat = moment["step"], moment["seat"]
+        assert (moment["before"], moment["after"]) == (steps[step - 1]["values"][seat], steps[step]["values"][seat])
+        assert moment["say"] == steps[step]["say"]
+    assert all(step["values"][told["turning"]["seat"]] >= 0.5 for step in steps[told["turning"]["step"] :])
+    assert all(steps[best["step"]]["seat"] == best["seat"] for best in filter(None, told["best"]))
+
+
 async def test_the_whole_log_is_kept(ada) -> None:
     table = await finished_flock(ada)
     log = (await get(ada, f"/api/tables/{table}/log"))["events"]
@@ -186,7 +203,7 @@ async def test_the_whole_log_is_kept(ada) -> None:
 
 async def test_a_running_game_discloses_nothing(ada) -> None:
     table = (await ada.open(bots=["random"]))["table"]["id"]
-    for what in ("record", "replay", "review", "verify"):
+    for what in ("record", "replay", "review", "verify", "highlights"):
         assert (await get(ada, f"/api/tables/{table}/{what}", 403))["code"] == "still-running"
     assert (await get(ada, f"/api/tables/{table}/choices"))["choices"]["items"]
 

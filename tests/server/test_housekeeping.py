@@ -182,7 +182,7 @@ async def test_spectators_who_are_kept_behind_learn_nothing_ahead(tmp_path) -> N
             lobby = (await eve.http.get("/api/tables")).json()["tables"]
             assert [one["asked"] for one in lobby] == [[]]
             await ada.do(table, "resign")
-            for page in ("record", "replay", "review", "verify"):
+            for page in ("record", "replay", "review", "verify", "highlights"):
                 answer = await eve.http.get(f"/api/tables/{table}/{page}")
                 assert (answer.status_code, answer.json()["code"]) == (403, "still-running")
                 assert (await ada.http.get(f"/api/tables/{table}/{page}")).status_code == 200

@@ -57,6 +57,7 @@ async def test_a_finished_game_is_reviewed(tmp_path) -> None:
         for slip in told["mistakes"]:
             step = next(step for step in steps if step["line"] == slip["line"])
             assert step["seat"] == slip["seat"]
+            assert slip["chance"] == step["values"][slip["seat"]]  # the curve and the mistakes say one thing
             assert slip["played"] != slip["better"]
 
 

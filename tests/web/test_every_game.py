@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewGuest, post, sit_together
 from tests.web.playing import is_over, play_on
+from tests.web.steady import assert_steady, watch
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
@@ -33,8 +34,10 @@ def sit_down(page: Page, game: str, seats: int, options: dict[str, object]) -> N
 def test_a_game_is_played_to_its_end(new_guest: NewGuest, game: str, seats: int, options: dict[str, object]):
     page = new_guest("Ada")
     sit_down(page, game, seats, options)
+    watch(page)
     play_on([page], Random(3), 4000)
     assert is_over(page)
+    assert_steady(page)
     expect(page.locator(".sentence")).to_contain_text(re.compile("win|share|draw|lost|lose|over", re.IGNORECASE))
 
 

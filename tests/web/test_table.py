@@ -58,6 +58,7 @@ def test_two_people_play_flock_to_the_end(new_guest: NewGuest):
     ada, bob, eve = new_guest("Ada"), new_guest("Bob"), new_guest("Eve")
     ada.goto("/")
     ada.get_by_role("article", name="Flock", exact=True).get_by_role("link", name="Invite friends").click()
+    ada.get_by_text("More options").click()
     rounds = ada.get_by_role("spinbutton", name="Round limit")
     rounds.fill("30")
     rounds.press("Tab")

@@ -10,6 +10,7 @@ export interface Settings {
   notify: boolean;
   danger: boolean; // mark what the opponents threaten
   panel: 'log' | 'rules' | 'chat' | null; // what is open beside the board
+  bot: string; // the bot that is played at once
 }
 
 const KEY = 'theomachy-settings';
@@ -21,6 +22,7 @@ export const DEFAULTS: Settings = {
   notify: false,
   danger: true,
   panel: null,
+  bot: 'level-3',
 };
 
 function remembered(): Settings {

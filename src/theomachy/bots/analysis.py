@@ -1,6 +1,7 @@
 """Analysis: advice at the table, win chances through a game, and its biggest mistakes.
 
-Advice and mistakes are judged from what the seat itself knew; the curve is told afterwards, when nothing is hidden.
+Advice and mistakes are judged from what the seat itself knew; the curve is told afterwards, when nothing is hidden. A
+mistake names its cost beside the chance of the curve, so that there is one number for every step.
 """
 
 from collections.abc import Callable
@@ -49,6 +50,14 @@ class Mistake:
     def cost(self) -> float:
         """Return how much of the chance to win was given away."""
         return self.better.chance - self.played.chance
+
+    def put_on_curve(self, chance: float) -> None:
+        """Tell the cost from the *chance* that the curve shows after the choice, so that both say the same.
+
+        What a choice cost is judged from what its seat knew; how good the game stood is told with everything open.
+        """
+        self.better.chance = min(1.0, chance + self.cost())
+        self.played.chance = chance
 
 
 class TimeUp(Exception):
@@ -157,17 +166,19 @@ class Reader:
         if self.passed == self.read:
             if perf_counter() - self.began > self.lasting:
                 raise TimeUp
-            self.judge(line)
+            self.judge(line, match.truth())
         self.passed += 1
         if self.passed == self.read:
             self.before = match.truth().copy()
 
-    def judge(self, line: Line) -> None:
-        """Think about the choice in *line*, if there was one."""
+    def judge(self, line: Line, after: Position) -> None:
+        """Think about the choice in *line*, if there was one; *after* is where it led."""
         found = _judge_line(self.game, self.before, line, self.seconds, self.live[self.passed])
         self.judged += found is not None
-        if found is not None and found.cost() >= LEAST_COST:
-            self.mistakes.append(found)
+        if found is not None:
+            found.put_on_curve(chances(self.game, after)[found.seat])
+            if found.cost() >= LEAST_COST:
+                self.mistakes.append(found)
         self.read += 1
         self.progress()
 

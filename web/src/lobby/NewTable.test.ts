@@ -8,6 +8,7 @@ import NewTable from './NewTable.svelte';
 const game: GameInfo = {
   id: 'x',
   title: 'Example',
+  minute: '',
   tagline: 'A game.',
   minutes: 5,
   seats: [2, 3],
@@ -111,7 +112,7 @@ describe('opening a table', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Turn').value).toBe('30');
     await fireEvent.click(screen.getByRole('button', { name: 'More: Turn' }));
     await fireEvent.change(screen.getByLabelText('Seat 2'), { target: { value: 'bot:greedy' } });
-    await fireEvent.click(screen.getByRole('radio', { name: '3 days per turn' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Slow: 3 days per turn' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Create table' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/t/abc'));
     expect(created()).toMatchObject({

@@ -1,6 +1,8 @@
 import type { ClockSettings } from '../wire/types';
 
-export type Pace = 'none' | 'game' | 'increment' | 'days';
+/** How fast a game goes: without a clock, quickly, with a clock for thinking, or some days for each turn. */
+export const PACES = ['none', 'game', 'increment', 'days'] as const;
+export type Pace = (typeof PACES)[number];
 export type WhenUp = NonNullable<ClockSettings['up']>;
 
 const MINUTE = 60;

@@ -23,6 +23,7 @@ const game: GameInfo = {
   id: 'flock',
   title: 'Flock',
   tagline: '',
+  minute: '',
   minutes: 30,
   seats: [2, 3, 4],
   options: [

@@ -1,3 +1,5 @@
+import { settings } from '../settings.svelte';
+import { say } from '../text/say';
 import type { BotInfo, GameInfo, GameOption, NewTable, OptionValue } from '../wire/types';
 
 /** Who is meant to sit in a seat: oneself, a friend who comes by the link, or a bot. */
@@ -8,6 +10,22 @@ export function houseBot(bots: readonly BotInfo[]): string {
   const named = (id: string) => bots.find((bot) => bot.id === id);
   return (named('level-3') ?? named('greedy') ?? bots[0])?.id ?? 'random';
 }
+
+/** How strong a bot of a level is: 1 to 8; null for one without a level. */
+export function levelOf(bot: BotInfo): number | null {
+  const level = /^level-(\d+)$/.exec(bot.id)?.[1];
+  return level === undefined ? null : Number(level);
+}
+
+/** What a bot is called where one is chosen: its title, and its level if it has one. */
+export function botLabel(bot: BotInfo): string {
+  const level = levelOf(bot);
+  return level === null ? bot.title : `${bot.title}, ${say('table.level', { level })}`;
+}
+
+/** The bot that this browser played last, where this game has it. */
+export const usualBot = (bots: readonly BotInfo[]): string =>
+  bots.find((bot) => bot.id === settings.bot)?.id ?? houseBot(bots);
 
 /** Seats for a number of players: oneself first, friends beside, what was chosen before stays. */
 export function seated(count: number, before: readonly Sitter[] = []): Sitter[] {

@@ -36,7 +36,8 @@ afterEach(() => {
 
 it('says in the dialog what of the orders was refused, until one tries again or closes it', async () => {
   session.refusals = [{ ...refusal, sentence: 'That is not your unit.' }];
-  await fireEvent.click(screen.getByRole('button', { name: 'When to ask me' }));
+  session.showOrders(true);
+  await screen.findByRole('dialog');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByText('That is not your unit.')).toBeNull(); // it was about the board
   const refuse = () =>

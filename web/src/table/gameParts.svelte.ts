@@ -1,17 +1,25 @@
 import { type BoardModule, loadBoard } from '../games/board';
 import { api } from '../wire/http';
-import type { BotInfo, Stop, Things } from '../wire/types';
+import type { BotInfo, GameInfo, Stop, Things } from '../wire/types';
 
-/** What a table needs of its game: board, things, bots and reaction windows, each there as soon as it has come. */
+/** What a table needs of its game: board, things, and what is told about it, each there as soon as it has come. */
 export class GameParts {
   board = $state.raw<BoardModule>();
   things = $state.raw<Things>({});
-  bots = $state.raw<readonly BotInfo[]>([]);
-  stops = $state.raw<readonly Stop[]>([]);
+  about = $state.raw<GameInfo>();
 
   /** Kinds of things that the board shows itself. */
   get drawn(): ReadonlySet<string> {
     return this.board?.drawn ?? new Set();
+  }
+
+  get bots(): readonly BotInfo[] {
+    return this.about?.bots ?? [];
+  }
+
+  /** Kinds of reaction windows. */
+  get stops(): readonly Stop[] {
+    return this.about?.stops ?? [];
   }
 
   /** Ask for all of it. A part that does not come is left out: the table can be played without names and hints. */
@@ -27,9 +35,7 @@ export class GameParts {
     );
     void api.games().then(
       (games) => {
-        const about = games.find((one) => one.id === game);
-        this.bots = about?.bots ?? [];
-        this.stops = about?.stops ?? [];
+        this.about = games.find((one) => one.id === game);
       },
       () => undefined,
     );

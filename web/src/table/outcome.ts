@@ -8,6 +8,20 @@ export function endOf({ outcome, you }: State): string {
   return won && outcome.winners.length === 1 ? say('over.you-win') : outcome.say || say('table.over');
 }
 
-/** How the game came to its end: the last thing it told. */
+/** What was told with the last thing that happened, scores and all. */
+export function closing(log: readonly TableEvent[]): readonly TableEvent[] {
+  const said = log.filter((event) => event.say !== '' && !event.event.startsWith('table-'));
+  return said.filter((event) => event.seq === said.at(-1)?.seq);
+}
+
+const isScore = (event: TableEvent): boolean => 'points' in event || 'total' in event;
+
+/** How the game came to its end: the last thing it told that is no part of a score. */
 export const reasonOf = (log: readonly TableEvent[]): string =>
-  log.findLast((event) => event.say !== '' && !event.event.startsWith('table-'))?.say ?? '';
+  closing(log).findLast((event) => !isScore(event))?.say ?? '';
+
+/** How the scores came about, where the game counts them in parts at its end. */
+export const scoring = (log: readonly TableEvent[]): readonly string[] =>
+  closing(log)
+    .filter(isScore)
+    .map((event) => event.say);

@@ -20,9 +20,11 @@ export class Rematch {
     else this.session.act({ do: 'vote', yes });
   }
 
-  /** Once the next table has a name, remember there what was promised here. */
-  keepFor({ next }: State['table']): void {
-    if (next && this.seal) keepSeal(next, this.seal);
+  /** Once the next table is there, remember for it what was promised here; whether this person wants to go there. */
+  keepFor({ next }: State['table']): boolean {
+    if (!next || !this.seal) return false;
+    keepSeal(next, this.seal);
+    return true;
   }
 
   private give(act: Act): void {

@@ -24,6 +24,8 @@ export class Session extends Chooser {
   /** What the choice under the pointer would bring. */
   preview = $state.raw<readonly TableEvent[]>([]);
   pending = $state(false);
+  /** How many states wait to be shown, each after a breath. */
+  behind = $state(0);
   ordering = $state(false); // the standing orders are open
   skew = 0; // server clock minus ours
   began = $state<number | null>(null); // when game time was 0, by our clock
@@ -167,12 +169,14 @@ export class Session extends Chooser {
     this.here = state.here;
     this.watching = state.watching;
     this.queue.push({ state, log });
-    if (document.hidden) this.showAll();
+    this.behind = this.queue.length;
+    if (document.hidden)
+      this.showAll(); // its timers run late, and the bell would ring late with them
     else if (this.timer === undefined) this.showNext();
   }
 
-  /** Nobody looks: a hidden page's timers run late, and the bell would ring late with them. */
-  private showAll(): void {
+  /** Show where the game stands now: nobody wants to see the way there, or nobody looks at all. */
+  showAll(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     while (this.queue.length > 0) this.showFirst();
@@ -198,6 +202,7 @@ export class Session extends Chooser {
 
   private showFirst(): void {
     const first = this.queue.shift();
+    this.behind = this.queue.length;
     if (first) this.show(first.state, first.log);
   }
 

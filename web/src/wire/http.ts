@@ -7,6 +7,7 @@ import type {
   EditionUpload,
   Engine,
   GameInfo,
+  Highlights,
   Lesson,
   LessonState,
   Lobby,
@@ -117,6 +118,7 @@ export const api = {
   tables: (game?: string) => ask<Lobby>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
   mine: () => ask<Mine>('GET', '/api/tables/mine'),
   replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
+  highlights: (table: string) => ask<Highlights>('GET', `/api/tables/${table}/highlights`),
   review: (table: string) => ask<Review>('GET', `/api/tables/${table}/review`),
   verify: (table: string) => ask<Proof>('GET', `/api/tables/${table}/verify`),
 };

@@ -158,6 +158,7 @@ export interface GameInfo {
   readonly id: string;
   readonly title: string;
   readonly tagline: string;
+  readonly minute: string;
   readonly minutes: number;
   readonly seats: readonly number[];
   readonly options: readonly GameOption[];
@@ -199,6 +200,15 @@ export interface GameStats {
 export interface Health {
   readonly ok: boolean;
   readonly tables: number;
+}
+
+/** What a finished game turned on, judged with everything open, as the curve of its replay is. */
+export interface Highlights {
+  readonly steps: number;
+  readonly choices: readonly number[];
+  readonly leads: number;
+  readonly turning: Moment | null;
+  readonly best: readonly (Moment | null)[];
 }
 
 /** What a bot would play, and what else it would consider, all from what your seat knows. */
@@ -275,6 +285,15 @@ export interface Mine {
   readonly running: readonly Summary[];
   readonly open: readonly Summary[];
   readonly finished: readonly Summary[];
+}
+
+/** A step of the replay, and the chance to win of the seat it is about before and after it. */
+export interface Moment {
+  readonly step: number;
+  readonly seat: number;
+  readonly say: string;
+  readonly before: number;
+  readonly after: number;
 }
 
 /** What you want to be called. */

@@ -78,6 +78,7 @@ class GameForm(msgspec.Struct):
     id: str
     title: str
     tagline: str
+    minute: str  # the rules in a minute; empty where nobody has told them
     minutes: int
     seats: list[int]
     options: list[OptionForm]
@@ -211,6 +212,7 @@ def _form(game: Game, example: bool, language: str) -> GameForm:
         id=game.id,
         title=game.title(),
         tagline=game.catalogue().find("game.tagline") or "",
+        minute=game.catalogue().find("game.minute") or "",
         minutes=game.minutes,
         seats=game.seats,
         options=[_option(game, option) for option in game.options],

@@ -157,11 +157,8 @@ def build_replay(text: str, viewer: str) -> Replay:
         view = replay_view(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
         events = [{"seq": number, **event, "say": game.describe(event, players=names)} for event in seen]
-        mover = game.seat_of(match.truth(), line.seat) if line.seat else None
-        said = " ".join(str(event["say"]) for event in events if event["say"])
-        if not said and before is not None and mover is not None:
-            choice = describe_line(game, before, mover, line.text, names).label
-            said = CATALOGUE.render(Message("line.chose", {"seat": mover, "choice": choice}), names)
+        mover = mover_of(game, line, match)
+        said = sentence_of(game, [str(event["say"]) for event in events], before, mover, line, names)
         values = [round(chance, 3) for chance in chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()
@@ -176,6 +173,22 @@ def build_replay(text: str, viewer: str) -> Replay:
         steps,
         game.things(),
     )
+
+
+def mover_of(game: Game, line: Line, match: Match) -> int | None:
+    """Whose *line* it is that led to *match*; None for the clock's."""
+    return game.seat_of(match.truth(), line.seat) if line.seat else None
+
+
+def sentence_of(
+    game: Game, events: list[str], before: Position | None, mover: int | None, line: Line, names: list[str]
+) -> str:
+    """What a line brought, in the sentences of its *events*; if there were none, what was chosen."""
+    said = " ".join(event for event in events if event)
+    if said or before is None or mover is None:
+        return said
+    choice = describe_line(game, before, mover, line.text, names).label
+    return CATALOGUE.render(Message("line.chose", {"seat": mover, "choice": choice}), names)
 
 
 def replay_view(match: Match, seat: int | None, *, all_open: bool) -> View:

@@ -15,6 +15,10 @@ export const drawn: ReadonlySet<string> = new Set([
   'supply',
   'objective',
   'deity',
+  'button:pilgrimage',
+  'button:spread',
+  'button:intervene',
+  'button:test',
 ]);
 
 /** Deities, once they are chosen. */
