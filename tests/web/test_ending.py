@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewGuest, post, state_of, table_of
 from tests.web.playing import play_on
+from tests.web.test_every_page import violations
 
 pytestmark = pytest.mark.once
 
@@ -40,6 +41,7 @@ def test_the_end_says_who_won_what_it_turned_on_and_leads_there(ada: Page):
     expect(ending).to_contain_text("Total for")
     moment = ending.get_by_role("link", name=HIGHLIGHT).first
     expect(moment).to_be_visible()
+    assert violations(ada) == []
     with ada.expect_download() as download:
         ending.get_by_role("button", name="Share picture").click()
     assert download.value.suggested_filename == "four_gods.png"

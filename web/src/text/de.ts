@@ -275,6 +275,7 @@ export const de: Record<Key, string> = {
   'table.hinting': 'Denkt nach …',
   'table.hints': 'Was ein Bot erwägt, und deine Gewinnchance:',
   'table.form': 'Fertig ({picked} von {least})',
+  'table.form-open': 'Fertig ({picked})',
   'table.at-most': 'Du kannst höchstens {most} wählen. Wähle zuerst etwas ab.',
   'table.ask-undo': 'Rückgängig anfragen',
   'table.menu': 'Menü',

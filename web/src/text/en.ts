@@ -57,6 +57,7 @@ export const en = {
   'table.hinting': 'Thinking…',
   'table.hints': 'What a bot would consider, and your chance to win:',
   'table.form': 'Done ({picked} of {least})',
+  'table.form-open': 'Done ({picked})',
   'table.at-most': 'You can choose at most {most}. Deselect one first.',
   'table.ask-undo': 'Request undo',
   'table.menu': 'Menu',
