@@ -133,12 +133,13 @@ def _play(given: argparse.Namespace) -> int:
         player(name)  # or tell at once what is wrong with it
     done = {(game.pairing, game.number) for game in read([given.out])}
     tasks = [(given.until, at, number) for at in wanted for number in range(given.games) if (at, number) not in done]
-    go_on(given.out, _in_time, tasks, given.workers)
+    go_on(given.out, in_time, tasks, given.workers)
     print(table([game for game in read([given.out]) if game.pairing in wanted]))
     return 0
 
 
-def _in_time(until: datetime | None, pairing: Pairing, number: int) -> Played | None:
+def in_time(until: datetime | None, pairing: Pairing, number: int) -> Played | None:
+    """Play game *number* of a pairing, unless it is too late to begin one."""
     return None if until and datetime.now() >= until else play(pairing, number)
 
 

@@ -26,8 +26,8 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_no_game_begins_after_the_given_time() -> None:
     now = datetime.now()
-    assert strength._in_time(now - timedelta(seconds=1), AT, 0) is None
-    assert strength._in_time(now + timedelta(hours=1), AT, 0) is not None
+    assert strength.in_time(now - timedelta(seconds=1), AT, 0) is None
+    assert strength.in_time(now + timedelta(hours=1), AT, 0) is not None
 
 
 def test_the_given_time_is_the_next_one_of_the_clock() -> None:

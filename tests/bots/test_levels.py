@@ -5,7 +5,7 @@ from time import perf_counter, process_time
 
 from tests.bots.test_players import EMPTY, connect_four
 from tests.games.flock.build import Board
-from theomachy.bots.levels import LEVELS, is_sensible, slip
+from theomachy.bots.levels import LEVELS, sensible, slip
 from theomachy.bots.lines import Line
 from theomachy.bots.player import Question
 from theomachy.bots.registry import BOTS, HOUSE_BOT, contender, make
@@ -38,15 +38,9 @@ def test_a_gentle_bot_never_overlooks_a_win() -> None:
 
 def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
     best, near, bad = Line([1], 0.5), Line([2], 0.46), Line([3], 0.4)
-    taken = [slip([best, near, bad], 50, 0.05, Dice(seed)) for seed in range(200)]
-    assert {line.actions[0] for line in taken} == {1, 2}
-    assert slip([best, bad], 100, 0.05, Dice(1)) is best
-    assert slip([best, near], 0, 0.05, Dice(1)) is best
-
-
-def test_a_slip_takes_no_lead_for_a_win() -> None:
-    win, lead = Line([1], 1.0), Line([2], 0.97)
-    assert {slip([win, lead], 100, 0.1, Dice(seed)).actions[0] for seed in range(20)} == {1}
+    assert {slip([best, near, bad], 0.05, Dice(seed)) for seed in range(20)} == {near}
+    assert {slip([best, near, bad], 0.2, Dice(seed)) for seed in range(20)} == {near, bad}
+    assert slip([best, bad], 0.05, Dice(1)) is best
 
 
 def test_who_is_measured_counts_the_time_of_the_processor() -> None:
@@ -58,22 +52,22 @@ def test_who_is_measured_counts_the_time_of_the_processor() -> None:
     assert not isinstance(contender("greedy"), SearchPlayer)
 
 
-def sensible(board: Board, best: str, chosen: str) -> bool:
+def may_slip(board: Board, best: str, chosen: str) -> bool:
     """Whether a level may slip from one choice to another, for the first seat."""
     truth = board.truth()
     question = Question(FLOCK, 0, FLOCK.view(truth, 0), Dice(1))
     lines = [Line(FLOCK.read(truth, 0, text), 0.0) for text in (best, chosen)]
-    return is_sensible(question, *lines)
+    return sensible(question, lines) == lines
 
 
 def test_a_slip_passes_up_nothing_that_gains() -> None:
     board = Board("CAS 3A, NAS 3A, EAS 2, SEU 3B, MEA 3B")
-    assert not sensible(board, "M CAS", "-")
-    assert sensible(board, "M CAS", "M NAS")
+    assert not may_slip(board, "M CAS", "-")
+    assert may_slip(board, "M CAS", "M NAS")
 
 
 def test_a_slip_does_not_pay_for_a_card_that_helps_less_than_none() -> None:
     """With two areas Glory adds one piece where Multiply alone adds as many."""
     hand = {"A": {"deity": "gilded", "hand": ["inspiration", "heat", "glory", "p_cat"]}}
     board = Board("CAS 3A, NAS 3A, SEU 3B, MEA 3B", phase="miracle", cards=hand)
-    assert not sensible(board, "/", "!glory(-CAS2-NAS1)")
+    assert not may_slip(board, "/", "!glory(-CAS2-NAS1)")

@@ -77,25 +77,27 @@ class GentlePlayer(Player):
     def pick(self, question: Question) -> list[int]:
         lines = greedy_lines(question, self.worlds, self.breadth)
         best = lines[0]
+        if question.dice.below(100) >= self.slips or best.value >= WON:
+            return best.actions
         if best.actions and question.seat not in question.sample_world().actors():
             lines = other_ways(question, best, self.breadth) or lines
-        chosen = slip(lines, self.slips, self.nearly, question.dice)
-        return chosen.actions if chosen is not lines[0] and is_sensible(question, best, chosen) else best.actions
+        return slip(sensible(question, lines), self.nearly, question.dice).actions
 
 
-def is_sensible(question: Question, best: Line, chosen: Line) -> bool:
-    """Tell whether *chosen* beats the default choice, or is as good as *best*.
+def sensible(question: Question, lines: list[Line]) -> list[Line]:
+    """Keep the best of *lines*, which comes first, and those that beat the default choice or are as good as the best.
 
     Without this a level that slips pays for a card that helps less than no card, or passes while it could gain. A seat
     that need not choose does only what gains anyhow.
     """
     game, seat, world = question.game, question.seat, question.sample_world()
-    if seat not in world.actors():
-        return True
-    idle = by_default(game, world, seat)
-    lines = [Line(best.actions, 0.0), Line(chosen.actions, 0.0), Line(idle, 0.0)]
-    weigh(game, world, seat, lines)
-    return lines[1].value > lines[2].value or lines[0].value - lines[1].value < AS_GOOD
+    if len(lines) == 1 or seat not in world.actors():
+        return lines
+    tried = [Line(line.actions, 0.0) for line in lines]
+    idle = Line(by_default(game, world, seat), 0.0)
+    weigh(game, world, seat, [*tried, idle])
+    least = min(idle.value, tried[0].value - AS_GOOD)
+    return [lines[0]] + [line for line, seen in zip(lines[1:], tried[1:], strict=True) if seen.value > least]
 
 
 def by_default(game: Game, world: Position, seat: int) -> list[int]:
@@ -108,10 +110,8 @@ def by_default(game: Game, world: Position, seat: int) -> list[int]:
     return actions
 
 
-def slip(lines: list[Line], slips: int, nearly: float, dice: Dice) -> Line:
-    """The best of *lines*, or in *slips* of a hundred cases one that looks *nearly* as good; a win is taken."""
-    if dice.below(100) >= slips or lines[0].value >= WON:
-        return lines[0]
+def slip(lines: list[Line], nearly: float, dice: Dice) -> Line:
+    """Take one of *lines*, the best of which comes first, that looks *nearly* as good; the best if there is none."""
     near = [line for line in lines[1:] if lines[0].value - line.value < nearly]
     return near[dice.below(len(near))] if near else lines[0]
 

@@ -32,9 +32,9 @@ _FULL_ROW: Final = 1.5  # what a full row costs: no more draws
 
 # Real time: what everybody gains when the game comes nearer to its end (FG-E1, FG-E2), in points.
 _DRAWN: Final = 0.1  # each tile out of the bag
-_FILLED: Final = 0.3  # each space with a tile or a City
-_CRAMPED: Final = 8.0  # what each space too few costs in which a tile can be placed next, as long as the bag is full
-_ROOMY: Final = 4  # such spaces that are enough
+_FILLED: Final = 0.6  # each space with a tile or a City
+_CRAMPED: Final = 10.0  # what each space too few costs in which a tile can be placed next, in an empty World
+_ROOMY: Final = 6  # such spaces that are enough
 
 
 def evaluate(position: FourGodsPosition, seat: int) -> float:
@@ -71,7 +71,8 @@ def progress(position: FourGodsPosition) -> float:
     points = _DRAWN * float(position.tiles.count - bag) + _FILLED * float(cells[at.FILLED])
     room = _survey(position).room
     if room < _ROOMY:
-        points -= _CRAMPED * float(_ROOMY - room) * float(bag) / float(position.tiles.count)
+        ahead = float(bag) / float(position.tiles.count) * float(position.spaces - cells[at.FILLED])
+        points -= _CRAMPED * float(_ROOMY - room) * ahead / float(position.spaces)
     return points / _SCALE
 
 
