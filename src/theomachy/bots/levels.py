@@ -54,7 +54,7 @@ class Level:
         """How it plays, for people."""
         if self.seconds:
             return f"Level {self.number} of 8. Searches imagined games, up to {self.seconds:g} s a choice."
-        slip = "; often takes the second best" if self.slips > 50 else "; sometimes takes the second best"
+        slip = "; often takes a lesser one" if self.slips > 50 else "; sometimes takes a lesser one"
         return f"Level {self.number} of 8. Looks one choice ahead{slip if self.slips else ''}."
 
     def player(self) -> Player:
@@ -117,12 +117,12 @@ def slip(lines: list[Line], nearly: float, dice: Dice) -> Line:
 
 
 LEVELS: Final = [
-    Level(1, "Novice", slips=80, nearly=0.1, worlds=1, pace=2.0),
-    Level(2, "Acolyte", slips=65, nearly=0.07, worlds=1, pace=2.0),
-    Level(3, "Deacon", slips=50, nearly=0.05, worlds=1, pace=1.5),
-    Level(4, "Priest", slips=25, nearly=0.04, worlds=1, pace=1.2),
+    Level(1, "Novice", slips=90, nearly=0.3, breadth=96, worlds=1, pace=2.0),
+    Level(2, "Acolyte", slips=75, nearly=0.25, breadth=32, worlds=1, pace=2.0),
+    Level(3, "Deacon", slips=50, nearly=0.15, breadth=12, worlds=1, pace=1.5),
+    Level(4, "Priest", slips=30, nearly=0.1, breadth=8, worlds=1, pace=1.2),
     Level(5, "Prophet"),
-    Level(6, "Oracle", seconds=0.2, iterations=100, pace=0.8),
-    Level(7, "Demigod", seconds=0.25, pace=0.6),
+    Level(6, "Oracle", seconds=0.3, iterations=100, pace=0.8),
+    Level(7, "Demigod", seconds=1.0, iterations=600, pace=0.6),
     Level(8, "Deity", seconds=2.0, pace=0.6),
 ]

@@ -1,5 +1,6 @@
 """Evaluate: how good a position looks to a bot."""
 
+from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -55,8 +56,7 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
     lead = (worths[seat] - max(worths[:seat] + worths[seat + 1 :])) / _SCALE
-    most: float = (1.0 + lead * lead * lead * lead) ** 0.25
-    return lead / most  # as it is while small, and never as sure as the end
+    return lead / sqrt(sqrt(1.0 + lead * lead * lead * lead))  # as it is while small, and never as sure as the end
 
 
 def progress(position: FourGodsPosition) -> float:
