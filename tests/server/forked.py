@@ -4,6 +4,7 @@ import multiprocessing
 import socket
 import time
 from contextlib import suppress
+from multiprocessing import current_process
 from typing import Any
 
 from tests.server.people import QUICK, free_port
@@ -32,6 +33,7 @@ def serve(settings: dict[str, Any]) -> None:
     from theomachy.server.config import Config
     from theomachy.server.run import run
 
+    current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # so that it may have processes of its own
     run(Config(**settings))
 
 

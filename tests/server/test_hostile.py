@@ -30,6 +30,8 @@ from theomachy.core.refusal import TheomachyError
 from theomachy.registry import find, games
 from theomachy.server import identity
 from theomachy.server.clock import now
+from theomachy.server.config import Config
+from theomachy.server.editions import MOST_UPLOAD
 from theomachy.server.storage.store import connect
 
 HANDLERS = ["play", "undo", "vote", "start", "join", "leave", "seat", "replace", "back", "order", "chat", "resume", "x"]
@@ -273,8 +275,9 @@ async def test_too_much_is_too_much(tmp_path) -> None:
         opened = [await ada.http.post("/api/tables", json={"game": "connect_four"}) for _ in range(4)]
         assert [answer.status_code for answer in opened] == [201, 201, 429, 429]
     async with serving(tmp_path / "t2.db", act_rate=5) as url, Person(url) as ada:
-        large = await ada.http.post("/api/tables", content=b'{"game": "' + b"x" * 70_000)
-        assert large.status_code == 413
+        for path, most in (("/api/me", Config().body_bytes), ("/api/tables", MOST_UPLOAD)):  # with an edition
+            large = await ada.http.post(path, content=b'{"name": "' + b"x" * most)
+            assert large.status_code == 413
         table = (await ada.open())["table"]["id"]
         async with ada.watch(table) as line:
             await line.hear()

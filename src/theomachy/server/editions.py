@@ -1,7 +1,6 @@
 """Editions of a server: those in its folder, and those that people bring along. They are data; nothing in them runs."""
 
 import base64
-import binascii
 import logging
 from dataclasses import dataclass
 from hashlib import sha256
@@ -110,7 +109,7 @@ def _read_content(content: dict[str, Any]) -> Checked:
 def _read_archive(archive: str) -> Checked:
     try:
         return read(unpack(base64.b64decode(archive, validate=True)))
-    except binascii.Error:
+    except ValueError:  # not Base64, or not even ASCII
         raise OptionError("this is not a zip archive") from None
 
 
