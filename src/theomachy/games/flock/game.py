@@ -44,7 +44,7 @@ class FlockGame(RoomedGame):
         super().__init__(
             "flock",
             PACKAGE,
-            version=2,
+            version=3,
             seats=[2, 3, 4],
             options=_OPTIONS,
             minutes=30,
