@@ -111,7 +111,7 @@ def by_default(game: Game, world: Position, seat: int) -> list[int]:
 
 
 def slip(lines: list[Line], nearly: float, dice: Dice) -> Line:
-    """Take one of *lines*, the best of which comes first, that looks *nearly* as good; the best if there is none."""
+    """Take one of *lines* (the best comes first) that looks *nearly* as good; the best if there is none."""
     near = [line for line in lines[1:] if lines[0].value - line.value < nearly]
     return near[dice.below(len(near))] if near else lines[0]
 
