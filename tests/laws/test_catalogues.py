@@ -3,6 +3,7 @@
 import json
 import re
 import string
+from collections.abc import Mapping
 from typing import Final, cast
 
 import pytest
@@ -116,6 +117,7 @@ def test_every_message_is_used(folder: str) -> None:
     sources = read_sources(folder, *SHARED, *(FOLDERS if folder in SHARED else ()))
     of_options = _keys_of_options(FOLDERS[folder]) if folder in FOLDERS else set()
     of_schema = _keys_of_schema(FOLDERS[folder]) if folder in FOLDERS else set()
+    forms = {spec for sentence in messages.values() for _, _, spec, _ in string.Formatter().parse(sentence) if spec}
     unused = []
     for key in messages:
         table, _, id = key.partition(".")
@@ -127,11 +129,26 @@ def test_every_message_is_used(folder: str) -> None:
             is_used = key in of_schema
         elif table == "common":  # of the editions: slots that mean the same in every game
             is_used = id in COMMON
+        elif table in forms and f"name.{id}" in messages:  # {hex:short} says what [short] calls a hex
+            is_used = True
         else:
             is_used = table == "credits" or sources.can_build(key) or COUNTED.fullmatch(key) is not None
         if not is_used:
             unused.append(key)
     assert not unused
+
+
+@every_game
+def test_sentences_that_share_a_line_have_a_frame_and_parts(game: Game) -> None:
+    for language in languages():
+        sentences = game.catalogue(language).sentences
+        events = {table: _keys_of(sentences, table) for table in ("event", "together", "part")}
+        assert events["together"] == events["part"] <= events["event"], language
+        assert all("{parts}" in sentences[f"together.{event}"] for event in events["together"])
+
+
+def _keys_of(sentences: Mapping[str, str], table: str) -> set[str]:
+    return {key.removeprefix(f"{table}.") for key in sentences if key.startswith(f"{table}.")}
 
 
 @every_catalogue

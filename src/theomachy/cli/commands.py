@@ -13,6 +13,7 @@ from theomachy.cli.texts import text
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.ledger import Rule
+from theomachy.core.log import join_lines
 from theomachy.core.match import Match, embed_edition
 from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
@@ -191,9 +192,9 @@ class Commands(Reference):
         if refused is not None:
             self.refuse(refused)
             return
-        for event in self.match.preview(seat, asked):
-            if sentence := self.game.describe(event.seen_by(seat), players=self.names):
-                self.front.say(text("would-bring", sentence=sentence))
+        foreseen = [event.seen_by(seat) for event in self.match.preview(seat, asked)]
+        for sentence in join_lines([self.game.log_entry(event, self.names) for event in foreseen]):
+            self.front.say(text("would-bring", sentence=sentence))
 
     def undo(self, seat: int) -> None:
         """Undo the last choice of *seat*: bots agree, other people are asked."""

@@ -13,6 +13,7 @@ from theomachy.cli.guard import FAILED, stop
 from theomachy.cli.new import labels, standing
 from theomachy.cli.panes import board
 from theomachy.core.event import Event
+from theomachy.core.log import join_lines
 from theomachy.core.match import Match, disclosed_seed
 from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
@@ -34,10 +35,9 @@ def replay(
         nonlocal printed
         printed += 1
         out.print(f"[dim]{printed:>4}[/] [bold]{escape(line.write())}[/]", soft_wrap=True)
-        for event in events:
-            sentence = match.game.describe(event.seen_by(None, all_open=True), players=labels(match))
-            if sentence:
-                out.print(f"       {escape(sentence)}")
+        seen = [event.seen_by(None, all_open=True) for event in events]
+        for sentence in join_lines([match.game.log_entry(event, labels(match)) for event in seen]):
+            out.print(f"       {escape(sentence)}")
         if step or boards:
             out.print(Panel.fit(board(match.game, match.position())))
         if step:

@@ -15,6 +15,7 @@ from theomachy.cli.texts import text
 from theomachy.core.chance import Dice
 from theomachy.core.choices import Choices
 from theomachy.core.event import SPECTATOR, Event
+from theomachy.core.log import join_lines
 from theomachy.core.match import Match
 from theomachy.core.position import NEVER, Position
 from theomachy.core.refusal import IllegalAction, NotationError, TheomachyError
@@ -130,8 +131,8 @@ class Terminal:
         for other, heard in enumerate(self.heard):
             heard.extend(event.seen_by(other, all_open=over) for event in events)
         for viewer in self.humans or [SPECTATOR]:
-            facts = [event.seen_by(viewer, all_open=over) for event in events]
-            said = [sentence for fact in facts if (sentence := self.game.describe(fact, players=self.names))]
+            seen = [event.seen_by(viewer, all_open=over) for event in events]
+            said = join_lines([self.game.log_entry(event, self.names) for event in seen])
             if not said and chosen and before is not None and seat != viewer and not before.window():
                 said = [f"{self.names[seat]}: {self._written(before, seat, chosen, viewer)}"]
             if viewer in self.untold:

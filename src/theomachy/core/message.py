@@ -40,6 +40,17 @@ class Message:
         return f"Message({self.key!r}, {self.facts!r})"
 
 
+class Blank:
+    """A fact that is filled in later: a sentence keeps its field as it is written."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def field(self, spec: str) -> str:
+        """The field of this fact, as the catalogue has it."""
+        return "{" + (f"{self.name}:{spec}" if spec else self.name) + "}"
+
+
 class Sentences(Formatter):
     """str.format with plurals, names of things, and lists joined as people do."""
 
@@ -48,6 +59,8 @@ class Sentences(Formatter):
         self.catalogue = catalogue
 
     def format_field(self, value: object, format_spec: str) -> str:
+        if isinstance(value, Blank):
+            return value.field(format_spec)
         if isinstance(value, list | tuple):
             words = [self.format_field(word, format_spec) for word in value]
             return self.catalogue.join(words)

@@ -75,4 +75,4 @@ class Practice:
         """Keep what *viewer* is told of *events*."""
         for event in events:
             seen = event.seen_by(viewer)
-            self.events.append({"seq": 0, **seen, "say": self.game.describe(seen, players=self.names())})
+            self.events.append({"seq": 0, **self.game.log_entry(seen, self.names())})

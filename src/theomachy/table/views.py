@@ -111,7 +111,7 @@ def describe_event(table: Table, event: Event, viewer: int | None, seq: int) -> 
     """One event with its sentence."""
     over = table.match is not None and table.match.is_over()
     seen = event.seen_by(viewer, all_open=over)
-    return {"seq": seq, **seen, "say": event_sentence(table, seen)}
+    return {"seq": seq, **log_entry(table, seen)}
 
 
 def preview(table: Table, seat: int, text: str) -> list[SeenEvent]:
@@ -126,13 +126,13 @@ def preview(table: Table, seat: int, text: str) -> list[SeenEvent]:
     return [describe_event(table, event, seat, 0) for event in events]
 
 
-def event_sentence(table: Table, seen: SeenEvent) -> str:
-    """What the log says of an event that was redacted for its reader."""
+def log_entry(table: Table, seen: SeenEvent) -> SeenEvent:
+    """An event that was redacted for its reader, with what the log says of it."""
     name = str(seen["event"])
     if not name.startswith("table-"):
-        return table.game.describe(seen, players=table.names())
+        return table.game.log_entry(seen, table.names())
     key = f"event.{name}"
-    return CATALOGUE.render(Message(key, seen), table.names()) if CATALOGUE.find(key) else ""
+    return {**seen, "say": CATALOGUE.render(Message(key, seen), table.names()) if CATALOGUE.find(key) else ""}
 
 
 def table_info(table: Table) -> wire_types.TableInfo:

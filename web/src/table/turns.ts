@@ -4,7 +4,7 @@ import type { TableEvent } from '../wire/types';
 
 export interface Line {
   readonly say: string;
-  /** What the line stands for, the first as it was said. */
+  /** What the line stands for. */
   readonly events: readonly TableEvent[];
 }
 
@@ -14,29 +14,55 @@ export interface Turn {
   readonly lines: readonly Line[];
 }
 
-const FEW = 2; // so many events of one kind are each told; of more only the first, and how many follow
 const isHeading = (event: TableEvent): boolean => /^(turn|round)-(began|started)$/.test(event.event);
 const seatOf = (event: TableEvent): number | null => (typeof event.seat === 'number' ? event.seat : null);
 
-/** Whether two events can stand in one line: the same sentence, or the same kind of thing by the same seat. */
+/** Whether *event* carries out what was announced just *before*, and so takes the place of its line. */
+const isDone = (before: TableEvent, event: TableEvent): boolean =>
+  event.done === before.event && event.seat === before.seat;
+
+/** Whether two events can share a line: the server sent both with the same frame, or they read the same. */
 const isAlike = (a: TableEvent, b: TableEvent): boolean =>
-  a.say === b.say || (a.event === b.event && a.seat === b.seat && a.card === b.card);
+  a.together === undefined ? a.say === b.say : a.event === b.event && a.together === b.together;
+
+/** A part of a line with its number, and the words that fit the number. */
+function fillPart(part: string, count: number): string {
+  const filled = part.replace(/\{count(?::([^{}/]*)\/([^{}]*))?\}/g, (_, one?: string, many?: string) =>
+    one === undefined ? String(count) : count === 1 ? one : (many ?? ''),
+  );
+  return filled === part && count > 1 ? `${part} × ${count}` : filled;
+}
+
+/** The sentence of events that share a line. */
+function describeRun(run: readonly TableEvent[]): string {
+  const [first] = run;
+  if (first === undefined) return '';
+  if (run.length === 1 || first.together === undefined) return first.say;
+  const counts = new Map<string, number>();
+  for (const { part = '', count } of run)
+    counts.set(part, (counts.get(part) ?? 0) + (typeof count === 'number' ? count : 1));
+  const parts = [...counts].map(([part, count]) => fillPart(part, count));
+  return first.together.replace('{parts}', () => parts.join(', '));
+}
 
 function linesOf(events: readonly TableEvent[]): readonly Line[] {
   const runs: TableEvent[][] = [];
   for (const event of events) {
+    const before = runs.at(-1)?.at(-1);
+    if (before && isDone(before, event)) {
+      runs.at(-1)?.pop();
+      if (runs.at(-1)?.length === 0) runs.pop();
+    }
     const run = runs.at(-1);
-    const first = run?.[0];
-    if (run && first && isAlike(first, event)) run.push(event);
+    if (run?.[0] && isAlike(run[0], event)) run.push(event);
     else runs.push([event]);
   }
-  return runs.flatMap((run) => {
-    const same = run.every((event) => event.say === run[0]?.say);
-    return same || run.length > FEW
-      ? [{ say: run[0]?.say ?? '', events: run }]
-      : run.map((event) => ({ say: event.say, events: [event] }));
-  });
+  return runs.map((run) => ({ say: describeRun(run), events: run }));
 }
+
+/** How often a line has to be read: of events that read the same there is only one sentence. */
+export const timesOf = (line: Line): number =>
+  line.events[0]?.together === undefined ? line.events.length : 1;
 
 /** What is worth a line: sentences that are no chat. */
 export const told = (log: readonly TableEvent[]): readonly TableEvent[] =>

@@ -18,6 +18,11 @@ export interface TableEvent {
   readonly seq: number;
   readonly event: string;
   readonly say: string;
+  /** The frame of a line that it can share with others, with a gap for the parts, and what it says there itself. */
+  readonly together?: string;
+  readonly part?: string;
+  /** The announcement that it carries out. */
+  readonly done?: string;
   readonly seat?: number | null;
   readonly [fact: string]: unknown;
 }

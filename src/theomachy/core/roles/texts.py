@@ -6,6 +6,7 @@ from typing import cast
 from mypy_extensions import mypyc_attr
 
 from theomachy.core.language import ENGLISH, current
+from theomachy.core.log import find_parts
 from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations, read_data
 
 
@@ -39,6 +40,11 @@ class Texts:
         if self.catalogue(language).find(key) is None:
             return ""
         return self.render(Message(key, event), language, players)
+
+    def log_entry(self, event: Mapping[str, object], players: Sequence[str] = ()) -> dict[str, object]:
+        """A redacted event with its log sentence, ``say``, and what lets it share a line with others (``core.log``)."""
+        say = self.describe(event, players=players)
+        return {**event, "say": say, **(find_parts(self.catalogue(), event, players) if say else {})}
 
     def ending(self, how: str) -> str:
         """What people call the way a game ended (``Outcome.how``): from the table ``[end]``, or ``[name]``."""

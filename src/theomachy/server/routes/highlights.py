@@ -101,9 +101,8 @@ def _steps(text: str) -> tuple[list[Played], list[int]]:
     before = None
     for _, line, happened, match in walk(game, record):
         mover = mover_of(game, line, match)
-        events = [event.seen_by(None, all_open=True) for event in happened]
-        sentences = [str(game.describe(event, players=names)) for event in events]
-        said = sentence_of(game, sentences, before, mover, line, names)
+        events = [game.log_entry(event.seen_by(None, all_open=True), names) for event in happened]
+        said = sentence_of(game, events, before, mover, line, names)
         steps.append(Played(mover, said, [round(chance, 3) for chance in chances(game, match.truth())]))
         outcome = match.outcome()
         winners = [] if outcome is None else outcome.winners()

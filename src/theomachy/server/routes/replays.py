@@ -11,6 +11,7 @@ from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
 from theomachy.core.language import current, speak
+from theomachy.core.log import join_lines
 from theomachy.core.match import EDITION_LINE, Match, disclosed_seed
 from theomachy.core.match import replay as start_again
 from theomachy.core.message import Message
@@ -156,9 +157,9 @@ def build_replay(text: str, viewer: str) -> Replay:
         game, edition = match.game, views.edition_info(match.game.edition)
         view = replay_view(match, seat, all_open=viewer == "all")
         seen = [event.seen_by(seat, all_open=viewer == "all") for event in happened]
-        events = [{"seq": number, **event, "say": game.describe(event, players=names)} for event in seen]
+        events = [{"seq": number, **game.log_entry(event, names)} for event in seen]
         mover = mover_of(game, line, match)
-        said = sentence_of(game, [str(event["say"]) for event in events], before, mover, line, names)
+        said = sentence_of(game, events, before, mover, line, names)
         values = [round(chance, 3) for chance in chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()
@@ -181,10 +182,10 @@ def mover_of(game: Game, line: Line, match: Match) -> int | None:
 
 
 def sentence_of(
-    game: Game, events: list[str], before: Position | None, mover: int | None, line: Line, names: list[str]
+    game: Game, events: list[SeenEvent], before: Position | None, mover: int | None, line: Line, names: list[str]
 ) -> str:
     """What a line brought, in the sentences of its *events*; if there were none, what was chosen."""
-    said = " ".join(event for event in events if event)
+    said = " ".join(join_lines(events))
     if said or before is None or mover is None:
         return said
     choice = describe_line(game, before, mover, line.text, names).label

@@ -317,14 +317,16 @@ def resolve(position: State, item: i64) -> None:
                 position.put_high(high, end)
                 arrived += 1
             position.mark_high_moved(high)
-    report(position, seat, start, end, arrived)
+    report(position, seat, start, end, arrived, "move-announced")
 
 
-def report(position: State, seat: i64, start: i64, end: i64, count: i64) -> None:
-    """Report how many units of a group have moved, if any have."""
+def report(position: State, seat: i64, start: i64, end: i64, count: i64, announced: str = "") -> None:
+    """Report how many units of a group have moved, if any have; *announced* is the event that said they would."""
     if count > 0 and position.log is not None:
-        names = {"from": space_name(start), "space": space_name(end)}
-        position.report("unit-moved", {"seat": seat, "count": count, **names})
+        facts: dict[str, object] = {"from": space_name(start), "space": space_name(end)}
+        if announced:
+            facts["done"] = announced
+        position.report("unit-moved", {"seat": seat, "count": count, **facts})
 
 
 def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:

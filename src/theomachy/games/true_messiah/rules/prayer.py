@@ -106,13 +106,20 @@ def kneel(position: State, seat: i64, item: i64) -> i64:
 def bound_followers(position: State, item: i64) -> i64:
     """Praying followers that the prayer at *item* speaks of and that are still there."""
     found: i64 = 0
-    seat = position.cells[item + at.ITEM_SEAT]
     for space in position.board.spaces:
-        for place in range(4):
-            code = position.cells[at.LOW_UNITS + space * 4 + place]
-            kneels = code != 0 and pieces.kind_of(code) == pieces.PRAYING and pieces.owner_of(code) == seat
-            if kneels and pieces.mark_of(code) != 0 and stack.speaks_of(position, item, pieces.mark_of(code)):
-                found += 1
+        found += bound_to(position, item, space)
+    return found
+
+
+def bound_to(position: State, item: i64, space: i64) -> i64:
+    """Those of them on *space*."""
+    found: i64 = 0
+    seat = position.cells[item + at.ITEM_SEAT]
+    for place in range(4):
+        code = position.cells[at.LOW_UNITS + space * 4 + place]
+        kneels = code != 0 and pieces.kind_of(code) == pieces.PRAYING and pieces.owner_of(code) == seat
+        if kneels and pieces.mark_of(code) != 0 and stack.speaks_of(position, item, pieces.mark_of(code)):
+            found += 1
     return found
 
 
@@ -122,4 +129,13 @@ def resolve(position: State, item: i64) -> None:
     gained = bound_followers(position, item)
     position.cells[at.BELIEF + seat] += gained
     if position.log is not None:
-        position.report("belief-gained", {"seat": seat, "count": gained})
+        report(position, item, seat, gained)
+
+
+def report(position: State, item: i64, seat: i64, gained: i64) -> None:
+    """Report what a prayer brought, and where; one whose followers all died brings nothing."""
+    if gained == 0:
+        position.report("prayer-lost", {"seat": seat})
+        return
+    places = [space_name(space) for space in position.board.spaces if bound_to(position, item, space) > 0]
+    position.report("belief-gained", {"seat": seat, "count": gained, "space": places, "done": "prayer-announced"})
