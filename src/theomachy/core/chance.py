@@ -18,6 +18,7 @@ WORDS: Final[i64] = 4  # cells at the start of every position's vector that belo
 LOW32: Final[i64] = 0xFFFFFFFF
 BLOCK_BYTES: Final = 7  # 56 bits of every hash, so that a word always fits an i64
 BLOCK: Final[i64] = 1 << 56
+SEEDS: Final = 1 << 30  # numbers that one generator seeds another with
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,6 +123,10 @@ class Dice:
     def below(self, n: i64) -> i64:
         """A number in 0 .. n-1."""
         return FAST.below(self.cells, n)
+
+    def seed(self) -> int:
+        """Draw a seed for another generator."""
+        return self.below(SEEDS)
 
     def shuffle(self, items: list[int]) -> None:
         """Put *items* into a random order."""

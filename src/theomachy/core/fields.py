@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
-from theomachy.core.refusal import PositionError
+from theomachy.core.option import Options, Settle, Value
+from theomachy.core.refusal import OptionError, PositionError
 
 _SHOWN: Final = 60  # characters of a wrong value that an error quotes
 
@@ -48,6 +49,10 @@ class Field:
         """List the names and fields of this object, in its order."""
         return [(str(key), self.get(str(key))) for key in self._object()]
 
+    def keyed(self, names: Sequence[str], thing: str = "") -> list[tuple[int, "Field"]]:
+        """List the fields of this object, each with the place of its name among *names*, read as index() does."""
+        return [(Field(name, field.path).index(names, thing), field) for name, field in self.entries()]
+
     def only(self, known: Sequence[str]) -> None:
         """Refuse names in this object that are not *known*."""
         for key, field in self.entries():
@@ -68,6 +73,10 @@ class Field:
         if count is not None and len(self.value) != count:
             raise self.error(f"must have {count} items, not {len(self.value)}")
         return [Field(item, f"{self.path}[{index}]") for index, item in enumerate(self.value)]
+
+    def each(self, key: str, count: int, default: object = None) -> list["Field"]:
+        """List the *count* items of the list *key* of this object; where it is left out, *default* so often."""
+        return self.get(key, [default] * count).items(count)
 
     # Values.
 
@@ -122,6 +131,15 @@ class Field:
 
     def _must_be(self, form: str) -> PositionError:
         return self.error(f"must be {form}, not {_quote(self.value)}")
+
+
+def settled(field: Field, seats: int, settle: Settle, **given: Value) -> Options:
+    """Return the options in *field* in full, those *given* before them."""
+    named = {name: cast(Value, option.value) for name, option in field.entries()}
+    try:
+        return settle(seats, {**named, **given})
+    except OptionError as error:
+        raise field.error(str(error)) from None
 
 
 def entries_of(data: Mapping[str, object], table: str, file: str) -> list[Field]:

@@ -96,8 +96,8 @@ def check(question: CheckRequest) -> EditionCheck:
         return EditionCheck("", checked.content, mistakes, [], {})
     add(checked.edition, passing=True)
     mine = checked.game.in_edition(checked.edition.id)
-    told = differences(checked.game, checked.edition)
-    return EditionCheck(checked.edition.id, checked.edition.as_dict(), [], told, mine.things())
+    changes = differences(checked.game, checked.edition)
+    return EditionCheck(checked.edition.id, checked.edition.as_dict(), [], changes, mine.things())
 
 
 def _read_content(content: dict[str, Any]) -> Checked:

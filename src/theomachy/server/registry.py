@@ -160,9 +160,9 @@ class TableRegistry:
 
     async def _missing_acts(self, session: TableSession) -> list[Act]:
         """The acts that other processes wrote: as they announced them, or else as they are stored."""
-        length, told = session.table.length, session.announced_acts
-        texts = [told[number] for number in range(length, session.announced_length) if number in told]
-        told.clear()
+        length, announced = session.table.length, session.announced_acts
+        texts = [announced[number] for number in range(length, session.announced_length) if number in announced]
+        announced.clear()
         if len(texts) == session.announced_length - length:
             return [decode_act(act) for act in texts]
         return await self.store.read(queries.load_acts, session.table.id, length)

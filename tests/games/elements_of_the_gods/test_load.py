@@ -119,7 +119,7 @@ def test_pending_cards_are_loaded() -> None:
         ({"players": True}, "players: must be a whole number from 1 to 5"),
         ({"board": []}, "board: must be an object"),
         ({"board": {"size": 9}}, "board.size: must be 7 for 2 players"),
-        ({"board": {"w": {"h8": "S"}}}, "board.w.h8: no such space 'h8' on this board"),
+        ({"board": {"w": {"h8": "S"}}}, "board.w.h8: no such space 'h8'"),
         ({"board": {"w": {"c3": "SX"}}}, "board.w.c3: must be letters S, G, M, Z"),
         ({"board": {"w": {"c3": "S" * 33}}}, "board.w.c3: more than 32 Worshipers of a type"),
         ({"board": {"w": {"c3": "S" * 20, "c4": "S" * 20}}}, "there are 40 Worshipers of the type S, of 32 (EG-C10)"),

@@ -79,7 +79,7 @@ def test_a_position_in_the_middle_of_anything_comes_back(table: Table) -> None:
         ({"round": 0}, "round: must be"),
         ({"anomaly": "X"}, "anomaly: no such hex"),
         ({"hex": {"Z1": {}}}, "hex.Z1: no such hex 'Z1'"),
-        ({"hex": {"I1": {"cubes": {"4": 1}}}}, "hex.I1.cubes.4: no such colour"),
+        ({"hex": {"I1": {"cubes": {"4": 1}}}}, "hex.I1.cubes.4: must be one of 0, 1, g"),
         ({"hex": {"I1": {"cubes": {"g": -1}}}}, "hex.I1.cubes.g: must be"),
         ({"hex": {"I1": {"temple": 0, "ruins": [0]}}}, "TH-R3"),
         ({"faith": {"v55": 0}}, "faith.v55: no such vertex"),

@@ -1,21 +1,16 @@
-"""Positions from data: a dump, a view or a short test position, its hidden cards dealt.
-
-A hidden place (in a hand, a deck or the Rival deck) holds a card of the shuffle it was dealt from, and of each card
-everybody knows with which shuffle it last went openly into its deck. So the unseen cards of each kind and shuffle are
-dealt to the places of that kind and shuffle, every way equally likely.
-"""
+"""Load: a dump, a view or a short test position, every field checked; what it leaves open is dealt."""
 
 import re
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
-from theomachy.core.edition import OPTION, edition_in
-from theomachy.core.fields import Field
+from theomachy.core.edition import OPTION
+from theomachy.core.fields import Field, settled
 from theomachy.core.game import View
-from theomachy.core.option import Options, Settle
-from theomachy.core.refusal import OptionError, PositionError
+from theomachy.core.option import Settle
+from theomachy.core.refusal import PositionError
 from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import invariants
 from theomachy.games.elements_of_the_gods import state as at
@@ -25,17 +20,16 @@ from theomachy.games.elements_of_the_gods.components.elements import DEATH, ELEM
 from theomachy.games.elements_of_the_gods.components.worshipers import EACH, EVERYONE, LETTERS, ONE, crowd_of
 from theomachy.games.elements_of_the_gods.position import ElementsPosition, empty
 from theomachy.games.elements_of_the_gods.rules import turns
+from theomachy.games.elements_of_the_gods.rules.dealing import Deal
 from theomachy.games.elements_of_the_gods.rules.solo import SECOND_TURN
 
-_Pools = dict[tuple[int, int], list[int]]  # cards by kind and shuffle
-
 _BAG_PART: Final = re.compile(r"([SGMZ])(\d{1,2})")
-_SEEDS: Final = 1 << 30  # imagined worlds get luck of their own from this many seeds
 _SEED_BYTES: Final = 32  # of a text that the deal is drawn from
 _MOST_SHUFFLES: Final = 10_000
 _MOST_POINTS: Final = 1_000_000
 _MOST_ROUNDS: Final = 1_000
 _MOST_SEATS: Final = 5
+_KINDS: Final = tuple(KIND_LETTERS)
 
 
 def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPosition:
@@ -54,78 +48,8 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ElementsPosition]
     deal = _Reader(view, settle).deal
     while True:
         position = deal.world(dice)
-        position.seed(dice.below(_SEEDS))
+        position.seed(dice.seed())
         yield position
-
-
-class _Deal:
-    """A position with open places, and copies of it with the places filled."""
-
-    def __init__(self, position: ElementsPosition) -> None:
-        self.position = position
-        self.known: dict[int, str] = {}  # cards with a known place, and the path of its field
-        self.hidden: list[tuple[int, int, int]] = []  # hidden hand cards: seat, kind, shuffle they come from
-        self.rival: list[int] = []  # kinds of the hidden Rival deck, the top last
-        self.decks: list[int] = []  # kinds whose deck is given as a number
-        self.solo = False  # whether the Solo deck is given as a number
-
-    def check(self) -> None:
-        """Raise PositionError if there are not enough cards for the open places."""
-        needs: dict[tuple[int, int], int] = {}
-        places = [(kind, epoch) for _, kind, epoch in self.hidden] + [(kind, 0) for kind in self.rival]
-        for kind in self.decks:
-            shuffle = int(self.position.cells[at.SHUFFLES + kind])
-            places += [(kind, shuffle)] * int(self.position.cells[at.DECK_SIZE + kind])
-        for place in places:
-            needs[place] = needs.get(place, 0) + 1
-        pools = self._unseen()
-        for (kind, epoch), number in needs.items():
-            there = len(pools.get((kind, epoch), []))
-            if number > there:
-                raise PositionError(f"{number} hidden {KIND_NAMES[kind]} cards, but only {there} are left")
-
-    def world(self, dice: Dice) -> ElementsPosition:
-        """Return a copy with every place filled; cards that are left over are not in the game."""
-        cards = self.position.terms.cards
-        position = self.position.copy()
-        cells = position.cells
-        pools = self._unseen()
-        for pool in pools.values():
-            dice.shuffle(pool)
-        for seat, kind, epoch in self.hidden:
-            card = pools[kind, epoch].pop()
-            cells[at.CARD_ZONE + card] = at.HIDDEN
-            position.take_up(seat, card)
-        for place, kind in enumerate(self.rival):
-            card = pools[kind, 0].pop()
-            cells[at.CARD_ZONE + card] = at.HIDDEN
-            cells[at.RIVAL_DECK + place] = card
-        for kind in self.decks:
-            for place in range(cells[at.DECK_SIZE + kind]):
-                card = pools[kind, cells[at.SHUFFLES + kind]].pop()
-                cells[at.CARD_ZONE + card] = at.HIDDEN
-                cells[at.DECK + cards.first[kind] + place] = card
-        if self.solo:
-            self._fill_solo_deck(position, dice)
-        return position
-
-    def _unseen(self) -> _Pools:
-        cards = self.position.terms.cards
-        pools: _Pools = {}
-        for card in range(cards.count):
-            if card not in self.known:
-                pools.setdefault((cards.kind[card], self.position.cells[at.EPOCH + card]), []).append(card)
-        return pools
-
-    def _fill_solo_deck(self, position: ElementsPosition, dice: Dice) -> None:
-        cards = position.terms.cards
-        cells = position.cells
-        pool = [card for card in range(len(cards.solo_ids)) if cells[at.SOLO_ZONE + card] == at.SOLO_ABSENT]
-        dice.shuffle(pool)
-        for place in range(cells[at.SOLO_DECK_SIZE]):
-            card = pool.pop()
-            cells[at.SOLO_ZONE + card] = at.SOLO_HIDDEN
-            cells[at.SOLO_DECK + place] = card
 
 
 class _Reader:
@@ -137,9 +61,11 @@ class _Reader:
         players = self.data.get("players", 1 if self.solo else 2)
         seats = players.number(1, _MOST_SEATS)
         players.demand((seats == 1) == self.solo, "must be 1 in the mode solo and 2 to 5 in the mode table")
-        self.position = empty(seats, _options(self.data.get("options", {}), seats, settle))
+        options = self.data.get("options", {})
+        options.only([OPTION])  # what else is agreed before a game is over when its first position is there
+        self.position = empty(seats, settled(options, seats, settle))
         self.cells = self.position.cells
-        self.deal = _Deal(self.position)
+        self.deal = Deal(self.position)
         cards = self.position.terms.cards
         for card in range(cards.count):
             self.cells[at.CARD_ZONE + card] = at.ABSENT
@@ -162,14 +88,8 @@ class _Reader:
 
     # Reading values.
 
-    def _owner_list(self, name: str, default: object, owners: int) -> list[Field]:
-        return self.data.get(name, [default] * owners).items(owners)
-
     def _space(self, name: Field) -> int:
-        space = self.position.board.find(name.text())
-        if space is None:
-            raise name.error(f"no such space {name.text()[:20]!r} on this board")
-        return space
+        return name.index(self.position.board.names, "space")
 
     def _crowd(self, letters: Field) -> int:
         text = letters.match(f"[{LETTERS}]*", f"letters {', '.join(LETTERS)}").group()
@@ -178,9 +98,6 @@ class _Reader:
 
     def _seat(self, seat: Field) -> int:
         return seat.number(0, self.position.seats - 1)
-
-    def _kind(self, letter: Field) -> int:
-        return letter.index(tuple(KIND_LETTERS))
 
     def _card(self, id: Field, kind: int | None = None) -> int:
         """A card in its place; no card has two places."""
@@ -202,31 +119,28 @@ class _Reader:
 
     def _read_recall(self, recall: Field) -> None:
         cards = self.position.terms.cards
-        for letter, number in recall.get("shuffles", {}).entries():
-            kind = self._kind(Field(letter, number.path))
+        for kind, number in recall.get("shuffles", {}).keyed(_KINDS):
             self.cells[at.SHUFFLES + kind] = number.number(0, _MOST_SHUFFLES)
-        for id, number in recall.get("cards", {}).entries():
-            card = Field(id, number.path).index(cards.ids, "card")
+        for card, number in recall.get("cards", {}).keyed(cards.ids, "card"):
             self.cells[at.EPOCH + card] = number.number(0, self.cells[at.SHUFFLES + cards.kind[card]])
-        self.epochs = recall.get("hands", [{}] * self.position.seats).items(self.position.seats)
+        self.epochs = recall.each("hands", self.position.seats, {})
 
     def _read_board(self, board: Field) -> None:
         cells, land = self.cells, self.position.board
         size = board.get("size", int(land.size))
         size.demand(size.value == land.size, f"must be {land.size} for {self.position.seats} players")
-        for name, letters in board.get("w", {}).entries():
-            cells[at.CROWD + self._space(Field(name, letters.path))] = self._crowd(letters)
+        for space, letters in board.get("w", {}).keyed(land.names, "space"):
+            cells[at.CROWD + space] = self._crowd(letters)
         for garden in board.get("gar", [land.name(corner) for corner in land.corners()]).items():
             cells[at.GROUND + self._space(garden)] = at.GARDEN
-        for name, owner in board.get("mon", {}).entries():
-            space = self._space(Field(name, owner.path))
-            owner.demand(cells[at.GROUND + space] == at.PLAIN, f"{name} is a Garden (EG-M3)")
+        for space, owner in board.get("mon", {}).keyed(land.names, "space"):
+            owner.demand(cells[at.GROUND + space] == at.PLAIN, f"{land.name(space)} is a Garden (EG-M3)")
             is_rivals = self.solo and owner.value == at.RIVAL_MARK
             cells[at.GROUND + space] = at.MONUMENT + (at.RIVAL if is_rivals else self._seat(owner))
-        placed = board.get("el", {}).entries()
-        for name, where in placed:
-            cells[at.ELEMENT_AT + Field(name, where.path).index(ELEMENT_NAMES, "Element")] = self._space(where)
-        for element in self.data.get("used", [name for name, _ in placed]).items():
+        placed = board.get("el", {}).keyed(ELEMENT_NAMES, "Element")
+        for number, where in placed:
+            cells[at.ELEMENT_AT + number] = self._space(where)
+        for element in self.data.get("used", [ELEMENT_NAMES[number] for number, _ in placed]).items():
             cells[at.USED_ELEMENTS] |= 2 ** element.index(ELEMENT_NAMES, "Element")
         gardens = sum(self.position.is_garden(space) for space in range(land.spaces))
         left = self.data.get("gardens_left", int(max(0, at.GARDEN_TILES - gardens)))
@@ -234,14 +148,13 @@ class _Reader:
 
     def _read_cards(self) -> None:
         zones = self.cells
-        for letter, ids in self.data.get("discards", {}).entries():
-            kind = self._kind(Field(letter, ids.path))
+        for kind, ids in self.data.get("discards", {}).keyed(_KINDS):
             for id in ids.items():
                 zones[at.CARD_ZONE + self._card(id, kind)] = at.DISCARDED
         for id in self.data.get("public", []).items():
             zones[at.CARD_ZONE + self._card(id, tables.DIVINITY_CARD)] = at.PUBLIC
-        for letter, deck in self.data.get("decks", {}).entries():
-            self._read_deck(self._kind(Field(letter, deck.path)), deck)
+        for kind, deck in self.data.get("decks", {}).keyed(_KINDS):
+            self._read_deck(kind, deck)
 
     def _read_deck(self, kind: int, deck: Field) -> None:
         cards = self.position.terms.cards
@@ -255,21 +168,19 @@ class _Reader:
 
     def _read_owners(self) -> None:
         position, cells, owners = self.position, self.cells, int(self.position.owners())
-        for owner, letters in enumerate(self._owner_list("afterlife", "", owners)):
+        for owner, letters in enumerate(self.data.each("afterlife", owners, "")):
             cells[at.AFTERLIFE + owner] = self._crowd(letters)
-        for owner, points in enumerate(self._owner_list("score", 0, owners)):
+        for owner, points in enumerate(self.data.each("score", owners, 0)):
             cells[at.SCORE + owner] = points.number(0, _MOST_POINTS)
-        built = [
-            sum(position.is_monument_of(space, owner) for space in range(position.board.spaces))
-            for owner in range(owners)
-        ]
+        spaces = range(position.board.spaces)
+        built = [sum(position.is_monument_of(space, owner) for space in spaces) for owner in range(owners)]
         supplies = [int(max(0, at.MONUMENTS_EACH - number)) for number in built]
         for owner, left in enumerate(self.data.get("left", supplies).items(owners)):
             cells[at.MONUMENTS_LEFT + owner] = left.number(0, at.MONUMENTS_EACH)
-        for seat, ids in enumerate(self._owner_list("played", [], int(position.seats))):
+        for seat, ids in enumerate(self.data.each("played", position.seats, [])):
             for id in ids.items():
                 cells[at.CARD_ZONE + self._card(id, tables.DIVINITY_CARD)] = at.PLAYED + seat
-        for seat, hand in enumerate(self._owner_list("hands", [], int(position.seats))):
+        for seat, hand in enumerate(self.data.each("hands", position.seats, [])):
             self._read_hand(seat, hand)
 
     def _read_hand(self, seat: int, hand: Field) -> None:
@@ -280,10 +191,9 @@ class _Reader:
                 self.position.take_up(seat, self._card(id))
             return
         before = len(self.deal.hidden)
-        for letter, number in hand.entries():
-            kind = self._kind(Field(letter, number.path))
+        for kind, number in hand.keyed(_KINDS):
             cards = number.number(0, at.HAND_LIMIT)
-            for epoch in self.epochs[seat].get(letter, [0] * cards).items(cards):
+            for epoch in self.epochs[seat].each(_KINDS[kind], cards, 0):
                 self.deal.hidden.append((seat, kind, epoch.number(0, _MOST_SHUFFLES)))
         hand.demand(len(self.deal.hidden) - before <= at.HAND_LIMIT, too_many)
 
@@ -304,8 +214,8 @@ class _Reader:
         cards = deck.items()
         deck.demand(len(cards) <= at.MOST_RIVAL_CARDS, f"has {len(cards)} cards, more than {at.MOST_RIVAL_CARDS}")
         self.cells[at.RIVAL_DECK_SIZE] = len(cards)
-        if all(card.value in tuple(KIND_LETTERS) for card in cards):
-            self.deal.rival = [self._kind(card) for card in reversed(cards)]
+        if all(card.value in _KINDS for card in cards):
+            self.deal.rival = [card.index(_KINDS) for card in reversed(cards)]
             return
         for place, id in enumerate(reversed(cards)):
             self.cells[at.RIVAL_DECK + place] = self._card(id)
@@ -406,12 +316,3 @@ class _Reader:
             return pack(act.CARD, value.index(self.position.terms.cards.ids, "card"))
         value.demand(name == "discard" and value.value is True, f"cannot be {value.value!r}")
         return pack(act.DISCARD)
-
-
-def _options(field: Field, seats: int, settle: Settle) -> Options:
-    """Only the edition matters: what else is agreed before a game is over when its first position is there."""
-    field.only([OPTION])
-    try:
-        return settle(seats, {OPTION: edition_in(cast(Options, field.value))})
-    except OptionError as error:
-        raise field.error(str(error)) from None

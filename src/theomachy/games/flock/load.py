@@ -5,11 +5,10 @@ from typing import Final
 
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
-from theomachy.core.fields import Field
+from theomachy.core.fields import Field, settled
 from theomachy.core.game import View
 from theomachy.core.history import restore
 from theomachy.core.option import Settle
-from theomachy.core.refusal import OptionError
 from theomachy.core.window import MISSING, bit_of
 from theomachy.games.flock import actions as act
 from theomachy.games.flock import state as at
@@ -17,7 +16,6 @@ from theomachy.games.flock.components.cards import HAND_SIZE, KEEPS, NO_CARD, co
 from theomachy.games.flock.position import FlockPosition, empty
 from theomachy.games.flock.rules import ending, miracles, setup, turn
 
-_SEEDS: Final = 1 << 30  # numbers a world is seeded with
 _MOST_ACTIONS: Final = 2
 _MOST_SEEN: Final = 1 << 20
 _AREA_FORM: Final = "pieces and the owner's letter, such as 4A or 2"
@@ -38,7 +36,7 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[FlockPosition]:
     reader = _Reader(view, settle)
     while True:
         world = reader.position.copy()
-        world.seed(dice.below(_SEEDS))
+        world.seed(dice.seed())
         yield reader.deal(world)
 
 
@@ -49,15 +47,12 @@ class _Reader:
         fields = Field(data)
         fields.get("game", "flock").index(["flock"])
         fields.get("v", 1).number(1, 1)
-        seats, options = fields.get("seats"), fields.get("options", {})
+        seats = fields.get("seats")
         count = len(seats.items())
         seats.demand(2 <= count <= at.MAX_SEATS, f"must be 2 to {at.MAX_SEATS} seats, not {count}")
-        try:
-            agreed = settle(count, {name: field.value for name, field in options.entries()})  # type: ignore[misc]
-        except OptionError as error:
-            raise options.error(str(error)) from None
-        self.position: FlockPosition = empty(count, agreed)
+        self.position: FlockPosition = empty(count, settled(fields.get("options", {}), count, settle))
         self.cards = self.position.terms.cards
+        self.letters = list(at.SEAT_LETTERS[:count])
         self.open_hands: list[tuple[int, list[int]]] = []  # a seat, and the ranks its kept cards can have
         self.open_votes: list[int] = []
         self._read(fields, seats.items())
@@ -97,7 +92,7 @@ class _Reader:
 
     def _letter(self, field: Field) -> int:
         """Return the seat of a letter; NOBODY for null."""
-        return at.NOBODY if field.is_null() else field.index(list(at.SEAT_LETTERS[: self.position.seats]))
+        return at.NOBODY if field.is_null() else field.index(self.letters)
 
     def _read_seat(self, seat: int, field: Field) -> None:
         cells = self.position.cells
@@ -166,16 +161,14 @@ class _Reader:
 
     def _read_areas(self, fields: Field) -> None:
         position, cells = self.position, self.position.cells
-        areas, default = fields.get("areas", {}), fields.get("default", at.PLAIN_AREA)
-        for id, field in areas.entries():
-            field.demand(id in position.terms.board.ids, f"no such area on {position.terms.board.id}")
-        for area, id in enumerate(position.terms.board.ids):
-            field = areas.get(id, default.value)
+        given = dict(fields.get("areas", {}).keyed(position.terms.board.ids, "area"))
+        default = fields.get("default", at.PLAIN_AREA)
+        for area in range(position.terms.board.areas):
+            field = given.get(area, default)
             match = field.match(rf"(\d{{1,3}})([{at.SEAT_LETTERS}]?)", _AREA_FORM)
             pieces = int(match[1])
-            field.demand(
-                pieces <= cells[at.SUPPLY], f"more than the {position.terms.pieces} pieces of the game (FL-C6)"
-            )
+            most = position.terms.pieces
+            field.demand(pieces <= cells[at.SUPPLY], f"more than the {most} pieces of the game (FL-C6)")
             position.add(area, pieces)
             owner = self._letter(Field(match[2] or None, field.path))
             field.demand(owner == at.NOBODY or cells[at.OUT + owner] == 0, f"seat {match[2]} is out (FL-E6)")
@@ -230,8 +223,7 @@ class _Reader:
 
     def _read_past(self, fields: Field) -> None:
         position = self.position
-        for id, field in fields.get("last_temples", {}).entries():
-            seat = self._letter(Field(id, field.path))
+        for seat, field in fields.get("last_temples", {}).keyed(self.letters):
             position.cells[at.LAST_TEMPLES + seat] = self._temples_key(field)
         times: dict[int, int] = {}
         for key, field in fields.get("seen", {}).entries():
@@ -257,7 +249,7 @@ class _Reader:
             return
         cells[at.END_REASON] = 1 + result.get("how").index(at.END_REASONS[1:])
         for winner in result.get("winners").items():
-            cells[at.WINNERS] |= bit_of(winner.index(list(at.SEAT_LETTERS[: self.position.seats])))
+            cells[at.WINNERS] |= bit_of(winner.index(self.letters))
         result.demand(cells[at.WINNERS] != 0, "the winners must name somebody")
 
     def _check_phase(self, fields: Field, about: Field) -> None:
@@ -307,9 +299,8 @@ class _Reader:
         asked = ending.leaders(self.position)
         for seat in ending.seats_in(asked):
             cells[at.VOTE + seat] = MISSING
-        for id, vote in votes.entries():
-            seat = self._letter(Field(id, vote.path))
-            vote.demand((asked >> seat) & 1 == 1, f"{id} is not one of the tied leaders")
+        for seat, vote in votes.keyed(self.letters):
+            vote.demand((asked >> seat) & 1 == 1, f"{self.letters[seat]} is not one of the tied leaders")
             cells[at.VOTE + seat] = at.DECLINE if vote.is_null() or not vote.flag() else at.SHARE
             if vote.is_null():
                 self.open_votes.append(seat)

@@ -9,12 +9,11 @@ from mypy_extensions import i64
 from theomachy.core.action import kind_of
 from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
-from theomachy.games.four_gods.components import tiles
 from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.rules.placing import fits_somewhere
-from theomachy.games.four_gods.rules.scoring import SMALLEST, Kingdoms, score_kingdoms, strength, terrain_of, total
+from theomachy.games.four_gods.rules.scoring import Kingdoms, score_kingdoms, strength, total
+from theomachy.games.four_gods.rules.survey import SCALE, Survey, survey
 
-_SCALE: Final = 60.0  # points of Divine Influence that nearly count as certain victory
 _OPEN_END: Final = 0.25  # of a point for each open half edge of a Kingdom that pays
 _RESERVE_WORTH: Final = 0.35  # of a point for each prophet that can still be used
 _NO_GOD: Final = 8.0  # what the want of a god costs
@@ -27,15 +26,8 @@ _PROMISE: Final = 0.9  # of what the best prophet on the tile just placed would 
 _HIGHER_MARKER: Final = 0.2  # of two markers: what the one that does not decide is worth
 _OPEN_REALM: Final = 0.05  # of a point for each open half edge of a Kingdom of the own terrain
 _CITY: Final = 5.0  # points
-_EVEN_RISK: Final = 3.0  # tiles that fit a City when it is as likely to fall as to stand
 _WORSE_THAN_LOST: Final = 2.0
 _FULL_ROW: Final = 1.5  # what a full row costs: no more draws
-
-# Real time: what everybody gains when the game comes nearer to its end (FG-E1, FG-E2), in points.
-_DRAWN: Final = 0.1  # each tile out of the bag
-_FILLED: Final = 0.6  # each space with a tile or a City
-_CRAMPED: Final = 10.0  # what each space too few costs in which a tile can be placed next, in an empty World
-_ROOMY: Final = 6  # such spaces that are enough
 
 
 def evaluate(position: FourGodsPosition, seat: int) -> float:
@@ -44,7 +36,7 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
         return position.returns()[seat]
     if position.terms.pace == at.RONDO and position.cells[at.TURN_STATE] == at.TILE_TAKEN:
         return evaluate(_use_taken(position), seat)
-    known = _survey(position)
+    known = survey(position)
     points = score_kingdoms(position, known.lands)
     last = _last_to_pass(position)
     if last != at.NOBODY and all(
@@ -55,47 +47,8 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
         return _CLOSED if seat == last else -_CLOSED
     colours = _colour_worths(position, points, known)
     worths = [_worth(position, colours, known, other) for other in range(position.seats)]
-    lead = (worths[seat] - max(worths[:seat] + worths[seat + 1 :])) / _SCALE
+    lead = (worths[seat] - max(worths[:seat] + worths[seat + 1 :])) / SCALE
     return lead / sqrt(sqrt(1.0 + lead * lead * lead * lead))  # as it is while small, and never as sure as the end
-
-
-def progress(position: FourGodsPosition) -> float:
-    """What it is worth to everybody that the game goes on to its end; without turns nothing else makes a bot act.
-
-    Cities give no edges: a few of them on the first corners would close the World to all tiles.
-    """
-    if position.terms.pace != at.REALTIME:
-        return 0.0
-    cells = position.cells
-    bag = cells[at.BAG_COUNT]
-    points = _DRAWN * float(position.tiles.count - bag) + _FILLED * float(cells[at.FILLED])
-    room = _survey(position).room
-    if room < _ROOMY:
-        ahead = float(bag) / float(position.tiles.count) * float(position.spaces - cells[at.FILLED])
-        points -= _CRAMPED * float(_ROOMY - room) * ahead / float(position.spaces)
-    return points / _SCALE
-
-
-class _Survey:
-    """All that depends on the World alone: its Kingdoms, what can grow in it, and which Cities may be lost."""
-
-    def __init__(self, position: FourGodsPosition) -> None:
-        self.lands = Kingdoms(position)
-        self.ends: vec[i64] = _open_ends(position, self.lands)
-        self.growth: vec[i64] = _growth(position, self.lands, self.ends)
-        self.realms: vec[i64] = _realms(position, self.lands, self.ends)
-        self.risks = _risks(position)
-        self.room = _room(position)
-
-
-def _survey(position: FourGodsPosition) -> _Survey:
-    """The survey of the World as it lies, made once."""
-    known = position.memo.known
-    if isinstance(known, _Survey):
-        return known
-    made = _Survey(position)
-    position.memo.known = made
-    return made
 
 
 def _use_taken(position: FourGodsPosition) -> FourGodsPosition:
@@ -129,7 +82,7 @@ def _last_to_pass(position: FourGodsPosition) -> int:
     return awake[0] if len(awake) == 1 else at.NOBODY
 
 
-def _worth(position: FourGodsPosition, colours: list[float], known: _Survey, seat: int) -> float:
+def _worth(position: FourGodsPosition, colours: list[float], known: Survey, seat: int) -> float:
     """Return what *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
     own = [colours[colour] for colour in range(4) if position.owner(colour) == seat]
     own += [-_NO_GOD] * (position.terms.gods_each - len(own))
@@ -184,7 +137,7 @@ def _is_idle(position: FourGodsPosition, seat: int) -> bool:
     return cells[at.TURN] == (seat + 1) % position.seats and cells[at.IDLE_TURNS] > 0
 
 
-def _colour_worths(position: FourGodsPosition, points: vec[i64], known: _Survey) -> list[float]:
+def _colour_worths(position: FourGodsPosition, points: vec[i64], known: Survey) -> list[float]:
     """Return what each colour has and may still get."""
     left = float(position.cells[at.BAG_COUNT]) / float(position.tiles.count)
     growth, realms, risks = known.growth, known.realms, known.risks
@@ -201,116 +154,3 @@ def _colour_worths(position: FourGodsPosition, points: vec[i64], known: _Survey)
         worths.append(worth)
         colour += 1
     return worths
-
-
-def _growth(position: FourGodsPosition, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
-    """By colour: the open half edges of Kingdoms that pay it, once for each of its prophets there."""
-    growth = vec[i64]([0] * at.COLOUR_COUNT)
-    cells, spaces = position.cells, position.spaces
-    space: i64 = 0
-    while space < spaces:
-        prophet = cells[at.PROPHET + space * at.SPACE_CELLS]
-        if prophet != at.NOTHING and cells[at.LOOK + space * at.SPACE_CELLS] != at.CITY:
-            zone = lands.root[space * 4 + prophet % 4]
-            colour = prophet // 4
-            if lands.by_colour[zone * at.COLOUR_COUNT + colour] == lands.most(zone):
-                growth[colour] += ends[zone]
-        space += 1
-    return growth
-
-
-def _realms(position: FourGodsPosition, lands: Kingdoms, ends: vec[i64]) -> vec[i64]:
-    """By terrain: the open half edges of all its Kingdoms."""
-    realms = vec[i64]([0] * 4)
-    zones, sizes = lands.zones, lands.size
-    index: i64 = 0
-    while index < len(zones):
-        zone = zones[index]
-        if ends[zone] > 0 and sizes[zone] >= SMALLEST:
-            realms[terrain_of(position, zone)] += ends[zone]
-        index += 1
-    return realms
-
-
-def _open_ends(position: FourGodsPosition, lands: Kingdoms) -> vec[i64]:
-    """By zone: its half edges that face empty spaces."""
-    ends = vec[i64]([0] * (position.spaces * 4))
-    root, cells, size, spaces = lands.root, position.cells, position.size, position.spaces
-    space: i64 = 0
-    while space < spaces:
-        look = cells[at.LOOK + space * at.SPACE_CELLS]
-        if look >= 0:
-            if space >= size and cells[at.LOOK + (space - size) * at.SPACE_CELLS] == at.NOTHING:
-                _open_edge(ends, root, space, look, 0, 1)
-            if (space + 1) % size != 0 and cells[at.LOOK + (space + 1) * at.SPACE_CELLS] == at.NOTHING:
-                _open_edge(ends, root, space, look, 1, 2)
-            if space + size < spaces and cells[at.LOOK + (space + size) * at.SPACE_CELLS] == at.NOTHING:
-                _open_edge(ends, root, space, look, 2, 3)
-            if space % size != 0 and cells[at.LOOK + (space - 1) * at.SPACE_CELLS] == at.NOTHING:
-                _open_edge(ends, root, space, look, 3, 0)
-        space += 1
-    return ends
-
-
-def _open_edge(ends: vec[i64], root: vec[i64], space: i64, look: i64, one: i64, two: i64) -> None:
-    """Count the edge between two corners of the tile on *space*, half and half."""
-    ends[root[space * 4 + tiles.region_of(look, one)]] += 1
-    ends[root[space * 4 + tiles.region_of(look, two)]] += 1
-
-
-def _risks(position: FourGodsPosition) -> list[float]:
-    """By colour: how many of its Cities may be lost; one that no tile outside the World fits is safe (FG-X10)."""
-    risks = [0.0] * at.COLOUR_COUNT
-    if position.cells[at.CITIES_LEFT] == at.CITY_TOKENS:
-        return risks
-    cells, spaces = position.cells, position.spaces
-    outside = _outside(position)
-    space: i64 = 0
-    while space < spaces:
-        prophet = cells[at.PROPHET + space * at.SPACE_CELLS]
-        if cells[at.LOOK + space * at.SPACE_CELLS] == at.CITY and prophet != at.NOTHING:
-            live = float(_fitting(position, space, outside))
-            risks[prophet // 4] += live / (live + _EVEN_RISK)
-        space += 1
-    return risks
-
-
-def _room(position: FourGodsPosition) -> i64:
-    """Count the empty spaces in which some tile outside the World can be placed next, as far as that matters."""
-    outside = _outside(position)
-    room: i64 = 0
-    space: i64 = 0
-    while space < position.spaces and room < _ROOMY:
-        if position.is_open(space) and _fitting(position, space, outside) > 0:
-            room += 1
-        space += 1
-    return room
-
-
-def _outside(position: FourGodsPosition) -> vec[i64]:
-    """By tile: 1 if it is not in the World."""
-    outside = vec[i64]([1] * position.tiles.count)
-    cells, spaces = position.cells, position.spaces
-    space: i64 = 0
-    while space < spaces:
-        piece = cells[at.PIECE + space * at.SPACE_CELLS]
-        if piece != at.NOTHING:
-            outside[piece // 2] = 0
-        space += 1
-    return outside
-
-
-def _fitting(position: FourGodsPosition, space: i64, among: vec[i64]) -> i64:
-    """Count how many of the tiles *among* fit *space*."""
-    if position.clashes(space):
-        return 0
-    fits = position.tiles.fits
-    first: i64 = position.pattern(space) * tiles.MOST_TILES
-    found: i64 = 0
-    count = position.tiles.count
-    tile: i64 = 0
-    while tile < count:
-        if among[tile] == 1 and fits[first + tile] != 0:
-            found += 1
-        tile += 1
-    return found

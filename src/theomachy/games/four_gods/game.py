@@ -8,12 +8,9 @@ from theomachy.core.option import Options, Value
 from theomachy.core.position import Position
 from theomachy.core.rate import Rate
 from theomachy.core.rooms import RoomedGame
-from theomachy.games.four_gods import (
-    actions,
-    evaluate,
-)
+from theomachy.games.four_gods import actions, evaluate
 from theomachy.games.four_gods.position import FourGodsPosition
-from theomachy.games.four_gods.rules import bot_speed, choosing_god, discarding, ending, modes
+from theomachy.games.four_gods.rules import bot_speed, choosing_god, discarding, ending, modes, progress
 
 _ROLLOUT_TURNS: Final = 12  # a turn is a tile or two, and what it makes possible shows many turns later
 _CONFIDENCE: Final = 2.0  # found by bench.calibration
@@ -62,7 +59,7 @@ class FourGodsGame(RoomedGame):
         return _ROLLOUT_TURNS
 
     def progress(self, position: Position) -> float:
-        return evaluate.progress(_own(position))
+        return progress.progress(_own(position))
 
     def confidence(self) -> float:
         return _CONFIDENCE

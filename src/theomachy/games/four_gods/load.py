@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from theomachy.core.chance import Dice
-from theomachy.core.fields import Field
+from theomachy.core.fields import Field, settled
 from theomachy.core.game import View
-from theomachy.core.option import Options, Settle
-from theomachy.core.refusal import NotationError, OptionError, PositionError
+from theomachy.core.option import Settle
+from theomachy.core.refusal import NotationError, PositionError
 from theomachy.core.window import bit_of
 from theomachy.games.four_gods import invariants
 from theomachy.games.four_gods import state as at
@@ -53,22 +53,18 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[FourGodsPosition]
     loader = _Loader(Field(view), _terms(Field(view), settle))
     while True:
         position = loader.deal(dice)
-        position.seed(dice.below(1 << 30))
+        position.seed(dice.seed())
         yield position
 
 
 def _terms(data: Field, settle: Settle) -> Terms:
     given = data.get("options")
-    options = cast(Options, {name: field.value for name, field in given.entries() if not field.is_null()})
     seats = given.get("players", len(data.get("seats", []).items())).number(modes.SEATS[0], modes.SEATS[-1])
-    options.pop("players", None)
-    try:
-        settled = settle(seats, options)
-    except OptionError as error:
-        raise given.error(str(error)) from None
-    if settled["random_modes"] and settled["pace"] in modes.CLOCKLESS:
-        raise given.get("pace").error(f"the flipped token never shows {settled['pace']!r} (FG-O12)")
-    return Terms(seats, settled)
+    agreed = {name: field.value for name, field in given.entries() if name != "players" and not field.is_null()}
+    options = settled(Field(agreed, given.path), seats, settle)
+    if options["random_modes"] and options["pace"] in modes.CLOCKLESS:
+        raise given.get("pace").error(f"the flipped token never shows {options['pace']!r} (FG-O12)")
+    return Terms(seats, options)
 
 
 class _Loader:
@@ -94,7 +90,7 @@ class _Loader:
         position, data, cells = self.position, self.data, self.position.cells
         cells[at.LOOSE] = int("loose" in data and data.get("loose").flag())
         cells[at.CITIES_LEFT] = data.get("cities_left", at.CITY_TOKENS).number(0, at.CITY_TOKENS)
-        for seat, entry in enumerate(data.get("seats", [{}] * position.seats).items(position.seats)):
+        for seat, entry in enumerate(data.each("seats", position.seats, {})):
             self._read_seat(seat, entry)
         for name, text in data.get("world", {}).entries():
             self._read_space(name, text)
@@ -135,7 +131,7 @@ class _Loader:
             for kind, first in (("reserve", at.RESERVE), ("lost", at.LOST), ("razed", at.DESTROYED)):
                 count = entry.get(kind, {}).get(played.text(), cells[first + colour])
                 cells[first + colour] = count.number(0, _MOST_PROPHETS)
-        for hand, field in enumerate(entry.get("hand", [None, None]).items(at.HANDS)):
+        for hand, field in enumerate(entry.each("hand", at.HANDS)):
             self._read_hand(seat * at.HANDS + hand, field)
         row = entry.get("row", []).items()
         if len(row) > position.terms.slots:
@@ -407,8 +403,7 @@ class _Loader:
     def _read_known(self) -> None:
         """Handles and knowledge of the identified tiles: as given, else as everybody at the table would have them."""
         cells, known = self.position.cells, self.unknown.tiles
-        for name, entry in self.data.get("known", {}).entries():
-            tile = self._tile_number(name, entry)
+        for tile, entry in self.data.get("known", {}).keyed(self.position.tiles.names, "tile"):
             entry.demand(tile in known, "the tile is not in play")
             handle, on_a, on_b = entry.items(3)
             known[tile] = handle.number(1, _MOST)
@@ -449,7 +444,7 @@ def _timer_cell(name: str) -> int | None:
 
 def _look(text: str, field: Field) -> int:
     try:
-        return cast(int, tiles.read_look(text))
+        return int(tiles.read_look(text))
     except ValueError as error:
         raise field.error(str(error)) from None
 

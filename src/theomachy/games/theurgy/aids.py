@@ -6,9 +6,9 @@ from theomachy.core.game import View
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import land
 from theomachy.games.theurgy.rules import (
+    dealing,
     ending,
     forecast,
-    hidden_cards,
     objectives,
     setup,
     spreading_the_word,
@@ -109,7 +109,7 @@ def _holds(position: State, seat: int, viewer: int | None) -> str | None:
 def _events_ahead(position: State) -> list[dict[str, object]]:
     """The piles with a capital event still to come: cards above each, and its own (TH-U3)."""
     cells, found = position.cells, list[dict[str, object]]()
-    bottom, missing = 0, hidden_cards.events_left(position)
+    bottom, missing = 0, dealing.events_left(position)
     for pile in range(3, -1, -1):
         if cells[at.PILES] == 0:
             break

@@ -2,7 +2,7 @@
 
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land
-from theomachy.games.theurgy.rules import hidden_cards, setup
+from theomachy.games.theurgy.rules import dealing, setup
 from theomachy.games.theurgy.state import State
 
 
@@ -81,13 +81,11 @@ def _check_numbers(position: State) -> None:
         places = range(seat * at.HAND_ROOM, seat * at.HAND_ROOM + cells[at.HAND_COUNT + seat])
         dealt = [cells[at.DEALT_AFTER + cell] for cell in places]
         assert dealt == sorted(dealt)
-        assert hidden_cards.fit(
-            [min(hidden_cards.numbers_of(cells, cells[at.HAND + cell]), default=0) for cell in places], dealt
-        )
+        assert dealing.fit([min(dealing.numbers_of(cells, cells[at.HAND + cell]), default=0) for cell in places], dealt)
         hidden += [cells[at.HAND + cell] for cell in places]
         slots += dealt
     for design in range(box.MIRACLES):
-        assert len(hidden_cards.numbers_of(cells, design)) == hidden.count(design)
-    assert hidden_cards.fit(
-        [shuffle for design in range(box.MIRACLES) for shuffle in hidden_cards.numbers_of(cells, design)], slots
+        assert len(dealing.numbers_of(cells, design)) == hidden.count(design)
+    assert dealing.fit(
+        [shuffle for design in range(box.MIRACLES) for shuffle in dealing.numbers_of(cells, design)], slots
     )

@@ -5,16 +5,16 @@ from typing import Final
 
 from theomachy.core.action import kind_of, part_b
 from theomachy.core.chance import Dice
-from theomachy.core.fields import Field
+from theomachy.core.fields import Field, settled
 from theomachy.core.game import View
-from theomachy.core.option import Options, Settle
-from theomachy.core.refusal import NotationError, OptionError
+from theomachy.core.option import Settle
+from theomachy.core.refusal import NotationError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land, steps
 from theomachy.games.theurgy.position import TheurgyPosition, empty
-from theomachy.games.theurgy.rules import draft, effects, hidden_cards, setup, targets
+from theomachy.games.theurgy.rules import dealing, draft, effects, setup, targets
 
 _FEWEST_SEATS: Final = 2
 _MODES: Final = ("discovery", "full")
@@ -24,7 +24,6 @@ _MOST_ROUNDS: Final = 1_000_000
 _MOST_IN_PILE: Final = 52
 _MOST_DISKS: Final = 2
 _MOST_STEPS: Final = 2
-_SEEDS: Final = 1 << 30  # numbers a world is seeded with
 _HIDDEN: Final = "?"
 
 
@@ -32,7 +31,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> TheurgyPosition
     """Return the position that *data* describes; open cards are dealt with *seed*."""
     position = _template(Field(data), settle)
     position.seed(seed)
-    hidden_cards.deal(position)
+    dealing.deal(position)
     return position
 
 
@@ -41,8 +40,8 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TheurgyPosition]:
     template = _template(Field(view), settle)
     while True:
         world = template.copy()
-        world.seed(dice.below(_SEEDS))
-        hidden_cards.deal(world)
+        world.seed(dice.seed())
+        dealing.deal(world)
         yield world
 
 
@@ -51,7 +50,8 @@ def _template(data: Field, settle: Settle) -> TheurgyPosition:
     players = data.get("players")
     seats = len(players.items())
     players.demand(_FEWEST_SEATS <= seats <= at.SEATS, f"Theurgy is for {_FEWEST_SEATS} to {at.SEATS} players")
-    position = empty(seats, _read_options(data, seats, settle))
+    mode = _MODES[data.get("mode", "discovery").index(_MODES)]
+    position = empty(seats, settled(data.get("options", {}), seats, settle, mode=mode))
     cells = position.cells
     cells[at.PHASE] = data.get("phase", "action").index(at.PHASE_NAMES)
     cells[at.TURN] = data.get("turn", 0).number(0, seats - 1)
@@ -71,32 +71,10 @@ def _template(data: Field, settle: Settle) -> TheurgyPosition:
     return position
 
 
-def _read_options(data: Field, seats: int, settle: Settle) -> Options:
-    field = data.get("options", {})
-    chosen = {name: option.value for name, option in field.entries()}
-    chosen["mode"] = _MODES[data.get("mode", "discovery").index(_MODES)]
-    try:
-        return settle(seats, chosen)  # type: ignore[arg-type]  # settle checks the values
-    except OptionError as error:
-        raise field.error(str(error)) from None
-
-
-def _by_seat(position: TheurgyPosition, data: Field, name: str, default: object) -> list[Field]:
-    """Return the items of the list with one entry a seat."""
-    return data.get(name, [default] * position.seats).items(int(position.seats))
-
-
-def _colour(position: TheurgyPosition, name: str, field: Field) -> int:
-    """Return the colour that *name*, a key beside *field*, stands for: a seat, or ``g`` for grey."""
+def _by_colour(position: TheurgyPosition, data: Field) -> list[tuple[int, Field]]:
+    """List the fields of *data* by colour: a seat, or ``g`` for grey."""
     names = [*(str(seat) for seat in range(position.seats)), "g"]
-    field.demand(name in names, f"no such colour {name!r}; the colours are {', '.join(names)}")
-    return int(at.GREY) if name == "g" else int(name)
-
-
-def _key(names: Sequence[str], name: str, field: Field, thing: str) -> int:
-    """Return the place of *name*, the key of *field*, among *names*."""
-    field.demand(name in names, f"no such {thing} {name!r}")
-    return list(names).index(name)
+    return [(int(at.GREY) if place == position.seats else place, field) for place, field in data.keyed(names)]
 
 
 def _read_tiles(position: TheurgyPosition, field: Field) -> None:
@@ -119,18 +97,18 @@ def _read_players(position: TheurgyPosition, data: Field) -> None:
     cells, seats = position.cells, position.seats
     drafting = cells[at.PHASE] < at.ACTION_CHOICE
     taken: list[int] = []
-    for seat, field in enumerate(_by_seat(position, data, "players", None)):
+    for seat, field in enumerate(data.each("players", position.seats, None)):
         if not field.is_null() or not drafting:
             cells[at.DEITY + seat] = field.index(deities.DEITY_IDS, "deity")
             field.demand(cells[at.DEITY + seat] not in taken, "no deity is played twice (TH-U10)")
             taken.append(cells[at.DEITY + seat])
-    for seat, field in enumerate(_by_seat(position, data, "starts", None)):
+    for seat, field in enumerate(data.each("starts", position.seats, None)):
         for n, name in enumerate([] if field.is_null() else field.items()[:2]):
             cells[at.START_HEX + seat * 2 + n] = name.index(land.HEX_NAMES, "hex")
     for key, first in (("out", at.CONCEDED), ("agree", at.AGREES)):
         for field in data.get(key, []).items():
             cells[first + field.number(0, seats - 1)] = 1
-    for seat, field in enumerate(_by_seat(position, data, "pawns", None)):
+    for seat, field in enumerate(data.each("pawns", position.seats, None)):
         cells[at.PAWN + seat] = land.NONE if field.is_null() else field.index(at.ACTION_LETTERS)
     has_left = cells[at.PHASE] < at.OVER and cells[at.CONCEDED + cells[at.TURN]] == 1
     data.get("turn", 0).demand(not has_left, f"seat {cells[at.TURN]} has conceded")
@@ -141,10 +119,9 @@ def _read_players(position: TheurgyPosition, data: Field) -> None:
 
 def _read_hexes(position: TheurgyPosition, data: Field) -> None:
     cells, seats = position.cells, position.seats
-    for name, field in data.get("hex", {}).entries():
-        hex = _key(land.HEX_NAMES, name, field, "hex")
-        for code, count in field.get("cubes", {}).entries():
-            cells[at.CUBES + hex * at.COLOURS + _colour(position, code, count)] = count.number(0, _MOST_PIECES)
+    for hex, field in data.get("hex", {}).keyed(land.HEX_NAMES, "hex"):
+        for colour, count in _by_colour(position, field.get("cubes", {})):
+            cells[at.CUBES + hex * at.COLOURS + colour] = count.number(0, _MOST_PIECES)
         cells[at.SCEPTICS + hex] = field.get("sceptics", 0).number(0, _MOST_PIECES)
         temple = field.find("temple")
         if temple is not None:
@@ -153,13 +130,13 @@ def _read_hexes(position: TheurgyPosition, data: Field) -> None:
             seat = ruin.number(0, seats - 1)
             ruin.demand(cells[at.TEMPLE + hex] != seat, f"seat {seat} has a temple in this hex, so no ruin (TH-R3)")
             cells[at.RUINS + hex] |= land.BIT[seat]
-    for name, field in data.get("faith", {}).entries():
-        cells[at.FAITH + _key(land.VERTEX_NAMES, name, field, "vertex")] = field.number(0, seats - 1)
+    for vertex, field in data.get("faith", {}).keyed(land.VERTEX_NAMES, "vertex"):
+        cells[at.FAITH + vertex] = field.number(0, seats - 1)
 
 
 def _read_acolytes(position: TheurgyPosition, data: Field) -> None:
     cells = position.cells
-    for seat, pair in enumerate(_by_seat(position, data, "acolytes", [None, None])):
+    for seat, pair in enumerate(data.each("acolytes", position.seats, [None, None])):
         conceded = cells[at.CONCEDED + seat] == 1
         for which, field in enumerate(pair.items(2)):
             if field.is_null():
@@ -179,13 +156,12 @@ def _read_acolytes(position: TheurgyPosition, data: Field) -> None:
 def _read_monsters(position: TheurgyPosition, data: Field) -> None:
     cells = position.cells
     seen: list[int] = []
-    for seat, horde in enumerate(_by_seat(position, data, "horde", {})):
-        for name, field in horde.entries():
-            monster = _key(box.MONSTER_IDS, name, field, "monster")
+    for seat, horde in enumerate(data.each("horde", position.seats, {})):
+        for monster, field in horde.keyed(box.MONSTER_IDS, "monster"):
             cells[at.MONSTER_OWNER + monster] = seat
             cells[at.MONSTER_HEX + monster] = field.index(land.HEX_NAMES, "hex")
             seen.append(monster)
-    for place, field in enumerate(data.get("row", [None] * int(at.ROW_PLACES)).items(int(at.ROW_PLACES))):
+    for place, field in enumerate(data.each("row", int(at.ROW_PLACES))):
         if not field.is_null():
             card, disks = field.items(2)
             cells[at.ROW + place] = card.index(box.MONSTER_IDS, "monster")
@@ -239,14 +215,14 @@ def _objective(field: Field) -> int:
 
 def _read_objectives(position: TheurgyPosition, data: Field) -> None:
     cells, full = position.cells, position.terms.full
-    for seat, field in enumerate(_by_seat(position, data, "objectives", _HIDDEN)):
+    for seat, field in enumerate(data.each("objectives", position.seats, _HIDDEN)):
         choosing = isinstance(field.value, list)
         field.demand(full or not choosing, "two to choose from exist in the draft of a full game only")
         cells[at.OBJECTIVE_KEPT + seat] = int(not choosing)
         pair = field.items(2) if choosing else [field]
         for first, card in zip((at.OBJECTIVE, at.OTHER_OBJECTIVE), pair, strict=False):
             cells[first + seat] = _objective(card)
-    for seat, field in enumerate(_by_seat(position, data, "dropped", _HIDDEN if full else None)):
+    for seat, field in enumerate(data.each("dropped", position.seats, _HIDDEN if full else None)):
         if full and cells[at.OBJECTIVE_KEPT + seat] == 1:
             cells[at.OTHER_OBJECTIVE + seat] = _objective(field)
         else:
@@ -264,7 +240,7 @@ def _read_miracles(position: TheurgyPosition, data: Field) -> None:
     open_cards = [0] * int(box.MIRACLES)
     if land.NONE < cells[at.EFFECT_CARD] < box.FIRST_MONSTER:
         open_cards[cells[at.EFFECT_CARD]] += 1
-    for seat, field in enumerate(_by_seat(position, data, "supply", [])):
+    for seat, field in enumerate(data.each("supply", position.seats, [])):
         for card in field.items():
             card.demand(
                 cells[at.DEITY + seat] == deities.AEORIS, f"seat {seat} is not Aeoris and keeps no cards (TH-D6)"
@@ -276,8 +252,8 @@ def _read_miracles(position: TheurgyPosition, data: Field) -> None:
         cells[at.DISCARD + place] = card.index(box.MIRACLE_IDS, "card")
         cells[at.DISCARD_COUNT] = place + 1
         open_cards[cells[at.DISCARD + place]] += 1
-    dealt_after = _by_seat(position, recall, "slots", None)
-    for seat, field in enumerate(_by_seat(position, data, "hands", None)):
+    dealt_after = recall.each("slots", position.seats, None)
+    for seat, field in enumerate(data.each("hands", position.seats, None)):
         _read_hand(position, seat, field, dealt_after[seat])
     _number_unseen(position, open_cards, data.get("discard", []), recall.get("numbers", {}))
     _read_deck(position, data)
@@ -319,7 +295,7 @@ def _read_deck(position: TheurgyPosition, data: Field) -> None:
     hidden = range(at.HIDDEN_SINCE, at.HIDDEN_SINCE + 2 * int(box.MIRACLES))
     unseen = sum(1 for cell in hidden if cells[cell] != land.NONE)
     held = sum(cells[at.HAND_COUNT + seat] for seat in range(position.seats))
-    size = unseen - held + hidden_cards.events_left(position)
+    size = unseen - held + dealing.events_left(position)
     field = data.get("deck", [_HIDDEN] * max(0, size))
     deck = field.items()
     field.demand(len(deck) == size, f"{size} cards are not elsewhere, but the deck has {len(deck)}")
@@ -339,7 +315,7 @@ def _check_copies(position: TheurgyPosition, open_cards: Sequence[int], data: Fi
         fits = known.count(design) + open_cards[design] <= copies
         data.get("hands", []).demand(fits, f"there are only {copies} of {name}")
     events = [card for card in known if card >= box.FIRST_EVENT]
-    left = hidden_cards.events_left(position)
+    left = dealing.events_left(position)
     fits = len(set(events)) == len(events) <= left
     data.get("deck", []).demand(fits, f"{left} capital events are still to come, not {len(events)}")
 
@@ -354,15 +330,13 @@ def _read_turn(position: TheurgyPosition, data: Field) -> None:
     cells[at.ACTION] = land.NONE if action.is_null() else action.index(at.ACTION_LETTERS)
     inside = at.IN_ACTION <= cells[at.PHASE] < at.OVER
     action.demand(inside != action.is_null(), "belongs to the phases step and discard, and only to them")
-    for name, field in state.get("movable", {}).entries():
-        hex = _key(land.HEX_NAMES, name, field, "hex")
+    for hex, field in state.get("movable", {}).keyed(land.HEX_NAMES, "hex"):
         most = cells[at.CUBES + hex * at.COLOURS + cells[at.TURN]]
         cells[at.MOVABLE + hex] = field.number(0, most)
     _read_pilgrims(position, state)
-    for name, field in state.get("frozen", {}).entries():
-        hex = _key(land.HEX_NAMES, name, field, "hex")
-        for code, count in field.entries():
-            cell = hex * at.COLOURS + _colour(position, code, count)
+    for hex, field in state.get("frozen", {}).keyed(land.HEX_NAMES, "hex"):
+        for colour, count in _by_colour(position, field):
+            cell = hex * at.COLOURS + colour
             cells[at.CONVERTED + cell] = count.number(0, cells[at.CUBES + cell])
     main = state.find("main")
     if main is not None:
@@ -379,8 +353,7 @@ def _read_turn(position: TheurgyPosition, data: Field) -> None:
 def _read_pilgrims(position: TheurgyPosition, state: Field) -> None:
     cells = position.cells
     flags = {"pre": at.PREACHED_BEFORE, "post": at.PREACHED_AFTER, "fought": at.FOUGHT, "rose": at.STOOD_UP}
-    for name, field in state.get("acolytes", {}).entries():
-        which = _key(_OWN_ACOLYTES, name, field, "acolyte")
+    for which, field in state.get("acolytes", {}).keyed(_OWN_ACOLYTES, "acolyte"):
         cells[at.STEPS_TAKEN + which] = field.get("steps", 0).number(0, _MOST_STEPS)
         for flag, first in flags.items():
             cells[first + which] = int(field.get(flag, False).flag())

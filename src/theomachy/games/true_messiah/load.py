@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from theomachy.core.chance import FAST, Dice
+from theomachy.core.chance import FAST, SEEDS, Dice
 from theomachy.core.edition import OPTION
-from theomachy.core.fields import Field
+from theomachy.core.fields import Field, settled
 from theomachy.core.game import View
-from theomachy.core.option import Options, Settle, Value
-from theomachy.core.refusal import OptionError
+from theomachy.core.option import Options, Settle
 from theomachy.core.window import open_window
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
@@ -23,7 +22,6 @@ _OPTIONS: Final = ("colours", "monoliths_4p", "round_cap", "show_coins_in_market
 _MOST: Final = 9999  # bound of numbers that the rules do not bound
 _MOST_ITEMS: Final = 4000
 _WORLDS: Final = 8  # dealt from one reading of a view
-_SEEDS: Final = 1 << 30
 
 
 def load(data: View, seed: int | str | bytes, settle: Settle) -> TrueMessiahPosition:
@@ -34,7 +32,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> TrueMessiahPosi
     version.demand(version.value == 1, "is not a known version of the format; known is 1")
     luck = empty(2, settle(2, None))
     luck.seed(seed)
-    dice = Dice(luck.below(_SEEDS))
+    dice = Dice(luck.below(SEEDS))
     loader = _Loader(fields, dice, settle)
     position = loader.read()
     loader.hidden.deal(position, dice)
@@ -52,7 +50,7 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TrueMessiahPositi
         for _ in range(_WORLDS):
             world = TrueMessiahPosition(position.cells[:], position.terms, FAST)
             loader.hidden.deal(world, dice)
-            world.seed(dice.below(_SEEDS))
+            world.seed(dice.seed())
             yield world
 
 
@@ -79,16 +77,16 @@ class _Loader(Reader):
         cells, fields = self.cells, self.fields
         cells[at.ROUND] = fields.get("round", 1).number(1, _MOST)
         cells[at.TURN] = self.seat(fields.get("active", self.position.terms.colours[0]))
-        phase = fields.get("phase", "action").index([name for name in at.PHASE_NAMES if name])
-        cells[at.PHASE] = at.PHASE_NAMES.index([name for name in at.PHASE_NAMES if name][phase])
+        phases = [name for name in at.PHASE_NAMES if name]
+        cells[at.PHASE] = at.PHASE_NAMES.index(phases[fields.get("phase", "action").index(phases)])
         self._read_board()
         seats = table(fields, "seats")
         for seat, letter in enumerate(self.position.terms.colours):
             self._read_seat(seat, table(seats, letter))
         self._read_turn(table(fields, "turn"))
         self._read_market(table(fields, "market"))
-        for letter, vote in table(fields, "votes").entries():
-            cells[at.VOTE + self.named_seat(letter, vote)] = 1 if vote.value == "points" else 2 + self.seat(vote)
+        for seat, vote in self.by_seat(table(fields, "votes")):
+            cells[at.VOTE + seat] = 1 if vote.value == "points" else 2 + self.seat(vote)
         for item in items(fields, "stack"):
             self._read_item(item)
         self.cells = self.position.cells
@@ -102,19 +100,17 @@ class _Loader(Reader):
 
     def _read_board(self) -> None:
         """Read buildings, units and providence chits."""
-        for name, word in table(self.fields, "buildings").entries():
+        for space, word in self.by_space(table(self.fields, "buildings")):
             match = word.match("([RBVW])([ct])", "a building such as 'Rc' or 'Bt'")
-            space = self.named_space(name, word)
             self.cells[at.BUILDING + space] = (1 if match[2] == "c" else 5) + self.named_seat(match[1], word)
-        for name, words in table(self.fields, "units").entries():
+        for space, words in self.by_space(table(self.fields, "units")):
             for word in words.items():
-                self._read_unit(self.named_space(name, word), word)
-        for name, chits in table(self.fields, "providence").entries():
+                self._read_unit(space, word)
+        for space, chits in self.by_space(table(self.fields, "providence")):
             for chit in chits.items():
                 free = spaces.chit_is_free(self.position)
                 chit.demand(free, f"there are only {pieces.PROVIDENCE_CHITS} providence chits")
                 points = 0 if chit.get("ward", False).flag() else chit.get("shield", 2).number(0, 99)
-                space = self.named_space(name, chit)
                 spaces.add_chit(self.position, space, self.seat(chit.get("by")), points)
 
     def _read_unit(self, space: int, field: Field) -> None:
@@ -208,8 +204,7 @@ class _Loader(Reader):
         cells = self.cells
         for place, name in enumerate(items(market, "row")[:7]):
             cells[at.FOR_SALE + place] = 1 + self.card(name)
-        for letter, bid in table(market, "bids").entries():
-            seat = self.named_seat(letter, bid)
+        for seat, bid in self.by_seat(table(market, "bids")):
             most = cells[at.COINS + seat] if cells[at.PHASE] == at.BID else pieces.COINS
             cells[at.SEALED_BID + seat] = 0 if bid.value is True else bid.number(0, most)
             if bid.value is True:
@@ -393,11 +388,11 @@ class _Loader(Reader):
     def _read_mercy(self, pending: Field) -> None:
         self._read_combat(pending)
         self._ask(at.MERCY, pending)
-        for name, words in table(pending, "marked").entries():
+        for space, words in self.by_space(table(pending, "marked")):
             for word in words.items():
-                self._read_doomed(self.named_space(name, word), word)
-        for name, damage in table(pending, "hits").entries():
-            self.cells[at.DOOMED + self.named_space(name, damage)] += 16 * damage.number(0, _MOST)
+                self._read_doomed(space, word)
+        for space, damage in self.by_space(table(pending, "hits")):
+            self.cells[at.DOOMED + space] += 16 * damage.number(0, _MOST)
 
     def _read_doomed(self, space: int, word: Field) -> None:
         """Read units marked to die, such as ``B3f``."""
@@ -413,9 +408,9 @@ class _Loader(Reader):
 
     def _read_sack(self, sack: Field) -> None:
         self.cells[at.WAITING] = self.mask(items(sack, "ask"))
-        for letter, cases in table(sack, "cases").entries():
+        for seat, cases in self.by_seat(table(sack, "cases")):
             for name in cases.items():
-                self.cells[at.SACKABLE + self.space(name)] |= at.BITS[self.named_seat(letter, name)]
+                self.cells[at.SACKABLE + self.space(name)] |= at.BITS[seat]
 
     def _read_place(self, pending: Field) -> None:
         cells = self.cells
@@ -475,18 +470,13 @@ class _Loader(Reader):
             picks = items(draft, "picks")
             cells[at.PICK_COUNT] = len(picks)
             for index, pick in enumerate(picks):
-                cells[at.PICKS + index] = pick.number(-1, _SEEDS)
+                cells[at.PICKS + index] = pick.number(-1, SEEDS)
 
 
 def _options(fields: Field, colours: str, settle: Settle) -> Options:
     options = table(fields, "options")
     options.only(_OPTIONS)
-    given: dict[str, Value] = {"colours": colours} if len(colours) < len(COLOURS) else {}
-    for name, option in options.entries():
-        if name != "colours" and (name != "monoliths_4p" or len(colours) == len(COLOURS)):
-            value = option.value
-            given[name] = value if isinstance(value, bool | int | str) else None
-    try:
-        return settle(len(colours), given)
-    except OptionError as error:
-        raise options.error(str(error)) from error
+    is_full = len(colours) == len(COLOURS)
+    unasked = "colours" if is_full else "monoliths_4p"
+    given = Field({name: option.value for name, option in options.entries() if name != unasked}, options.path)
+    return settled(given, len(colours), settle) if is_full else settled(given, len(colours), settle, colours=colours)

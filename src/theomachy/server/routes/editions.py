@@ -77,8 +77,8 @@ async def editions(request: ApiRequest[None]) -> ApiResponse:
 @cache
 def _offered(edition: Edition, language: str) -> OfferedEdition:
     """An edition of this server as it is offered in a *language*."""
-    told = differences(find_game(edition.game), edition)
-    return OfferedEdition(edition.id, edition.game, edition.name, edition.title, told)
+    changes = differences(find_game(edition.game), edition)
+    return OfferedEdition(edition.id, edition.game, edition.name, edition.title, changes)
 
 
 @route("GET", "/api/games/{game}/edition", answer=EditionForm, errors=(404,))

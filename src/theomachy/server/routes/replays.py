@@ -99,10 +99,10 @@ async def finished_record(request: ApiRequest[None]) -> str:
 @route("GET", "/api/tables/{id}/record", query=RecordQuery, answer=str, media="text/plain", errors=(404,))
 async def record(request: ApiRequest[None]) -> ApiResponse:
     """The record of a finished game, and on request the data of its edition in it."""
-    told = parse(await finished_record(request))
+    record = parse(await finished_record(request))
     if not request.query.with_edition:
-        told.header.pop(EDITION_LINE, None)
-    text = told.write()
+        record.header.pop(EDITION_LINE, None)
+    text = record.write()
     headers = {"Content-Disposition": f'attachment; filename="{request.path["id"]}.rec"'}
     return ApiResponse(text.encode(), media="text/plain; charset=utf-8", headers=headers)
 

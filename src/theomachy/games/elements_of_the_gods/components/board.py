@@ -21,6 +21,7 @@ class Board:
     def __init__(self, size: int) -> None:
         self.size: i64 = size
         self.spaces: i64 = size * size
+        self.names = [f"{COLUMNS[space % size]}{space // size + 1}" for space in range(size * size)]  # EG-B8
         self.ring: vec[i64] = vec[i64]()  # the neighbour of each space in each direction
         for space in range(size * size):
             for east, north in zip(EAST_OF, NORTH_OF, strict=True):
@@ -48,15 +49,12 @@ class Board:
         return [0, last, last * self.size, last * self.size + last]
 
     def name(self, space: i64) -> str:
-        """What people call *space* (EG-B8)."""
-        return f"{COLUMNS[space % self.size]}{space // self.size + 1}"
+        """What people call *space*."""
+        return self.names[space]
 
     def find(self, name: str) -> int | None:
         """The space called *name*, or None when it is not in play."""
-        if len(name) != 2 or name[0] not in COLUMNS or not name[1].isdecimal() or not name.isascii():
-            return None
-        space = self.at(COLUMNS.index(name[0]), int(name[1]) - 1)
-        return None if space == OFF else space
+        return self.names.index(name) if name in self.names else None
 
 
 BOARDS: Final = {size: Board(size) for size in (7, 8, 9)}

@@ -36,6 +36,14 @@ class Reader:
         field.demand(space >= 0 and self.position.board.inside[space] == 1, f"no such space {name!r} in the play area")
         return space
 
+    def by_space(self, field: Field) -> list[tuple[int, Field]]:
+        """List the fields of an object by space."""
+        return [(self.named_space(name, inner), inner) for name, inner in field.entries()]
+
+    def by_seat(self, field: Field) -> list[tuple[int, Field]]:
+        """List the fields of an object by player."""
+        return field.keyed(list(self.position.terms.colours), "player")
+
     def named_seat(self, letter: str, field: Field) -> int:
         """Return the seat of *letter*, part of *field*."""
         field.demand(len(letter) == 1 and letter in self.position.terms.colours, f"no such player {letter!r}")
