@@ -87,7 +87,7 @@ class Hook(BuildHookInterface[Any]):
         if wanted == "off":
             return None
         if web.is_built(home):
-            return home / "dist" if self.target_name == "wheel" else None  # the sdist takes it as an artifact
+            return home / "dist"
         if not web.is_source(home):
             if wanted == "require":
                 raise web.WebError("there is no web client to build in web/")

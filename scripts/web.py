@@ -65,6 +65,19 @@ def build(web: Path, *, whole: bool = False) -> None:
         raise WebError("npm run build left no web/dist/index.html")
 
 
+def make(web: Path, *, whole: bool) -> None:
+    """Build web/dist unless it is up to date, which takes no node; say which."""
+    stamp = web / "dist" / ".digest"
+    now = digest(web)
+    if is_built(web) and stamp.is_file() and stamp.read_text() == now:
+        print("web/dist: unchanged")
+        return
+    fetch_node()
+    build(web, whole=whole)
+    stamp.write_text(now)
+    print("web/dist: made")
+
+
 def install(web: Path, *, whole: bool) -> None:
     """Install what package-lock.json names, unless it is there; if not *whole*, only what building takes."""
     stamp = web / "node_modules" / ".installed"
@@ -167,22 +180,14 @@ def main() -> None:
         print("web: no client here yet (package.json and package-lock.json)")
         return
     try:
-        fetch_node()
-        scripts = sys.argv[1:]
-        whole = "--whole" in scripts
-        if scripts and not whole:
+        scripts = [word for word in sys.argv[1:] if word != "--whole"]
+        if scripts:
+            fetch_node()
             install(web, whole=True)
             for script in scripts:
                 npm(web, "run", script)
-            return
-        stamp = web / "dist" / ".digest"
-        now = digest(web)
-        if is_built(web) and stamp.is_file() and stamp.read_text() == now:
-            print("web/dist: unchanged")
-            return
-        build(web, whole=whole)
-        stamp.write_text(now)
-        print("web/dist: made")
+        else:
+            make(web, whole="--whole" in sys.argv)
     except WebError as error:
         sys.exit(f"theomachy: {error}")
 

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from scripts import native, play
+from scripts import native, play, web
 
 pytestmark = pytest.mark.once
+
+# pip finds nothing, whatever the machine's own settings of pip say.
+NO_REGISTRY = {"PIP_NO_INDEX": "1", "PIP_CONFIG_FILE": os.devnull, "PIP_FIND_LINKS": ""}
 
 
 def run(code: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -45,21 +48,37 @@ def test_a_step_that_fails_says_what_failed_what_was_said_and_what_to_do() -> No
 @pytest.mark.slow
 def test_without_a_registry_the_first_start_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "ENVIRONMENT", tmp_path / "venv")
-    monkeypatch.setenv("PIP_NO_INDEX", "1")
-    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    for name, value in NO_REGISTRY.items():
+        monkeypatch.setenv(name, value)
     with pytest.raises(play.Failed, match="registry can be reached"):
         play.install_server()
     assert not (tmp_path / "venv" / ".play").exists(), "the next start must try again"
 
 
-def test_without_node_and_without_a_registry_the_page_says_what_to_install(tmp_path: Path) -> None:
-    (tmp_path / "bin").mkdir()
+def page_without_node(place: Path, web: Path) -> subprocess.CompletedProcess[str]:
+    """Build the page in *web* where there is neither node nor a registry that has it."""
+    (place / "bin").mkdir()
     without_node = (
-        "import importlib.util as found; from scripts import web; found.find_spec = lambda name: None; web.main()"
+        "import importlib.util as found, pathlib; from scripts import web; found.find_spec = lambda name: None; "
+        f"web.ROOT = pathlib.Path({str(web.parent)!r}); web.main()"
     )
-    done = run(without_node, PATH=str(tmp_path / "bin"), PIP_NO_INDEX="1", PIP_FIND_LINKS="")
+    return run(without_node, PATH=str(place / "bin"), PIP_TARGET=str(place / "pip"), **NO_REGISTRY)
+
+
+def test_without_node_and_without_a_registry_the_page_says_what_to_install(tmp_path: Path) -> None:
+    web.copy_sources(native.ROOT / "web", tmp_path / "web")
+    done = page_without_node(tmp_path, tmp_path / "web")
     assert done.returncode == 1 and "Traceback" not in done.stderr
     assert "theomachy: there is no node 22.12 or newer: install it, or pip install" in done.stderr
+
+
+def test_a_page_that_is_up_to_date_takes_no_node(tmp_path: Path) -> None:
+    web.copy_sources(native.ROOT / "web", tmp_path / "web")
+    (tmp_path / "web" / "dist").mkdir()
+    (tmp_path / "web" / "dist" / "index.html").write_text("<!doctype html>")
+    (tmp_path / "web" / "dist" / ".digest").write_text(web.digest(tmp_path / "web"))
+    done = page_without_node(tmp_path, tmp_path / "web")
+    assert done.returncode == 0 and "unchanged" in done.stdout
 
 
 def test_the_way_to_play_without_a_browser_works() -> None:

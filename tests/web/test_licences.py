@@ -15,7 +15,7 @@ def test_the_client_serves_the_licences_of_its_fonts_and_libraries(house: Servin
         text = answer.read().decode()
     named = set(re.findall(r"^-{80}\n(\S+) \S+ \(.+\)\n-{80}$", text, re.MULTILINE))
     used = set(re.findall(r'url\("((?:@[^/]+/)?[^/]+)/', (WEB / "src/style/fonts.css").read_text()))
-    shipped = set(json.loads((WEB / "package.json").read_text())["devDependencies"]) & {"svelte", "uqr"}
+    shipped = set(json.loads((WEB / "package.json").read_text())["dependencies"]) & {"svelte", "uqr"}
     assert len(used) == 2 and len(shipped) == 2
     assert used | shipped <= named
     assert text.count("SIL OPEN FONT LICENSE Version 1.1") == 2 and "MIT" in text
