@@ -9,8 +9,8 @@ from theomachy.bots.lines import value_of
 from theomachy.core.chance import Dice
 from theomachy.core.position import NEVER
 from theomachy.games.four_gods import state as at
-from theomachy.games.four_gods.rules.survey import Survey, survey
 from theomachy.games.four_gods.position import FourGodsPosition
+from theomachy.games.four_gods.rules.survey import Survey, survey
 from theomachy.games.four_gods.state import Memo
 
 
