@@ -74,7 +74,7 @@ def _deciding(score: int | list[int]) -> int:
 
 
 def counts(facts: Iterable[dict[str, object]], seat: int) -> dict[str, dict[str, int]]:
-    """How often *seat* did what with what: by event, then by thing.
+    """Return how often *seat* did what with what: by event, then by thing.
 
     >>> counts([{"event": "sold", "seat": 0, "cards": ["a", "b"]}, {"event": "sold", "seat": 1, "card": "a"}], 0)
     {'sold': {'a': 1, 'b': 1}}
@@ -101,7 +101,7 @@ def played(path: Path) -> list[Row]:
 
 
 class Sums:
-    """What many games add up to: shares of games won, by a title and a name."""
+    """The sum of many games: shares of games won, by a title and a name."""
 
     def __init__(self, rows: Iterable[Row], name: "Names") -> None:
         self.groups: dict[str, dict[str, Share]] = {}
@@ -137,7 +137,7 @@ class Sums:
 
 
 class Names:
-    """What things are called; copies of one card share a name and are counted together."""
+    """Names of things; copies of one card share a name and are counted together."""
 
     def __init__(self, game: Game) -> None:
         self._sentences = game.catalogue().sentences

@@ -1,4 +1,4 @@
-"""What a heuristic's value means in games won: how far each game's ``evaluate`` is to be trusted as a chance.
+"""The meaning of a heuristic's value in games won: how far each game's ``evaluate`` is to be trusted as a chance.
 
 ``play`` lets a bot play against itself and notes, for a few choices of every seat, what the heuristic said of a world
 sampled there, and what came of the game; one line of JSON a game, so that a run can be stopped and goes on where it
@@ -55,7 +55,7 @@ class Watched:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What the heuristic said to one of so many seats, and whether it won: 1, 0, or its part of a draw."""
+    """The heuristic's forecast for one of so many seats, and whether it won: 1, 0, or its part of a draw."""
 
     value: float
     seats: int
@@ -109,7 +109,7 @@ def forecasts(games: Iterable[Watched]) -> list[Forecast]:
 
 
 def surprise(said: Sequence[Forecast], trust: float) -> float:
-    """How surprising what came was, on average, to who believed the chances; in nats."""
+    """Return how surprising what came was, on average, to who believed the chances; in nats."""
     total = 0.0
     for forecast in said:
         chance = forecast.chance(trust)
@@ -150,7 +150,7 @@ def table(games: Iterable[Watched]) -> str:
 
 
 def picture(games: Iterable[Watched]) -> str:
-    """How often chances came true, as SVG."""
+    """Return how often chances came true, as SVG."""
     rows: list[tuple[str, Share]] = []
     for name, of_it in of_games(games):
         for chance, share in bands(forecasts(of_it), registry.find(name).confidence()):

@@ -1,4 +1,4 @@
-"""What the command lines of bench/ name: bots with a budget, and the time until which games are begun."""
+"""Arguments of the command lines of bench/: bots with a budget, and the time until which games are begun."""
 
 from datetime import datetime, timedelta
 from time import process_time

@@ -63,7 +63,7 @@ def positive(text: str) -> int:
 
 
 def commands(prog: str, table: str) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
-    """What every run understands: to play, to print a *table*, to draw a picture; the whole, and ``play`` alone."""
+    """Create the parser of every run: play, print a *table*, draw a picture; the whole, and ``play`` alone."""
     parser = argparse.ArgumentParser(prog=prog)
     each = parser.add_subparsers(dest="do", required=True)
     play = each.add_parser("play", help="play games and write them down")

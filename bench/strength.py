@@ -1,4 +1,4 @@
-"""How strong the bots are: pairings of two-player games, one line of JSON a game, with 95 % intervals.
+"""The strength of the bots: pairings of two-player games, one line of JSON a game, with 95 % intervals.
 
 ``play`` appends a line after every game, so a run can be stopped at any time and goes on where it was; ``table`` adds
 up any number of such files as Markdown, ``picture`` draws the same rates::

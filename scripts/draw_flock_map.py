@@ -42,7 +42,7 @@ def to_segment(p: Point, a: Point, b: Point) -> float:
 
 
 def label(data: dict[str, Any]) -> list[list[int]]:
-    """Which area each sample of the frame belongs to."""
+    """Return which area each sample of the frame belongs to."""
     areas = data["area"]
     at = {area["id"]: (float(area["x"]), float(area["y"])) for area in areas}
     index = {area["id"]: number for number, area in enumerate(areas)}
@@ -78,7 +78,7 @@ def sample(
 
 
 def touching(rows: list[list[int]]) -> dict[tuple[int, int], int]:
-    """How many samples of two different areas lie side by side."""
+    """Return how many samples of two different areas lie side by side."""
     found: dict[tuple[int, int], int] = {}
     for y in range(HEIGHT - 1):
         for x in range(WIDTH - 1):

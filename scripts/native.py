@@ -55,7 +55,7 @@ class NativeError(Exception):
 
 
 def mode() -> str:
-    """How THEOMACHY_NATIVE (or THEOMACHY_PURE) asks for the engine: auto, require or off."""
+    """Return how THEOMACHY_NATIVE (or THEOMACHY_PURE) asks for the engine: auto, require or off."""
     if os.environ.get("THEOMACHY_PURE", "0") not in ("", "0"):
         return "off"
     chosen = os.environ.get("THEOMACHY_NATIVE", "auto")
@@ -65,14 +65,14 @@ def mode() -> str:
 
 
 def _settings() -> dict[str, list[str]]:
-    """What pyproject.toml says of compiling."""
+    """Return what pyproject.toml says of compiling."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         chosen: dict[str, list[str]] = tomllib.load(file)["tool"][PACKAGE]["native"]
     return chosen
 
 
 def requirements() -> list[str]:
-    """What compiling takes, as pyproject.toml states it once."""
+    """Return what compiling takes, as pyproject.toml states it once."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         return list(tomllib.load(file)["dependency-groups"]["native"])
 
@@ -89,7 +89,7 @@ def modules(package: Path) -> list[str]:
 
 
 def groups(files: list[str]) -> list[tuple[list[str], str]]:
-    """Which modules share a library: one for each game, one for each other package, each without its cold modules.
+    """List the modules of each library: one for each game and each other package, each without its cold modules.
 
     The libraries lie beside the package, not in it: mypyc derives ``__file__`` of its modules from there.
     """
@@ -107,7 +107,7 @@ def groups(files: list[str]) -> list[tuple[list[str], str]]:
 
 
 def why_no_compiler() -> str | None:
-    """Why C cannot be compiled for this Python, or None when it can."""
+    """Return why C cannot be compiled for this Python, or None when it can."""
     if os.name == "nt":
         return None  # found by setuptools itself
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
@@ -126,7 +126,7 @@ def why_no_compiler() -> str | None:
 
 
 def _is_gcc() -> bool:
-    """Whether the C compiler is gcc, not clang under its name."""
+    """Return whether the C compiler is gcc, not clang under its name."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
     output = subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
     return "Free Software Foundation" in output
@@ -156,7 +156,7 @@ def build(source: Path, out: Path, work: Path, *, compiled: bool = True) -> bool
 
 
 def is_current(source: Path = ROOT / "src", out: Path = ROOT / "build" / "native") -> bool:
-    """Whether *out* holds the package of *source*, compiled."""
+    """Return whether *out* holds the package of *source*, compiled."""
     stamp = out / ".digest"
     return stamp.is_file() and stamp.read_text() == _digest(source, compiled=True) and bool(extensions(out))
 
@@ -240,7 +240,7 @@ def _worker(work: Path) -> None:
 
 
 def _size(extension: Any) -> int:
-    """How much C an extension is."""
+    """Return how much C an extension is."""
     return sum(os.path.getsize(file) for file in extension.sources)
 
 

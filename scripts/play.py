@@ -85,7 +85,7 @@ def python() -> Path:
 
 
 def has_pip() -> bool:
-    """Whether the environment is whole; pip comes last, so one that was interrupted lacks it."""
+    """Return whether the environment is whole; pip comes last, so one that was interrupted lacks it."""
     return python().is_file() and any(ENVIRONMENT.glob("[Ll]ib*/**/site-packages/pip/__main__.py"))
 
 
@@ -141,7 +141,7 @@ def build_page() -> None:
 
 
 def is_compiled() -> bool:
-    """Whether build/native holds the engine as it is in src."""
+    """Return whether build/native holds the engine as it is in src."""
     asked = "import sys; from scripts import native; sys.exit(not native.is_current())"
     return subprocess.run([python(), "-c", asked], cwd=ROOT, capture_output=True).returncode == 0
 
@@ -208,12 +208,12 @@ class Server:
             process.wait()
 
     def has_ended(self) -> bool:
-        """Whether it ended by itself."""
+        """Return whether it ended by itself."""
         return self._process is not None and self._process.poll() is not None
 
 
 def answers(url: str) -> bool:
-    """Whether a server answers at *url*."""
+    """Return whether a server answers at *url*."""
     try:
         with urllib.request.urlopen(f"{url}healthz", timeout=1) as answer:
             return bool(answer.status == 200)
@@ -259,12 +259,12 @@ class Background:
             raise self.error
 
     def is_done(self) -> bool:
-        """Whether it has ended, well or not."""
+        """Return whether it has ended, well or not."""
         return not self._thread.is_alive()
 
 
 def share_compiled() -> float:
-    """What share of the engine is compiled."""
+    """Return what share of the engine is compiled."""
     try:
         return float(json.loads(PROGRESS.read_text())["share"])
     except (OSError, ValueError, KeyError):

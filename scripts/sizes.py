@@ -16,7 +16,7 @@ DEEP: Final = ("games", "examples", "web")  # folders whose packages count each 
 
 
 def git(*words: str) -> str:
-    """What git prints."""
+    """Return what git prints."""
     return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 

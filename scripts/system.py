@@ -1,4 +1,4 @@
-"""What comes from the system's package manager: installed if we may, else named with the command to run.
+"""Packages of the system's package manager: installed if we may, else named with the command to run.
 
 python -m scripts.system compiler browser
 """
@@ -16,7 +16,7 @@ PACKAGES = {"compiler": ["gcc", "libc6-dev", "python3-dev"], "browser": ["chromi
 
 
 def why_missing(need: str) -> str | None:
-    """What is missing for *need*, or None when nothing is."""
+    """Return what is missing for *need*, or None when nothing is."""
     if need == "compiler":
         return native.why_no_compiler()
     if not web.is_source(native.ROOT / "web"):

@@ -32,7 +32,7 @@ PATIENCE = ("--fetch-retries=1", "--fetch-timeout=30000")
 
 
 def mode() -> str:
-    """How THEOMACHY_WEB asks for the client: auto, require or off."""
+    """Return how THEOMACHY_WEB asks for the client: auto, require or off."""
     chosen = os.environ.get("THEOMACHY_WEB", "auto")
     if chosen not in MODES:
         raise WebError(f"THEOMACHY_WEB is {chosen!r}; it must be one of {', '.join(MODES)}")
@@ -40,17 +40,17 @@ def mode() -> str:
 
 
 def is_built(web: Path) -> bool:
-    """Whether *web* holds a finished client."""
+    """Return whether *web* holds a finished client."""
     return (web / "dist" / "index.html").is_file()
 
 
 def is_source(web: Path) -> bool:
-    """Whether *web* holds a client that can be built: npm ci takes both files."""
+    """Return whether *web* holds a client that can be built: npm ci takes both files."""
     return (web / "package.json").is_file() and (web / "package-lock.json").is_file()
 
 
 def needs_node_wheel() -> bool:
-    """Whether the machine lacks a node that is new enough."""
+    """Return whether the machine lacks a node that is new enough."""
     return _machine_node() is None
 
 

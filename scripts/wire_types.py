@@ -112,7 +112,7 @@ def structs(types: Iterable[Any]) -> Iterator[kinds.StructType]:
 
 
 def name_of(cls: type) -> str:
-    """What the client calls a struct."""
+    """Return what the client calls a struct."""
     return CLIENT_NAMES.get(cls.__name__, cls.__name__)
 
 

@@ -149,7 +149,7 @@ class Guest:
             return json.loads(text) if answer.headers["content-type"].startswith("application/json") else text
 
     def seconds(self, path: str, tries: int = 20) -> float:
-        """How long an answer takes, the middle of some tries."""
+        """Return how long an answer takes, the middle of some tries."""
         times = []
         for _ in range(tries):
             begun = time.perf_counter()

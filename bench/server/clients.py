@@ -100,7 +100,7 @@ class Browser:
         self._writer: asyncio.StreamWriter | None = None
 
     async def ask(self, path: str, body: object = None, cookie: str = "") -> tuple[Any, str]:
-        """What is answered, and the cookie that came with it."""
+        """Return what is answered, and the cookie that came with it."""
         if self._writer is None or self._writer.is_closing() or self._reader is None or self._reader.at_eof():
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
         text = b"" if body is None else json.dumps(body).encode()

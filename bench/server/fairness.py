@@ -1,4 +1,4 @@
-"""What one person's bot and requests feel of 150 hostile tables and sockets: ``python -m bench.server.fairness``.
+"""The effect of 150 hostile tables and sockets on one person's bot and requests: ``python -m bench.server.fairness``.
 
 First a person plays against a bot alone, then beside somebody at another address who has 150 tables at which bots think
 all the time, each watched through a WebSocket, and who sends as many messages as the server reads. Bots answer as soon
@@ -52,7 +52,7 @@ class Somebody:
             await asyncio.sleep(0.02)
 
     async def look(self, table: str) -> float:
-        """How long a request takes."""
+        """Return how long a request takes."""
         begun = time.perf_counter()
         await self.http.get(f"/api/tables/{table}")
         return time.perf_counter() - begun

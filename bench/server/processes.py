@@ -1,4 +1,4 @@
-"""How much more two processes carry than one on PostgreSQL: ``python -m bench.server.processes``.
+"""The gain of a second process on PostgreSQL: ``python -m bench.server.processes``.
 
 Tables with two people each, who play drawn games of Connect Four as fast as they are answered, first at one process,
 then at two behind the same port. The system deals connections out, so half of the tables have players at different
@@ -78,7 +78,7 @@ async def measure(port: int, processes: list[int], given: argparse.Namespace) ->
 
 
 def serve(database: str, processes: int, given: argparse.Namespace) -> dict[str, float]:
-    """What so many processes carry."""
+    """Return what so many processes carry."""
     port = free_port()
     settings = {"DATABASE": database, "PORT": port, "PROCESSES": processes, **dict.fromkeys(FREE, 0)}
     environment = {**os.environ, **{f"THEOMACHY_{name}": str(value) for name, value in settings.items()}}

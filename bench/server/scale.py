@@ -1,4 +1,4 @@
-"""How many tables one process carries: ``python -m bench.server.scale --tables 1000``.
+"""The number of tables one process carries: ``python -m bench.server.scale --tables 1000``.
 
 Every table has two people with a WebSocket each, who play drawn games of Connect Four, a move every few seconds. What
 counts is how long it takes from sending a move until its player is told, and processor time and memory of the server.
@@ -161,7 +161,7 @@ async def soak(port: int, process: int, given: argparse.Namespace) -> dict[str, 
 
 
 def holds(found: dict[str, float]) -> bool:
-    """Whether the claims hold that are made for such a run."""
+    """Return whether the claims hold that are made for such a run."""
     if "MB after 1/3" in found:
         return found["MB after 3/3"] <= MOST_GROWTH * found["MB after 1/3"]
     most = next((most for tables, most in MOST_P99.items() if found["tables"] <= tables), float("inf"))

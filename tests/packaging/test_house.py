@@ -58,6 +58,7 @@ FOLDERS = {"__init__.py", "rules", "components", "messages", "languages", "rules
 OF_A_GAME = {"data", "puzzles", "lesson.toml"}  # besides, in a game that is more than an example
 SHARED_BY_RULES = {"state", "actions", "position"}  # rooms whose constants and accessors are the game's own
 # What docs/glossary.md has another word for.
+QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|How|Which|When|Why|If|Whatever)\b")
 OLD_WORDS = re.compile(r"(^|_)(tells?|told|spells?|spelled|deeds?|wish|wishes|mildest|hall|minds|sender)(_|$)")
 
 
@@ -218,3 +219,17 @@ def test_the_tests_of_a_game_mirror_its_package(package: Path) -> None:
     ]
     assert not found, "\n".join(found)
     assert (tests / "build.py").is_file()
+
+
+def test_docstrings_say_what_a_thing_does_or_is() -> None:
+    """A verb or a noun phrase comes first, no question word (docs/style.md, rule 7)."""
+    found = []
+    for path in sources():
+        if path.suffix != ".py" or path.is_relative_to(ROOT / "tests"):
+            continue
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                text = ast.get_docstring(node) or ""
+                if QUESTION_WORDS.match(text):
+                    found.append(f"{path.relative_to(ROOT).as_posix()}: {text.splitlines()[0]}")
+    assert not found, "\n".join(found)

@@ -74,7 +74,7 @@ class Findings:
 
 
 class Story:
-    """What an analysis found: win chances of all seats after every step, and the mistakes, biggest first."""
+    """The findings of an analysis: win chances of all seats after every step, and the mistakes, biggest first."""
 
     def __init__(self, match: Match, curve: list[list[float]], mistakes: list[Mistake]) -> None:
         self.match = match
@@ -98,7 +98,7 @@ def advise(question: Question, seconds: float, most: int = 3) -> list[Advice]:
 
 
 def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advice, Advice] | None:
-    """What was played and what would have been best; None where there was nothing to choose, or no time to tell."""
+    """Return what was played and what was best; None where there was nothing to choose, or no time to tell."""
     world = question.sample_world()
     if question.seat not in world.actors():
         value, best = judge_free(question, actions, WORLDS)
@@ -188,7 +188,7 @@ def _opening(game: Game, text: str) -> Position:
 
 
 def _chosen(game: Game, position: Position, line: Line) -> list[int]:
-    """What the seat of *line* chose of several things; [] for what was no choice of the game, such as resigning."""
+    """Return what the seat of *line* chose of several things; [] for no choice of the game, such as resigning."""
     seat = game.seat_of(position, line.seat) if line.seat else -1
     choices = 2 if seat in position.actors() else 1 if seat in position.volunteers() else 0  # these may wait instead
     if choices == 0 or len(position.legal(seat)) < choices:
@@ -198,7 +198,7 @@ def _chosen(game: Game, position: Position, line: Line) -> list[int]:
 
 
 def _judge_line(game: Game, position: Position, line: Line, seconds: float, index: int) -> Mistake | None:
-    """What was chosen in *line*, and what would have been better; None where nothing can be told."""
+    """Return what was chosen in *line*, and what would have been better; None where nothing can be told."""
     if line.seat and line.at is not None:
         position.tick(line.at)
     actions = _chosen(game, position, line)

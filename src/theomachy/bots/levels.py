@@ -21,7 +21,7 @@ AS_GOOD: Final = 1e-3  # choices whose values differ by less are equally good
 
 
 class Level:
-    """How one of the bots plays."""
+    """The way one of the bots plays."""
 
     def __init__(
         self,
@@ -47,11 +47,11 @@ class Level:
         self.pace = pace  # how long it takes in real time, compared to an ordinary player
 
     def name(self) -> str:
-        """What it is called in the registry."""
+        """Return what it is called in the registry."""
         return f"level-{self.number}"
 
     def help(self) -> str:
-        """How it plays, for people."""
+        """Return how it plays, for people."""
         if self.seconds:
             return f"Level {self.number} of 8. Searches imagined games, up to {self.seconds:g} s a choice."
         slip = "; often takes a lesser one" if self.slips > 50 else "; sometimes takes a lesser one"

@@ -30,7 +30,7 @@ class PairedDifference:
 
 
 def hope(behind: float, error: float) -> float:
-    """What knowing the truth gains on average, about a choice that looks worse by *behind* with such an *error*."""
+    """Return the average gain of knowing the truth about a choice that looks worse by *behind* with this *error*."""
     if error <= 0.0:
         return 0.0
     far = behind / error

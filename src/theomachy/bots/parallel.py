@@ -21,7 +21,7 @@ LEAST: Final = 1e-6  # a vote counts at least so much
 
 @dataclass(frozen=True)
 class Vote:
-    """What one process would choose, how much better that is than the next best, and how the turn goes on then."""
+    """The choice of one process, how much better that is than the next best, and how the turn goes on then."""
 
     actions: list[int]
     text: str  # the same for all ways to pick the same things

@@ -52,7 +52,7 @@ class Player:
     """A bot. Subclasses give pick()."""
 
     def looks(self) -> bool:
-        """Whether the bot reads the view; for one that does not, a simulation builds none."""
+        """Return whether the bot reads the view; for one that does not, a simulation builds none."""
         return True
 
     def pick(self, question: Question) -> list[int]:

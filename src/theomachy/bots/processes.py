@@ -17,7 +17,7 @@ def pool(workers: int, preload: Sequence[str]) -> ProcessPoolExecutor:
 
 
 def context(preload: Sequence[str]) -> BaseContext:
-    """Where it can be had, processes come from one that has the modules of *preload* imported already."""
+    """Return where it can be had, processes come from one that has the modules of *preload* imported already."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     made = multiprocessing.get_context("forkserver")

@@ -55,7 +55,7 @@ def rollouts(
     dice: Dice,
     may_look: Callable[[], bool],
 ) -> list[Outlook]:
-    """What comes of so many *choices*, the favourite first, best first; none where there was hardly a look at them.
+    """List the outlooks of so many *choices* (the favourite first), best first; none after hardly a look at them.
 
     *look* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
     """

@@ -279,13 +279,13 @@ def trusted(edges: list[Edge], played: list[int] | None) -> list[Edge]:
 
 
 def opinions(edges: list[Edge]) -> list[Opinion]:
-    """What *edges*, the most trusted first, are worth; who is trusted less is not called better."""
+    """Return what *edges*, the most trusted first, are worth; who is trusted less is not called better."""
     best = edges[0].value() if edges else 0.0
     return [Opinion(edge.actions, min(edge.value(), best)) for edge in edges]
 
 
 def surprise(before: list[int], now: list[int]) -> float:
-    """How much the visits *now* say that they did not say *before*: the divergence of the two in nats."""
+    """Return how much the visits *now* say that they did not say *before*: the divergence of the two in nats."""
     if not before:
         return inf
     old, new, found = sum(before), sum(now), 0.0

@@ -84,7 +84,7 @@ class Tree:
         return self.descend(world, self.root, self.seat, DEEPEST, edge)[self.seat]
 
     def key_of(self, world: Position, seat: i64) -> int:
-        """Which node *world* belongs to when *seat* chooses: secret choices must not see each other."""
+        """Return which node *world* belongs to when *seat* chooses: secret choices must not see each other."""
         viewer: i64 = seat if len(world.actors()) > 1 else self.seat
         return mix(world.key(viewer), seat)
 

@@ -54,7 +54,7 @@ def bench(
 
 @contextmanager
 def builds() -> Iterator[dict[str, Path]]:
-    """Where the engine can be imported from: pure always, compiled where there is one."""
+    """Yield where the engine can be imported from: pure always, compiled where there is one."""
     with TemporaryDirectory(prefix="theomachy-") as scratch:
         places = {}
         compiled = PACKAGE.parent if build() == "compiled" else _built_here()

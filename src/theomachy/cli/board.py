@@ -79,7 +79,7 @@ class Board(Static, can_focus=True):
 
 
 class Look(ModalScreen[str | None]):
-    """What is at a place, and the choices there; its answer is the notation of the one that is picked."""
+    """A list of what is at a place and the choices there; it answers with the notation of the one picked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss(None)", "Close")]
     CSS = """
@@ -98,7 +98,7 @@ class Look(ModalScreen[str | None]):
         self.choices = scene.choices_at(place)
 
     def compose(self) -> ComposeResult:
-        """What is there, what can be chosen there."""
+        """Return what is there, what can be chosen there."""
         with Vertical():
             with VerticalScroll():
                 yield Static(escape("\n".join(self.scene.panes.here(self.place))))

@@ -10,7 +10,7 @@ LABEL = 150
 
 
 def histogram(values: Sequence[int]) -> str:
-    """How often the *values* fall into each of a few equal ranges."""
+    """Return how often the *values* fall into each of a few equal ranges."""
     low, high = min(values), max(values)
     step = max(1, -(-(high - low + 1) // BINS))
     counts = [0] * ((high - low) // step + 1)

@@ -56,7 +56,7 @@ class Client:
             raise TheomachyError(text("no-server", server=self.server, why=str(error))) from None
 
     def _headers(self) -> dict[str, str]:
-        """Which language to answer in, and who this is."""
+        """Return which language to answer in, and who this is."""
         credentials = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         return {"Accept-Language": current(), **credentials}
 
@@ -80,7 +80,7 @@ class Client:
 
 
 def _sentence(error: urllib.error.HTTPError) -> str:
-    """What a server said when it refused."""
+    """Return what a server said when it refused."""
     try:
         answer = json.load(error)
     except ValueError:

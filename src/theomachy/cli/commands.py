@@ -58,7 +58,7 @@ class Reference:
         return True
 
     def list_commands(self) -> None:
-        """What can be typed, and the headings of the rules."""
+        """List what can be typed, and the headings of the rules."""
         for number in range(1, HELP_LINES + 1):
             self.front.say(text(f"help.{number}"))
         self.rules("")
@@ -157,7 +157,7 @@ class Commands(Reference):
         return True
 
     def help(self, seat: int, asked: str) -> None:
-        """What is asked and what can be typed; with *asked*, what it is and why it can or cannot be played."""
+        """Explain what is asked and what can be typed; with *asked*, what it is and why it can or cannot be played."""
         if asked:
             is_known = self.explain(asked) or self._explain_choice(seat, asked)
             refused = self.match.refusal(seat, asked)
@@ -256,7 +256,7 @@ class Commands(Reference):
         return self.game.stop_of(self.match.asked_in(seat), seat)
 
     def stop_title(self, stop: str) -> str:
-        """What a stop is called."""
+        """Return what a stop is called."""
         return self.game.render(Message(f"stop.{stop}"))
 
     def order(self, orders: Orders, word: str, rest: str) -> None:

@@ -10,7 +10,7 @@ MOST = 200  # completions
 
 
 def warnings(match: Match, seat: int, typed: str, names: list[str]) -> list[str]:
-    """What to confirm before *typed* is played: the warnings of every step in it."""
+    """Return what to confirm before *typed* is played: the warnings of every step in it."""
     if typed in match.calls(seat):
         warning = call_info(match.game, typed).warning
         return [] if warning is None else [warning]

@@ -70,7 +70,7 @@ def examine() -> Iterator[Finding]:
 
 
 def python() -> Finding:
-    """Which Python this is."""
+    """Return which Python this is."""
     says = f"{platform.python_implementation()} {platform.python_version()}"
     if sys.version_info < OLDEST_PYTHON:
         return Finding("Python", "bad", says, "Install Python 3.11 or newer.")
@@ -78,7 +78,7 @@ def python() -> Finding:
 
 
 def compiler() -> Finding:
-    """Whether the engine could be compiled here."""
+    """Return whether the engine could be compiled here."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name != "nt" and shutil.which(command) is None:
         advice = "Only compiling from source needs it. On Debian and Ubuntu: sudo apt-get install gcc python3-dev"
@@ -87,7 +87,7 @@ def compiler() -> Finding:
 
 
 def engine() -> Finding:
-    """Whether the engine runs compiled."""
+    """Return whether the engine runs compiled."""
     if build() == "compiled":
         return Finding("Engine", "ok", f"theomachy {number()}, compiled")
     advice = "Bots think about ten times slower. Install a wheel: pip install theomachy; in a clone: make native"
@@ -95,7 +95,7 @@ def engine() -> Finding:
 
 
 def page(config: Config) -> Finding:
-    """Whether the web client is there."""
+    """Return whether the web client is there."""
     from theomachy.server.web_client import find_client
 
     folder = find_client(config.web_folder)
@@ -105,7 +105,7 @@ def page(config: Config) -> Finding:
 
 
 def database(config: Config) -> Finding:
-    """Whether tables can be kept."""
+    """Return whether tables can be kept."""
     url = config.database_url()
     if not url.startswith("sqlite"):
         return Finding(
@@ -118,7 +118,7 @@ def database(config: Config) -> Finding:
 
 
 def port(config: Config) -> Finding:
-    """Whether the port is free."""
+    """Return whether the port is free."""
     where = f"{config.host}:{config.port}"
     try:
         with socket.socket() as probe:
@@ -130,7 +130,7 @@ def port(config: Config) -> Finding:
 
 
 def disk(config: Config) -> Finding:
-    """Whether there is room for tables."""
+    """Return whether there is room for tables."""
     url = config.database_url()
     folder = Path(url.removeprefix("sqlite:///")).parent if url.startswith("sqlite") else Path.cwd()
     while not folder.exists():
@@ -143,7 +143,7 @@ def disk(config: Config) -> Finding:
 
 
 def clock() -> Finding:
-    """Whether the clock can be right."""
+    """Return whether the clock can be right."""
     now = time.gmtime()
     if now.tm_year < LATEST_CLOCK:
         return Finding("Clock", "bad", time.strftime("%Y-%m-%d", now), "Set the clock; certificates depend on it.")

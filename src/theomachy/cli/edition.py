@@ -149,7 +149,7 @@ def _length(tally: Tally) -> float:
 
 
 def _notes(seats: int, own: Tally, ours: Tally) -> list[str]:
-    """What stands out: a seat or faction whose interval leaves out its fair share, and games of another length."""
+    """List what stands out: a seat or faction whose interval misses its fair share, and games of another length."""
     found = []
     fair = 1 / seats
     for kind, shares in (("seat", own.seats), ("faction", own.factions)):

@@ -46,7 +46,7 @@ def read_record(name: str) -> str:
 
 
 def is_record(text: str) -> bool:
-    """Whether *text* looks like a record rather than JSON."""
+    """Return whether *text* looks like a record rather than JSON."""
     return not text.lstrip().startswith("{")
 
 

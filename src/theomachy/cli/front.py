@@ -52,7 +52,7 @@ class Scene:
 
 
 class Front(Protocol):
-    """What the game loop needs of a front. ``read`` raises EOFError when the person leaves."""
+    """The contract between the game loop and a front. ``read`` raises EOFError when the person leaves."""
 
     can_wake: bool  # whether wake() can end a read()
 
@@ -66,10 +66,10 @@ class Front(Protocol):
         """List the choices of *scene*."""
 
     def read(self, scene: Scene) -> str:
-        """What the person types or picks."""
+        """Return what the person types or picks."""
 
     def confirm(self, question: str) -> bool:
-        """Whether the person says yes."""
+        """Return whether the person says yes."""
 
     def say(self, sentence: str, kind: str = "note") -> None:
         """Say a sentence of the *kind* ``log``, ``note``, ``error``, ``rule`` or ``head``."""

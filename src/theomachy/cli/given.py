@@ -1,4 +1,4 @@
-"""What is given on the command line: options of a game, seats, seeds."""
+"""Arguments of the command line: options of a game, seats, seeds."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What goes wrong becomes one sentence and an exit code; a traceback never reaches the user."""
+"""Turn every failure into one sentence and an exit code; a traceback never reaches the user."""
 
 import os
 from typing import Any, NoReturn
@@ -36,7 +36,7 @@ class GuardedGroup(TyperGroup):
 
 
 def sentence_of(error: Exception) -> str:
-    """What went wrong, in one sentence."""
+    """Return what went wrong, in one sentence."""
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         return f"{where}{(error.strerror or str(error)).lower()}"

@@ -45,7 +45,7 @@ class Fixture:
 
 @dataclass
 class Standings:
-    """What all results add up to; a bot has won a game when one of its seats has, alone or with others."""
+    """The sum of all results; a bot has won a game when one of its seats has, alone or with others."""
 
     ratings: dict[str, PlackettLuceRating] = field(default_factory=dict)
     shares: dict[str, Share] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Standings:
             self.pairs.setdefault((fixture.plan.game, bot, other), Share()).add(won, 1)
 
     def of_pairs(self, games: list[str]) -> dict[str, Share]:
-        """How bots did against each other in these *games*."""
+        """Return how bots did against each other in these *games*."""
         found: dict[str, Share] = {}
         for (game, one, other), share in self.pairs.items():
             if game in games:

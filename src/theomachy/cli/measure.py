@@ -24,7 +24,7 @@ COPIES = 1000
 
 
 def rate(portion: Callable[[], int], seconds: float) -> float:
-    """How much *portion* does in a second, repeated until *seconds* are over."""
+    """Return how much *portion* does in a second, repeated until *seconds* are over."""
     done, began = 0, process_time()
     while (spent := process_time() - began) < seconds:
         done += portion()

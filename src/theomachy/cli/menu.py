@@ -25,7 +25,7 @@ class Entry:
 
 
 class Menu:
-    """Where a person is in the lists: inside which groups, and on which page.
+    """A person's place in the lists: inside which groups, and on which page.
 
     Lines are marked with numbers; where choices are amounts, with letters, so that a number is always the amount.
     """
@@ -50,7 +50,7 @@ class Menu:
         self._marks = marks(len(self._lines), {choice.text for choice in choices}, is_amount)
 
     def place(self) -> str:
-        """Which list is open and which page of it."""
+        """Return which list is open and which page of it."""
         return f"{len(self._inside)}.{len(self._lines)}.{self._page}"
 
     def page(self) -> list[tuple[str, Entry]]:
@@ -59,7 +59,7 @@ class Menu:
         return list(zip(self._marks[first : first + LONGEST], self._lines[first : first + LONGEST], strict=True))
 
     def hints(self) -> list[str]:
-        """How to come to the other lists."""
+        """Return how to come to the other lists."""
         hints = []
         if self._pages() > 1:
             hints.append(text("more-pages", page=self._page + 1, pages=self._pages()))
@@ -71,7 +71,7 @@ class Menu:
         return -(-len(self._lines) // LONGEST)
 
     def turned(self, answer: str) -> bool:
-        """Whether *answer* leads to another list."""
+        """Return whether *answer* leads to another list."""
         entry = self._entry(answer)
         if entry is not None and entry.choice() is None:
             self._inside.append(entry.choices)
@@ -93,7 +93,7 @@ class Menu:
         return entry.choice() if entry is not None else None
 
     def size(self) -> int:
-        """How many lines the open list has."""
+        """Return how many lines the open list has."""
         return len(self._lines)
 
     def last_mark(self) -> str:
@@ -114,7 +114,7 @@ def _names_amount(choice: Choice) -> bool:
 
 
 def marks(count: int, texts: set[str], with_amounts: bool) -> list[str]:
-    """What is typed for each of *count* lines: numbers, or marks that are neither an amount nor a notation."""
+    """Return what is typed for each of *count* lines: numbers, or marks that are neither an amount nor a notation."""
     numbers = [str(number) for number in range(1, count + 1)]
     if not with_amounts and not texts & set(numbers):
         return numbers
@@ -139,7 +139,7 @@ def entries(game: Game, choices: Sequence[Choice], players: Sequence[str]) -> li
 
 
 def _common(choices: Sequence[Choice]) -> int:
-    """How many things at the beginning of the paths are the same for all."""
+    """Return how many things at the beginning of the paths are the same for all."""
     depth = 0
     while all(len(choice.path) > depth for choice in choices):
         if len({choice.path[depth] for choice in choices}) > 1:
@@ -166,7 +166,7 @@ def _entry(game: Game, group: list[Choice], depth: int, players: Sequence[str]) 
 
 
 def name_of(game: Game, thing: str) -> str:
-    """What people call a *thing* such as ``area:CAS``."""
+    """Return what people call a *thing* such as ``area:CAS``."""
     kind, _, name = thing.partition(":")
     called = game.catalogue().name(name)
     if called != name:

@@ -97,7 +97,7 @@ def show(
 
 
 def _print_panes(match: Match, seen: View, viewer: int | None, everything: bool) -> None:
-    """What lies beside the board; of a further seat only what is its own."""
+    """Print what lies beside the board; of a further seat only what is its own."""
     names = labels(match)
     panes = Panes(match.game, seen, viewer, names)
     if everything:
@@ -153,7 +153,7 @@ def viewer(match: Match, label: str) -> int | None:
 
 
 def labels(match: Match) -> list[str]:
-    """What the seats are called in records."""
+    """Return what the seats are called in records."""
     return [match.game.label(match.truth(), seat) for seat in range(match.truth().seats)]
 
 

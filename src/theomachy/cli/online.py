@@ -166,7 +166,7 @@ class Online:
             self.front.say(text("hint", text=answer["text"], label=answer["label"]))
 
     def _command(self, state: State, scene: Scene, answer: str) -> bool:
-        """Whether *answer* was a command, which is then carried out."""
+        """Return whether *answer* was a command, which is then carried out."""
         offered = [item["text"] for item in (state["choices"] or {"items": []})["items"]]
         if answer in offered:
             return False

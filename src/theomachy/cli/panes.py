@@ -19,7 +19,7 @@ HIDDEN_KEYS = ("game", "v", "recall", "seen", "options", "forecast")  # of a vie
 
 
 class Panes:
-    """What *viewer* may know of a game, pane by pane. The board is rich markup, the lines are plain text."""
+    """The panes that show what *viewer* may know of a game. The board is rich markup, the lines are plain text."""
 
     def __init__(self, game: Game, view: View, viewer: int | None, names: Sequence[str]) -> None:
         self.game, self.view, self.viewer, self.names = game, view, viewer, names
@@ -48,7 +48,7 @@ class Panes:
         return found
 
     def here(self, place: str) -> list[str]:
-        """What is at *place*, what is foreseen there, and the texts of the things that lie there."""
+        """Return what is at *place*, what is foreseen there, and the texts of the things that lie there."""
         lines = self.game.here(self.view, place)
         if not lines:
             return []
@@ -119,7 +119,7 @@ def things_of(line: Message) -> list[str]:
 
 
 def known_things(game: Game) -> dict[str, dict[str, object]]:
-    """What a game knows of its components, read once a language."""
+    """Return what a game knows of its components, read once a language."""
     key = (game.package, current())
     if key not in _THINGS:
         _THINGS[key] = game.things()
@@ -127,7 +127,7 @@ def known_things(game: Game) -> dict[str, dict[str, object]]:
 
 
 def explanations(game: Game, ids: Sequence[str]) -> list[str]:
-    """What the things with these *ids* cost and do; each once, and only those that there is something to say about."""
+    """Explain what the things with these *ids* cost and do; each once, and only if there is something to say."""
     things = known_things(game)
     found = [explain_thing(game, id, things[id]) for id in dict.fromkeys(ids) if id in things]
     return list(dict.fromkeys(line for line in found if line))

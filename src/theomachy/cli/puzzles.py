@@ -176,7 +176,7 @@ class Solving(Terminal):
         self.reckoning = Reckoning(match.game.goal(), puzzle.seat)
 
     def is_done(self) -> bool:
-        """Whether the turn is over."""
+        """Return whether the turn is over."""
         return not self.reckoning.goes_on(self.match.truth())
 
     def _end(self) -> None:

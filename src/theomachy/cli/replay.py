@@ -95,7 +95,7 @@ class _Notes:
 
 
 def _seed_findings(record: Record) -> list[str]:
-    """What the header says about the seed; that it fits the commitment was checked while replaying."""
+    """Return what the header says about the seed; that it fits the commitment was checked while replaying."""
     if "server" in record.header:
         shares = [share for share in record.field("shares").split() if share != "-"]
         found = [f"seed made from the server's part and {len(shares)} parts of seats"]

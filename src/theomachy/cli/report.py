@@ -20,7 +20,7 @@ from theomachy.core.refusal import OptionError
 
 @dataclass(frozen=True)
 class Report:
-    """What was simulated, what came out, and the command that plays it again."""
+    """A simulation, its results, and the command that plays it again."""
 
     plan: Plan
     tally: Tally

@@ -352,7 +352,7 @@ class GameApp(App[None]):
 
 
 class ScreenFront:
-    """What the game loop, in its thread, sees of the application."""
+    """The application as the game loop, in its thread, sees it."""
 
     def __init__(self, app: GameApp) -> None:
         self.app = app
@@ -370,12 +370,12 @@ class ScreenFront:
         """Fill the list of choices; ``read`` does it, once for each answer."""
 
     def read(self, scene: Scene) -> str:
-        """What the person picks or types."""
+        """Return what the person picks or types."""
         self._call(self.app.display_question, scene)
         return str(self._next())
 
     def confirm(self, question: str) -> bool:
-        """Whether the person says yes."""
+        """Return whether the person says yes."""
         self._call(self.app.ask_question, question, False)
         return self._next() is True
 

@@ -27,7 +27,7 @@ CHUNKS_PER_WORKER = 20
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be simulated; game number n has the seed *seed* + n."""
+    """A simulation to run; game number n has the seed *seed* + n."""
 
     game: str
     seats: int
@@ -44,7 +44,7 @@ Task = tuple[Plan, int, int]  # of a plan, the first game and how many
 
 @dataclass
 class Share:
-    """How many of how many games were won."""
+    """A number of games and how many of them were won."""
 
     won: int = 0
     games: int = 0
@@ -85,7 +85,7 @@ class Result:
 
 @dataclass
 class Tally:
-    """What a number of games add up to. A seat has won when it is paid more than nothing, alone or with others."""
+    """The sum of a number of games. A seat has won when it is paid more than nothing, alone or with others."""
 
     lengths: list[int] = field(default_factory=list)
     drawn: int = 0
@@ -169,7 +169,7 @@ def run(tasks: Iterable[Task], workers: int, ray: str | None = None) -> Iterator
 
 
 def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterator[tuple[A, T]]:
-    """What *play* makes of each of the *tasks*, in processes of this computer, which end when nobody wants more."""
+    """Yield the result of *play* for each of the *tasks*, from processes that end when nobody wants more."""
     context = multiprocessing.get_context("spawn")
     todo = iter(tasks)
     with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(known_editions(),)) as pool:

@@ -58,7 +58,7 @@ class Terminal:
         self._end()
 
     def is_done(self) -> bool:
-        """Whether there is nothing more to play."""
+        """Return whether there is nothing more to play."""
         return self.match.is_over()
 
     def _step(self) -> None:
@@ -75,12 +75,12 @@ class Terminal:
             self._ask_bot(bots[0])
 
     def _interjected(self) -> bool:
-        """Whether a person who may act before a bot's choice did so."""
+        """Return whether a person who may act before a bot's choice did so."""
         able = [seat for seat in self.match.volunteers() if seat in self.humans and seat not in self.passed]
         return any(self.match.legal(seat) and self._ask(seat, may_wait=True) for seat in able)
 
     def _answered_by_orders(self, seat: int) -> bool:
-        """Whether the standing orders of *seat* answered the open window for it."""
+        """Return whether the standing orders of *seat* answered the open window for it."""
         orders, window = self.orders[seat], self.commands.window(seat)
         orders.observe(self.game.turn_of(self.match.truth()), window)
         if orders.plans(window) and orders.plan:
@@ -232,7 +232,7 @@ class Terminal:
             menu.reset()
 
     def _is_stray_mark(self, seat: int, answer: str) -> bool:
-        """Whether *answer* is a number that the game itself can make nothing of."""
+        """Return whether *answer* is a number that the game itself can make nothing of."""
         refused = self.match.refusal(seat, answer) if answer.isdecimal() else None
         return refused is not None and refused.code == "not-understood"
 
@@ -295,7 +295,7 @@ class Terminal:
             self.front.say(str(error), "error")
 
     def _command(self, seat: int, answer: str) -> bool:
-        """Whether *answer* was a command, which is then carried out."""
+        """Return whether *answer* was a command, which is then carried out."""
         if any(answer == each for each in (*self.match.legal(seat), *self.match.calls(seat))):
             return False
         word, _, rest = answer.partition(" ")
@@ -330,7 +330,7 @@ class Terminal:
 
 
 def player_names(match: Match, sitting: Sequence[str]) -> list[str]:
-    """What the players are called: by their colour or sign, where they have one, and who they are."""
+    """Return what the players are called: by their colour or sign, where they have one, and who they are."""
     people = sitting.count(HUMAN)
     factions = match.game.factions(match.truth())
     names = []

@@ -17,5 +17,5 @@ def initials() -> tuple[str, str]:
 
 
 def is_yes(answer: str) -> bool:
-    """Whether *answer* is yes in the language spoken now, or in English."""
+    """Return whether *answer* is yes in the language spoken now, or in English."""
     return answer.strip().casefold() in ("y", "yes", text("yes").casefold(), initials()[0])

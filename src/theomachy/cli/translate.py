@@ -43,7 +43,7 @@ class Comparison:
     other_facts: list[tuple[str, str]] = field(default_factory=list)
 
     def total(self) -> int:
-        """How many texts English has."""
+        """Return how many texts English has."""
         return sum(len(texts) for texts in self.english.values())
 
     def is_complete(self) -> bool:
@@ -85,7 +85,7 @@ def find_packages(root: Path) -> list[Path]:
 
 
 def read_english(package: Path) -> dict[str, Tables]:
-    """What there is to translate in *package*, by the file of the translation."""
+    """Return what there is to translate in *package*, by the file of the translation."""
     tables = {MESSAGES: _tables(_read(package / "messages" / f"{ENGLISH}.toml"))}
     tables[MESSAGES].pop(UNTRANSLATED, None)
     if (package / LESSON).exists():
@@ -138,7 +138,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _translated(path: Path) -> Tables:
-    """What a file of a translation holds; nothing where there is none."""
+    """Return what a file of a translation holds; nothing where there is none."""
     if not path.exists():
         return {}
     found = _read(path)

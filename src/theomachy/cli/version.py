@@ -1,4 +1,4 @@
-"""Which theomachy this is, and how its engine was built."""
+"""The version of theomachy, and how its engine was built."""
 
 from importlib.metadata import PackageNotFoundError, version
 

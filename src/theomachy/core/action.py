@@ -22,7 +22,7 @@ def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
 
 
 def kind_of(action: i64) -> i64:
-    """What sort of choice *action* is."""
+    """Return what sort of choice *action* is."""
     return action & 0xFF
 
 

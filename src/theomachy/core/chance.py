@@ -23,14 +23,14 @@ SEEDS: Final = 1 << 30  # numbers that one generator seeds another with
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """Where the draws of a position come from."""
+    """The source of a position's draws."""
 
     def below(self, cells: vec[i64], n: i64) -> i64:
         """A number in 0 .. n-1, every one equally likely; moves the generator in *cells* on."""
         raise NotImplementedError
 
     def is_sealed(self) -> bool:
-        """Whether nobody can compute the next draw from what was seen."""
+        """Return whether nobody can compute the next draw from what was seen."""
         return False
 
 
@@ -151,7 +151,7 @@ def sealed_key(seed: str | bytes) -> bytes:
 
 
 def commitment(server_seed: bytes) -> str:
-    """What the server shows before anybody adds a share: it can no longer choose another seed."""
+    """Return what the server shows before anybody adds a share: it can no longer choose another seed."""
     return sha256(b"theomachy commitment " + server_seed).hexdigest()
 
 

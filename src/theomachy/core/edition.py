@@ -28,7 +28,7 @@ _MOST_KEPT: Final = 128  # of what is made of editions
 
 
 class Edition:
-    """What replaces the data and texts of one game: all of its data files, and the texts that differ from ours."""
+    """Data and texts that replace those of one game: all of its data files, and the texts that differ from ours."""
 
     def __init__(self, game: str, name: str, title: str, data: Data, texts: Texts) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""What the texts of an edition may say: sentences that are there, filled in with the facts that they have."""
+"""Limits of an edition's texts: sentences that exist, filled in with the facts that they have."""
 
 import re
 from collections.abc import Mapping

@@ -16,7 +16,7 @@ WIN: Final = 1_000_000  # worth of a won game; of a lost one as much less than n
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Goal:
-    """What a puzzle counts; a game without a count of its own asks for a win this turn."""
+    """The count a puzzle asks for; a game without one of its own asks for a win this turn."""
 
     def __init__(self, margin: int = WIN, parts: int = 1, from_start: bool = True) -> None:
         self.margin = margin  # how much more than every other line the solution brings
@@ -24,7 +24,7 @@ class Goal:
         self.from_start = from_start  # puzzles begin with a turn; else with its first position that can be searched
 
     def worth(self, position: Position, seat: int) -> int:
-        """What *seat* has when its turn ends in *position*."""
+        """Return what *seat* has when its turn ends in *position*."""
         if position.is_over():
             paid = position.returns()[seat]
             if paid:
@@ -32,18 +32,18 @@ class Goal:
         return self.lead(position, seat)
 
     def lead(self, position: Position, seat: int) -> int:
-        """How far *seat* is ahead of its best rival."""
+        """Return how far *seat* is ahead of its best rival."""
         return 0
 
     def is_settled(self, position: Position, seat: int) -> bool:
-        """Whether the rest of the turn of *seat* can change nothing that counts, or another turn has begun."""
+        """Return whether the rest of the turn of *seat* can change nothing that counts, or another turn has begun."""
         return position.actors() != [seat]
 
     def trace(self, position: Position, seat: int) -> int:
-        """What is done when the turn ends: equal for lines that are one."""
+        """Return what is done when the turn ends: equal for lines that are one."""
         return position.key(seat)
 
 
 def lead_over_best(counts: Sequence[int], own: int) -> int:
-    """How far the entry *own* of *counts* is ahead of the best other one."""
+    """Return how far the entry *own* of *counts* is ahead of the best other one."""
     return counts[own] - max(count for index, count in enumerate(counts) if index != own)

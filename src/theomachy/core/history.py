@@ -13,7 +13,7 @@ class History:
 
 
 def times_seen(past: History | None, key: int) -> int:
-    """How often *key* occurred in *past*."""
+    """Return how often *key* occurred in *past*."""
     while past is not None:
         if past.key == key:
             return past.times

@@ -57,7 +57,7 @@ def ids_of(entries: object) -> list[str]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """What a slot may hold."""
+    """A kind of value that a slot may hold."""
 
     name = "anything"
 

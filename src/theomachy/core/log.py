@@ -27,7 +27,7 @@ _COUNT_FIELD: Final = re.compile(r"\{count(?::([^{}/]*)/([^{}]*))?\}")
 
 
 def find_parts(catalogue: Catalogue, event: Mapping[str, object], players: Sequence[str]) -> dict[str, str]:
-    """What lets a redacted *event* share a line with others: ``together`` and ``part``; nothing for most events."""
+    """Return what lets a redacted *event* share a line with others: ``together`` and ``part``; mostly nothing."""
     together = f"together.{event['event']}"
     if catalogue.find(together) is None:
         return {}

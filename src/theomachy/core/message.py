@@ -104,7 +104,7 @@ class Catalogue:
         return self._format.vformat(sentence, (), facts)
 
     def name(self, value: object) -> str:
-        """What people call the thing whose id is *value*."""
+        """Return what people call the thing whose id is *value*."""
         return self.find(f"name.{value}") or str(value)
 
     def form(self, table: str, value: str) -> str:
@@ -112,7 +112,7 @@ class Catalogue:
         return " ".join(self.find(f"{table}.{word}") or self.name(word) for word in value.split(" "))
 
     def count(self, letters: str) -> str:
-        """How many of each the *letters* stand for: the names of "2S", or a number and the name of "many-S"."""
+        """Return how many of each the *letters* stand for: the names of "2S", or a number and the name of "many-S"."""
         words = [
             self.find(f"name.{count}{letter}") or f"{count} {self.name(f'many-{letter}')}"
             for letter, count in Counter(letters).items()
@@ -222,7 +222,7 @@ class Translations:
         return self.catalogue().render(message, players)
 
     def name(self, value: object) -> str:
-        """What people call the thing whose id is *value*."""
+        """Return what people call the thing whose id is *value*."""
         return self.catalogue().name(value)
 
 

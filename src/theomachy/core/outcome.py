@@ -31,7 +31,7 @@ class Outcome:
 
 
 def payoff(sides: Sequence[int], winners: Sequence[int]) -> list[float]:
-    """What each seat gets when the sides in *winners* win; *sides* names the side of each seat.
+    """Return what each seat gets when the sides in *winners* win; *sides* names the side of each seat.
 
     A lone winner has 1, a full draw is 0, and the sum over sides is 0.
 

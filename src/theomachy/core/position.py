@@ -57,7 +57,7 @@ class Position:
         raise NotImplementedError
 
     def is_pending(self) -> bool:
-        """Whether a choice is begun and nothing of it is carried out yet."""
+        """Return whether a choice is begun and nothing of it is carried out yet."""
         return False
 
     def window(self) -> i64:
@@ -65,7 +65,7 @@ class Position:
         return 0
 
     def due(self) -> i64:
-        """When the next timer fires, in milliseconds since the start, or NEVER."""
+        """Return when the next timer fires, in milliseconds since the start, or NEVER."""
         return NEVER
 
     def now(self) -> i64:
@@ -78,7 +78,7 @@ class Position:
     # What it is.
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         raise NotImplementedError
 
     def returns(self) -> list[float]:

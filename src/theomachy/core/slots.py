@@ -60,13 +60,13 @@ class Slots:
 
 
 def size_of(slots: Sequence[Slot]) -> int:
-    """How many numbers *slots* have together."""
+    """Return how many numbers *slots* have together."""
     return sum(slot.size for slot in slots)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """What writes a game's vectors. Every part is written from *place* on, over zeros; the next place is returned."""
+    """The writer of a game's vectors. Every part is written from *place* on, over zeros; the next place is returned."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         """The layout for a seat count and options."""

@@ -1,4 +1,4 @@
-"""How an edition differs from ours, in sentences for the people at the table."""
+"""Differences between an edition and ours, in sentences for the people at the table."""
 
 from collections.abc import Iterator, Mapping
 

@@ -25,7 +25,7 @@ COMMENT_WIDTH = 112
 
 @dataclass(frozen=True)
 class Mistake:
-    """What is wrong in a file of an edition, and where."""
+    """A mistake in a file of an edition, and where it is."""
 
     file: str
     line: int
@@ -37,7 +37,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Checked:
-    """What a folder holds: an edition, or what is wrong with it."""
+    """The content of a folder: an edition, or what is wrong with it."""
 
     game: Game | None
     edition: Edition | None

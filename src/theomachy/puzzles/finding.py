@@ -116,7 +116,7 @@ def still_good(game: Game, folder: Path) -> list[Puzzle]:
 
 
 def is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
-    """Whether it is short, and its game has not given enough yet, nor anything that ends the same way."""
+    """Return whether it is short, and its game has not given enough yet, nor anything that ends the same way."""
     if len(puzzle.solution) > MOST_STEPS:
         return False
     seed = puzzle.origin["seed"]

@@ -23,7 +23,7 @@ SEED: Final = 0  # the luck of a puzzle: nothing that counts depends on it
 
 @dataclass
 class Puzzle:
-    """What a file holds."""
+    """A puzzle as its file holds it."""
 
     id: str
     game: str
@@ -42,7 +42,7 @@ class Puzzle:
     position: View
 
     def rating(self) -> int:
-        """How hard it is: the number of levels that miss it."""
+        """Return how hard it is: the number of levels that miss it."""
         return len(self.missed_by)
 
     def write(self) -> str:
@@ -59,20 +59,20 @@ class Puzzle:
         return match
 
     def check_seat(self, position: Position) -> None:
-        """Whether somebody sits where the puzzle is to be solved, or PositionError."""
+        """Refuse a puzzle whose seat does not exist: PositionError."""
         if not 0 <= self.seat < position.seats:
             raise PositionError(f"puzzle {self.id!r}: there is no seat {self.seat} among {position.seats}")
 
     # Sentences.
 
     def task(self) -> str:
-        """What is asked."""
+        """Return what is asked."""
         if self.kind == "gain":
             return find(self.game).render(Message("puzzle.gain", {"count": self.amount(self.worth)}))
         return WORDS.render(Message(f"task.{self.kind}"))
 
     def result(self, worth: int) -> str:
-        """What a turn that ends with *worth* has brought."""
+        """Return what a turn that ends with *worth* has brought."""
         if worth in (WIN, -WIN):
             return WORDS.render(Message("result.win" if worth == WIN else "result.loss"))
         amount = self.amount(worth)
@@ -81,7 +81,7 @@ class Puzzle:
         return WORDS.render(Message(key, {"change": change}))
 
     def why(self) -> str:
-        """What the solution brings, and what the best of all other lines would have."""
+        """Return what the solution brings, and what the best of all other lines would have."""
         facts = {
             "brings": self.result(self.worth),
             "line": "; ".join(self.runner_up),
@@ -91,7 +91,7 @@ class Puzzle:
         return WORDS.render(Message("result.why", facts))
 
     def amount(self, worth: int) -> float:
-        """How much more or less *worth* is than the lead before the turn, in what people count."""
+        """Return how much more or less *worth* is than the lead before the turn, in what people count."""
         amount = abs(worth - self.now) / find(self.game).goal().parts
         return int(amount) if amount == int(amount) else amount
 
@@ -130,7 +130,7 @@ def compose(game: Game, data: View, seat: int, proof: Proof, missed_by: list[int
 
 
 def holds(puzzle: Puzzle, game: Game) -> bool:
-    """Whether *puzzle* can be proved again and its solution is still the one."""
+    """Return whether *puzzle* can be proved again and its solution is still the one."""
     try:
         position = game.load(puzzle.position, SEED)
         puzzle.check_seat(position)

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: which of the levels for people do not find it.
+"""The difficulty of a puzzle: which of the levels for people do not find it.
 
 A level has found a puzzle when it finds it twice, with other dice the second time. Its time is the processor's, so
 that a loaded machine gives the same stars.
@@ -23,12 +23,12 @@ def missed_by(game: Game, position: Position, seat: int, worth: int, levels: lis
 
 
 def misses(game: Game, position: Position, seat: int, worth: int, level: Level) -> bool:
-    """Whether *level* fails in one of its tries."""
+    """Return whether *level* fails in one of its tries."""
     return any(attempt(game, position.copy(), seat, level, Dice(tried)) < worth for tried in range(TRIES))
 
 
 def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice) -> int:
-    """What *level* makes of the turn."""
+    """Return what *level* makes of the turn."""
     reckoning = Reckoning(game.goal(), seat)
     player = measured(level.player())
     while reckoning.goes_on(position):

@@ -25,7 +25,7 @@ class Unsure(Exception):
 
 @dataclass
 class End:
-    """What lines lead to: their worth, the first of them, and whether it needed luck."""
+    """The end that lines lead to: their worth, the first of them, and whether it needed luck."""
 
     worth: int
     line: list[int]
@@ -33,7 +33,7 @@ class End:
 
 
 class Reckoning:
-    """What positions in the turn of *seat* come to; it looks at no more than *most* of them."""
+    """The values of positions in the turn of *seat*; it looks at no more than *most* of them."""
 
     def __init__(self, goal: Goal, seat: int, most: int = MOST_REPLIES) -> None:
         self.goal = goal
@@ -43,7 +43,7 @@ class Reckoning:
         self._values: dict[int, int] = {}
 
     def is_first(self, position: Position) -> bool:
-        """Whether *position* is met for the first time; luck still to come does not count."""
+        """Return whether *position* is met for the first time; luck still to come does not count."""
         key = hash(bytes(position.cells[HEAD:]))
         if key in self.seen:
             return False
@@ -53,7 +53,7 @@ class Reckoning:
         return True
 
     def goes_on(self, position: Position) -> bool:
-        """Whether the seat itself chooses next, in the same turn."""
+        """Return whether the seat itself chooses next, in the same turn."""
         return not self._is_settled(position) and position.actors() == [self.seat]
 
     def _is_settled(self, position: Position) -> bool:
@@ -99,7 +99,7 @@ class Turn:
         return sorted(self.ends.items(), key=lambda item: item[1].worth, reverse=True)
 
     def positions(self) -> int:
-        """How many different positions the turn has."""
+        """Return how many different positions the turn has."""
         return len(self._reckoning.seen)
 
     def _explore(self, position: Position, seat: int) -> None:

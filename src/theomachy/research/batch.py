@@ -174,7 +174,7 @@ class Batch:
         return self.choose((rng.random(self.lanes) * counts).astype(np.int64))
 
     def afterstates(self) -> tuple[Array, Array]:
-        """What each asked seat would know after each of its legal ids, in their order, and what it would be paid.
+        """Return what each asked seat would know, and be paid, after each of its legal ids, in their order.
 
         Where the game goes on the payment is GOES_ON. Luck is drawn afresh, so it tells nothing of the draws to come;
         but what a choice reveals at once (the top of a deck) it reveals here too.
@@ -185,7 +185,7 @@ class Batch:
         return rows, np.frombuffer(self._lanes.ends(), np.float64)[:many]
 
     def refusal(self, lane: int, action: int) -> Refusal | None:
-        """Why the asked seat of *lane* may not choose *action*, or None if it may."""
+        """Return why the asked seat of *lane* may not choose *action*, or None if it may."""
         return refusal_of(self._setting(lane), self.position(lane), int(self.asked[lane]), action)
 
     def seed_of(self, lane: int) -> int:
@@ -238,14 +238,14 @@ def setting_of(game: Game, seats: int, options: Given | None = None) -> Setting:
 
 
 def factors_of(setting: Setting) -> Array:
-    """What the numbers of an observation are multiplied with to lie about 0 to 1."""
+    """Return what the numbers of an observation are multiplied with to lie about 0 to 1."""
     slots = setting.slots.observation()
     scales = np.repeat([slot.scale for slot in slots], [slot.size for slot in slots])
     return (1.0 / scales).astype(np.float32)
 
 
 def refusal_of(setting: Setting, position: Position, seat: int, action: int) -> Refusal | None:
-    """Why *seat* may not choose the action id *action*, or None if it may."""
+    """Return why *seat* may not choose the action id *action*, or None if it may."""
     if not 0 <= action < setting.space.size:
         return _not_understood(action, f"action ids are 0 to {setting.space.size - 1}")
     packed = setting.space.action_of(action)

@@ -58,7 +58,7 @@ class Setting:
     # For frameworks that go one choice at a time.
 
     def observation(self, position: Position, seat: i64) -> memoryview:
-        """What *seat* knows, as 16-bit numbers."""
+        """Return what *seat* knows, as 16-bit numbers."""
         return self.observer.observation(position, seat, self.slots)
 
     def mask(self, position: Position, seat: i64) -> memoryview:
@@ -155,7 +155,7 @@ class Lanes:
         return memoryview(self._legal)
 
     def starts(self) -> memoryview:
-        """Where in legal() the ids of each lane begin, and at the end where those of the last one end."""
+        """Return where in legal() the ids of each lane begin, and at the end where those of the last one end."""
         return memoryview(self._starts)
 
     def asked(self) -> memoryview:
@@ -163,7 +163,7 @@ class Lanes:
         return memoryview(self._asked)
 
     def roles(self) -> memoryview:
-        """What the asked seat is: its number in the opponents' mapping, which moves round the table when it rotates."""
+        """Return the asked seat's number in the opponents' mapping, which moves round the table when it rotates."""
         return memoryview(self._roles)
 
     def rewards(self) -> memoryview:
@@ -179,11 +179,11 @@ class Lanes:
         return memoryview(self._truncated)
 
     def lengths(self) -> memoryview:
-        """How many moves the last finished game of each lane had."""
+        """Return how many moves the last finished game of each lane had."""
         return memoryview(self._lengths)
 
     def episodes(self) -> memoryview:
-        """How many games of each lane are finished."""
+        """Return how many games of each lane are finished."""
         return memoryview(self._episodes)
 
     # Playing.
@@ -242,7 +242,7 @@ class Lanes:
         return ALL_FINE
 
     def _find(self, lane: i64, id: i64) -> i64:
-        """Which choice of *lane* has the action id, or -1."""
+        """Return which choice of *lane* has the action id, or -1."""
         start = self._starts[lane]
         stop = self._starts[lane + 1]
         legal = self._legal
@@ -386,15 +386,15 @@ class Lanes:
         self._ends[row] = ahead.returns()[seat] if ahead.is_over() else GOES_ON
 
     def ahead(self) -> memoryview:
-        """What look_ahead() wrote: a row for each legal id, in their order; what comes behind them means nothing."""
+        """Return what look_ahead() wrote: a row for each legal id, in their order; further rows mean nothing."""
         return memoryview(self._ahead)
 
     def ends(self) -> memoryview:
-        """What the asked seat would be paid if its choice ended the game, else GOES_ON; in the same order."""
+        """Return what the asked seat would be paid if its choice ended the game, else GOES_ON; in the same order."""
         return memoryview(self._ends)
 
     def room(self) -> int:
-        """How many legal ids the memory has room for; when it changes, legal() has moved."""
+        """Return how many legal ids the memory has room for; when it changes, legal() has moved."""
         return len(self._legal)
 
     # For the referee.

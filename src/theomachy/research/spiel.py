@@ -222,7 +222,7 @@ class TheomachyObserver:
         np.divide(self._numbers(state, player), self._scales, out=self.tensor)
 
     def string_from(self, state: TheomachyState, player: int) -> str:
-        """What *player* knows as text: its information state if recall is perfect, else the slots that are not 0.
+        """Describe what *player* knows: its information state if recall is perfect, else the slots that are not 0.
 
         An information state is named by a hash over all that the player noticed, in order, and nothing else.
         """

@@ -46,7 +46,7 @@ class Block:
 
 
 def shapes_of(batch: Batch) -> dict[str, tuple[tuple[int, ...], str]]:
-    """What a worker's block holds."""
+    """Return what a worker's block holds."""
     found = {name: (getattr(batch, name).shape, getattr(batch, name).dtype.str) for name in ARRAYS}
     found["legal"] = ((batch.lanes * ROOM,), "<i4")
     found["actions"] = ((batch.lanes,), "<i8")

@@ -238,7 +238,7 @@ class ParallelTheomachyEnv(ParallelEnv[str, Observation, int], EzPickle):
         return observations, paid, dict.fromkeys(agents, is_over), dict.fromkeys(agents, is_cut), infos
 
     def _pick(self, seat: int, actors: list[int], actions: dict[str, int], infos: dict[str, dict[str, Any]]) -> int:
-        """What *seat* plays this cycle, or ILLEGAL for nothing."""
+        """Return what *seat* plays this cycle, or ILLEGAL for nothing."""
         agent = self.possible_agents[seat]
         if agent not in actions:
             raise ValueError(f"step() needs an action of {agent}: its choice, or {self.wait} to wait")
@@ -297,7 +297,7 @@ def refusal_info(env: TheomachyEnv | ParallelTheomachyEnv, seat: int, id: int) -
 
 
 def metadata_of(game: str) -> dict[str, Any]:
-    """What PettingZoo wants to know of an environment."""
+    """Return what PettingZoo wants to know of an environment."""
     return {
         "name": f"{game}_v{VERSION}",
         "render_modes": list(RENDER_MODES),

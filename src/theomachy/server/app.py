@@ -149,7 +149,7 @@ class EntryMiddleware:
 
 
 def preflight() -> Response:
-    """What a page of a named origin may send."""
+    """Return what a page of a named origin may send."""
     headers = {
         "Access-Control-Allow-Methods": "GET, POST, DELETE",
         "Access-Control-Allow-Headers": "Authorization, Content-Type",

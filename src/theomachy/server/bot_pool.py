@@ -46,7 +46,7 @@ class BotRequest:
 
 @dataclass(slots=True)
 class BotChoice:
-    """What a bot plays, "" to let others go first, and how it means to go on."""
+    """The choice of a bot, "" to let others go first, and how it means to go on."""
 
     text: str
     plan: Plan = field(default_factory=dict)
@@ -68,7 +68,7 @@ def _seen(request: BotRequest) -> Question:
 
 
 def choose(request: BotRequest) -> BotChoice:
-    """What the bot plays; runs in a worker process."""
+    """Return what the bot plays; runs in a worker process."""
     player = make(request.bot)
     if not isinstance(player, SearchPlayer):
         return BotChoice(player.choose(_seen(request)))
@@ -114,7 +114,7 @@ class BotPool:
         return await self.run(advise, request, f"a hint in {request.game}")
 
     async def run(self, work: Callable[[Q], T], question: Q, name: str) -> T:
-        """What *work* answers to *question* in one of the processes.
+        """Return what *work* answers to *question* in one of the processes.
 
         :raises BotFailed: when it crashed or overran its time; the log calls it by its *name*.
         """

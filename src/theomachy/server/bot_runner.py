@@ -60,7 +60,7 @@ class BotRunner:
         return await self._play(session, length, seat, text)
 
     def _pace(self, session: TableSession, seat: int, bot: str, text: str, begun: int) -> int:
-        """How many milliseconds the choice shall take, so that people can follow and nothing is given away."""
+        """Return how many milliseconds the choice shall take, so that people can follow and nothing is given away."""
         table = session.table
         if text and table.is_clocked():
             return int(table.game.reaction_time(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
@@ -108,7 +108,7 @@ class BotRunner:
         )
 
     async def hint(self, session: TableSession, player: str) -> list[Advice]:
-        """What a bot would consider in the place of *player*, best first, from what that seat knows."""
+        """Return what a bot would consider in the place of *player*, best first, from what that seat knows."""
         table = session.table
         seat = table.seat_of(player)
         if seat is None:
@@ -131,7 +131,7 @@ class BotRunner:
         return found
 
     async def _advise(self, session: TableSession, seat: int) -> list[Advice]:
-        """What a bot would consider; none where it fails. Hints leave bots a process to think in."""
+        """Return what a bot would consider; none where it fails. Hints leave bots a process to think in."""
         async with self._hinting:
             try:
                 return await self._bot_pool.advise(self._bot_request(session, seat, ""))

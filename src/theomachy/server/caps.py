@@ -33,7 +33,7 @@ def check_caps(table: Table, act: Act) -> None:
 
 
 def is_full(table: Table) -> bool:
-    """Whether the table takes no more acts."""
+    """Return whether the table takes no more acts."""
     match = table.match
     lines = 0 if match is None else len(match.record().lines)
     return table.length >= MOST_ACTS or lines >= MOST_LINES or table.stored_bytes >= MOST_BYTES

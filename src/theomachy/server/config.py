@@ -14,7 +14,7 @@ PREFIX = "THEOMACHY_"
 
 
 class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """How one server process runs."""
+    """The settings of one server process."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -53,11 +53,11 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     log_level: str = "info"
 
     def editions_folder(self) -> Path:
-        """Where the editions lie that this server offers."""
+        """Return where the editions lie that this server offers."""
         return Path(self.editions).expanduser() if self.editions else user_data_path("theomachy") / "editions"
 
     def database_url(self) -> str:
-        """Where the tables are kept."""
+        """Return where the tables are kept."""
         if not self.database:
             return f"sqlite:///{user_data_path('theomachy') / 'theomachy.db'}"
         if self.database.startswith(("postgres://", "postgresql://")):

@@ -103,7 +103,7 @@ class Advised(msgspec.Struct):
 
 
 class HintAnswer(msgspec.Struct, tag="hint"):
-    """What a bot would play, and what else it would consider, all from what your seat knows."""
+    """The choice a bot would make, and others it would consider, all from what your seat knows."""
 
     text: str
     label: str
@@ -114,7 +114,7 @@ class HintAnswer(msgspec.Struct, tag="hint"):
 
 
 class PreviewAnswer(msgspec.Struct, tag="preview"):
-    """What a choice would bring, as far as its seat can know."""
+    """The effect of a choice, as far as its seat can know."""
 
     text: str
     events: list[SeenEvent]
@@ -122,7 +122,7 @@ class PreviewAnswer(msgspec.Struct, tag="preview"):
 
 
 class WhyAnswer(msgspec.Struct, tag="why"):
-    """Why something that was tapped cannot be had now."""
+    """The reasons why something that was tapped cannot be chosen now."""
 
     reasons: list[RefusalMessage]
     re: str = ""
@@ -136,7 +136,7 @@ class Pong(msgspec.Struct, tag="pong"):
 
 @dataclass(slots=True)
 class Reply:
-    """What came of a request: its sender, who may have a new name, and an answer for the sender alone.
+    """The result of a request: its sender, who may have a new name, and an answer for the sender alone.
 
     Without an answer the act was carried out, and every viewer of the table is sent its new state.
     """

@@ -45,7 +45,7 @@ Content = Annotated[dict[str, Any], msgspec.Meta(title="EditionContent")]  # gam
 
 
 class EditionMistake(msgspec.Struct):
-    """What is wrong in an edition: the file, its line (0 where no file was sent), the way to the value, and why."""
+    """A mistake in an edition: the file, its line (0 where no file was sent), the way to the value, and why."""
 
     file: str
     line: int
@@ -54,7 +54,7 @@ class EditionMistake(msgspec.Struct):
 
 
 class EditionCheck(msgspec.Struct):
-    """What an edition holds, what is wrong with it, how it differs from ours, and its things as boards know them."""
+    """The content of an edition, its mistakes, its differences from ours, and its things as boards know them."""
 
     id: str  # empty where there are mistakes
     content: Content | None
@@ -83,7 +83,7 @@ async def check_edition(jobs: Jobs, archive: str, content: dict[str, Any] | None
 
 
 def check(question: CheckRequest) -> EditionCheck:
-    """What is in an edition, and what is wrong with it; runs in a worker process."""
+    """Return what is in an edition, and what is wrong with it; runs in a worker process."""
     speak(question.language)
     try:
         checked = _read_content(question.content) if question.content is not None else _read_archive(question.archive)

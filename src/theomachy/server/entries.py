@@ -46,7 +46,7 @@ def _is_known(name: str, value: object, written: Row) -> bool:
 
 
 def volatile_columns(table: Table) -> Row:
-    """What may change with every act."""
+    """Return what may change with every act."""
     asked = 0
     for seat in table.waiting():
         asked |= 1 << seat
@@ -60,7 +60,7 @@ def volatile_columns(table: Table) -> Row:
 
 
 def seating_columns(table: Table) -> Row:
-    """What changes when somebody sits down or leaves."""
+    """Return what changes when somebody sits down or leaves."""
     host = table.seat_of(table.host)
     clock = table.settings.clock
     return {

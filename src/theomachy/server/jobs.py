@@ -14,14 +14,14 @@ MOST_WAITING = 64  # jobs; more are refused
 
 
 class Results:
-    """What jobs have found, as long as there is room: the latest asked for."""
+    """Results of jobs, as long as there is room: the latest asked for."""
 
     def __init__(self) -> None:
         self._kept: dict[object, bytes] = {}
         self._bytes = 0
 
     def get(self, key: object) -> bytes | None:
-        """What is kept for *key*, which is the last to be forgotten now."""
+        """Return what is kept for *key*, which is the last to be forgotten now."""
         found = self._kept.pop(key, None)
         if found is not None:
             self._kept[key] = found
@@ -43,7 +43,7 @@ class Jobs:
         self._running: SharedTasks[Any] = SharedTasks()
 
     async def run(self, key: object, work: Callable[[Q], T], question: Q) -> T:
-        """What *work* answers to *question*; ends with the last who waits for it.
+        """Return what *work* answers to *question*; ends with the last who waits for it.
 
         :raises ServerRefused: when too many jobs wait, or the job failed or took too long.
         """

@@ -18,7 +18,7 @@ THEN: Final = " → "  # between the picks of one line
 
 
 def player_names(record: Record) -> list[str]:
-    """What the players of a record are called."""
+    """Return what the players of a record are called."""
     if "players" in record.header:
         return msgspec.json.decode(record.header["players"], type=list[str])
     return [default_name(seat) for seat in range(int(record.field("seats")))]
@@ -32,7 +32,7 @@ class DescribedLine(NamedTuple):
 
 
 def describe_line(game: Game, before: Position, seat: int, text: str, names: Sequence[str]) -> DescribedLine:
-    """What the choice *text* and each of its picks are called on the screen; at worst the notation."""
+    """Return what the choice *text* and each of its picks are called on the screen; at worst the notation."""
     if seat not in (*before.actors(), *before.volunteers()):
         return DescribedLine(text, [])
     labels: list[str] = []

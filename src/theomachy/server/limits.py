@@ -13,7 +13,7 @@ IPV6_HOST_BITS = 64  # one subscriber has at least so many of them
 
 
 class Bucket:
-    """What a key may still spend at once; fills up again over time."""
+    """The budget a key may still spend at once; it fills up again over time."""
 
     __slots__ = ("filled", "left")
 
@@ -64,7 +64,7 @@ class KeyedRateLimiter:
 
 
 class ActLimits:
-    """How fast a person may act, over all its connections and tables, and all people of an address together."""
+    """The limit on how fast a person, over all connections and tables, or all people of an address together may act."""
 
     def __init__(self, rate: float) -> None:
         self._people = KeyedRateLimiter(rate)
@@ -82,7 +82,7 @@ class ActLimits:
 
 
 class StorageQuota:
-    """How many bytes a person may have stored in a day, and all people of an address together."""
+    """The bytes a person may have stored in a day, and all people of an address together."""
 
     def __init__(self, bytes_a_day: int) -> None:
         rate = bytes_a_day / DAY
@@ -97,7 +97,7 @@ class StorageQuota:
 
 
 def address_key(host: str) -> str:
-    """What counts as one address: an IPv4 address, or the network of an IPv6 address that one subscriber has."""
+    """Return what counts as one address: an IPv4 address, or the network of an IPv6 address that one subscriber has."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 
 def is_allowed(headers: Mapping[str, str], origins: Sequence[str]) -> bool:
-    """Whether a request comes from this server's own pages, from a named origin, or from no page at all."""
+    """Return whether a request comes from this server's own pages, from a named origin, or from no page at all."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")

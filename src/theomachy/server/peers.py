@@ -8,7 +8,7 @@ from theomachy.server.storage.store import Store
 
 
 class Peers:
-    """What other processes announce: acts that they wrote, and who is connected to them.
+    """Announcements of other processes: acts that they wrote, and who is connected to them.
 
     *follow* is called with tables that have acts this process does not know yet.
     """

@@ -27,7 +27,7 @@ class PracticeRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Practice:
-    """What was played, what came of it, and why something was not taken."""
+    """A practice session: what was played, what came of it, and why something was refused."""
 
     def __init__(self, game: Game, match: Match) -> None:
         self.game = game
@@ -48,7 +48,7 @@ class Practice:
         return describe_forecast(self.game, self.match.view(seat), self.names())
 
     def question(self, seat: int) -> Question | None:
-        """What *seat* can do now."""
+        """Return what *seat* can do now."""
         return match_question(self.match, seat, self.names())
 
     def explain(self, seat: int, tried: PracticeRequest) -> None:

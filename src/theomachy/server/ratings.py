@@ -16,7 +16,7 @@ def player_of(table: Table, seat: int) -> str:
 
 
 class GameResult:
-    """What is written when a game ends, in the transaction of its last act."""
+    """The result written when a game ends, in the transaction of its last act."""
 
     def __init__(self, table: Table) -> None:
         end = table.outcome()
@@ -86,7 +86,7 @@ def _load(connection: Connection, played: tuple[str, str], player: str) -> tuple
 
 
 def _is_of(played: tuple[str, str], player: str) -> tuple[ColumnElement[bool], ...]:
-    """What the rating of *player* in a game and edition is found by."""
+    """Return what the rating of *player* in a game and edition is found by."""
     ratings, (game, edition) = schema.ratings, played
     return ratings.c.game == game, ratings.c.edition == edition, ratings.c.player == player
 

@@ -360,7 +360,7 @@ class TableRegistry:
         return [event for event in events if cast(int, event["seq"]) <= state.seq]
 
     async def _delayed_state(self, session: TableSession, player: str, after: int | None) -> State:
-        """What a spectator may see who is kept some seconds behind; the table of then goes on with the time."""
+        """Return what a spectator may see who is kept some seconds behind; the table of then goes on with the time."""
         time, behind = now() - session.table.settings.delay * 1000, session.delayed_session
         if behind is None:
             behind = session.delayed_session = TableSession(await self.loader.load_until(session.table.id, time))

@@ -32,12 +32,12 @@ class ReviewedMistake(msgspec.Struct):
     better_chance: float
 
     def cost(self) -> float:
-        """How much of the chance to win was given away."""
+        """Return how much of the chance to win was given away."""
         return self.better_chance - self.chance
 
 
 class Review(msgspec.Struct):
-    """How far a review has come, and the biggest mistakes so far."""
+    """The progress of a review, and the biggest mistakes so far."""
 
     read: int  # lines
     lines: int
@@ -84,7 +84,7 @@ class Reviews:
         self._turn = asyncio.Lock()
 
     def progress(self, table: str, text: str) -> Review:
-        """How far the review of *table* is, whose record is *text*; it goes on."""
+        """Return how far the review of *table* is, whose record is *text*; it goes on."""
         review = self._kept.pop(table, None)
         if review is not None and review.failed:
             return review  # told once: who asks again begins again

@@ -40,7 +40,7 @@ STATUS = {
 
 @dataclass
 class Services:
-    """What handlers need."""
+    """The services that handlers need."""
 
     registry: TableRegistry
     authenticator: Authenticator
@@ -66,7 +66,7 @@ class ApiRequest(Generic[B]):
 
 @dataclass
 class ApiResponse:
-    """What goes back."""
+    """The response to a request."""
 
     body: object
     status: int = 200
@@ -179,7 +179,7 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
 
 
 async def unless_gone(request: Request, handling: Awaitable[ApiResponse]) -> ApiResponse:
-    """What *handling* the request gives; it ends when whoever asked goes away.
+    """Return what *handling* the request gives; it ends when whoever asked goes away.
 
     :raises ClientDisconnect: then.
     """
@@ -195,13 +195,13 @@ async def unless_gone(request: Request, handling: Awaitable[ApiResponse]) -> Api
 
 
 async def until_gone(request: Request) -> None:
-    """Return when the connection of a request is gone."""
+    """Wait until the connection of a request is gone."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 async def identify(authenticator: Authenticator, cookies: str | None, authorization: str | None) -> Person:
-    """Who sent these headers."""
+    """Return who sent these headers."""
     return await authenticator.authenticate(find_cookie(cookies or ""), authorization)
 
 

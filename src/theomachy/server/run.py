@@ -56,7 +56,7 @@ def run(config: Config) -> None:
 
 
 def uvicorn_config(config: Config, app: ASGIApp) -> uvicorn.Config:
-    """How uvicorn runs the application."""
+    """Return how uvicorn runs the application."""
     return uvicorn.Config(
         app,
         host=config.host,
@@ -78,7 +78,7 @@ def uvicorn_config(config: Config, app: ASGIApp) -> uvicorn.Config:
 
 
 def is_compiled() -> bool:
-    """Whether this process plays with the compiled engine."""
+    """Return whether this process plays with the compiled engine."""
     return not str(position.__file__).endswith(".py")
 
 

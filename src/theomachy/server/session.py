@@ -135,7 +135,7 @@ class TableSession:
             raise RequestRefused("no-watching")
 
     def allows_spectators(self) -> bool:
-        """Whether others than the players may look; open tables can be seen by whoever might join."""
+        """Return whether others than the players may look; open tables can be seen by whoever might join."""
         return self.table.settings.spectators == "all" or self.table.state() == "open"
 
     # Telling.

@@ -28,7 +28,7 @@ class SharedTasks(Generic[T]):
         return key in self._running
 
     async def run(self, key: object, work: Callable[[], Coroutine[object, object, T]]) -> T:
-        """What the *work* about *key* gives; it begins unless it has begun, and ends with the last who waits for it."""
+        """Return the result of the *work* about *key*: start it once; it ends with the last who waits for it."""
         shared = self._running.get(key)
         if shared is None:
             shared = self._running[key] = SharedTask(work())

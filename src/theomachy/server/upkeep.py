@@ -48,7 +48,7 @@ class Upkeep:
             await asyncio.sleep(CLOCK_SECONDS)
 
     def is_healthy(self) -> bool:
-        """Whether something was written to the database lately, and there is room for more."""
+        """Return whether something was written to the database lately, and there is room for more."""
         return time.monotonic() - self._written_at < UNHEALTHY_SECONDS and self._registry.store.has_room()
 
     async def heartbeat(self) -> None:

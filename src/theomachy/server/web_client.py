@@ -73,7 +73,7 @@ class WebClient:
         return self._packed[tag]
 
     def _file(self, path: str) -> tuple[float, bytes, str] | None:
-        """When the file changed, what it holds, and its tag."""
+        """Return when the file changed, what it holds, and its tag."""
         if self._root is None:
             return None
         try:
@@ -92,7 +92,7 @@ class WebClient:
 
 
 def find_client(folder: str) -> Path | None:
-    """Where the built client is: named, in the package, or in a checkout."""
+    """Return where the built client is: named, in the package, or in a checkout."""
     package = Path(str(files("theomachy")))
     for place in (Path(folder), package / "web", package.parent.parent / "web" / "dist"):
         if str(place) != "." and (place / "index.html").is_file():

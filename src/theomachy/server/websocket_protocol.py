@@ -44,11 +44,11 @@ class MessageQueue:
         return self._messages.pop(0)
 
     def qsize(self) -> int:
-        """How many messages wait."""
+        """Return how many messages wait."""
         return len(self._messages)
 
     def empty(self) -> bool:
-        """Whether no message waits."""
+        """Return whether no message waits."""
         return not self._messages
 
 
@@ -145,7 +145,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 def ends_on_frame(data: bytes) -> bool:
-    """Whether *data*, which begins a frame, ends with one."""
+    """Return whether *data*, which begins a frame, ends with one."""
     at = 0
     while at + 2 <= len(data):
         size, masked = data[at + 1] & 0x7F, data[at + 1] & MASKED
@@ -157,7 +157,7 @@ def ends_on_frame(data: bytes) -> bool:
 
 
 def frame_header(size: int) -> bytes:
-    """What goes before a message of *size* bytes."""
+    """Return what goes before a message of *size* bytes."""
     if size <= SHORT_MESSAGE:
         return TEXT + size.to_bytes(1, "big")
     if size < 65_536:

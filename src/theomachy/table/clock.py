@@ -68,14 +68,14 @@ class Clocks:
             self.all += self.settings.increment * SECOND
 
     def left_for(self, seat: int) -> int:
-        """What *seat* has left for the question it is thinking about."""
+        """Return what *seat* has left for the question it is thinking about."""
         answer = self.answer[seat]
         if answer is not None:
             return answer
         return self.all if self.settings.kind == "collective" else self.left[seat]
 
     def deadline(self) -> int | None:
-        """When the first running clock will be empty."""
+        """Return when the first running clock will be empty."""
         left = [self.left_for(seat) for seat in self.running if seat not in self._done]
         return self._since + min(left) if left else None
 
@@ -84,7 +84,7 @@ class Clocks:
         return [seat for seat in self.running if seat not in self._done and self.left_for(seat) <= 0]
 
     def state(self, now: int) -> ClockState:
-        """What is left at the time *now*, for the wire."""
+        """Return what is left at the time *now*, for the wire."""
         spent = max(0, now - self._since)
         common = self.settings.kind == "collective"
         going = range(len(self.left)) if common and self.running else self.running  # what is common goes down for all

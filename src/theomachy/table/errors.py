@@ -7,7 +7,7 @@ CATALOGUE = Translations("theomachy.table", CORE_TEXTS)
 
 
 def default_name(seat: int) -> str:
-    """What a player is called who has no name."""
+    """Return what a player is called who has no name."""
     return CATALOGUE.render(Message("seat.nameless", {"number": seat + 1}))
 
 

@@ -22,7 +22,7 @@ VAGUE_CODES = ("not-understood", "not-legal")  # reasons that say nothing about 
 def explain_tap(
     match: Match, seat: int, things: Sequence[str], picked: Sequence[str], names: Sequence[str]
 ) -> list[RefusalMessage]:
-    """Why *seat*, who has *picked* so far, cannot have any of *things* now: they lie on each other, topmost first."""
+    """Return why *seat*, who *picked* so much, can have none of *things* now: they lie on each other, topmost first."""
     offered = match.choices(seat)
     for thing in (COPY_SUFFIX.sub("", thing) for thing in things):
         found = _refusals(match, seat, islice(texts_like(offered, thing, picked), MOST_TEXTS))
@@ -47,7 +47,7 @@ def texts_like(offered: Choices | None, thing: str, picked: Sequence[str]) -> It
 
 
 def texts_for_thing(game: Game, thing: str) -> Iterator[str]:
-    """What *thing* is for, whatever is asked now."""
+    """Yield what *thing* is for, whatever is asked now."""
     kind, _, name = thing.partition(":")
     for template in game.standing_choices.get(thing) or game.standing_choices.get(kind, ()):
         yield template.replace("{}", name)

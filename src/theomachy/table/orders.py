@@ -29,17 +29,17 @@ class Orders:
         self._own = frozenset(stop.id for stop in known if stop.own)
 
     def passes(self, window: str) -> bool:
-        """Whether a window of the kind *window* is passed for the seat."""
+        """Return whether a window of the kind *window* is passed for the seat."""
         if self.auto == "target":
             return window not in self._aimed
         return self.auto in ("turn", "mine") or (self.auto == "stops" and window not in self.stops)
 
     def plans(self, window: str) -> bool:
-        """Whether the plan is to be tried when the seat is asked, in a window of the kind *window* ("": in none)."""
+        """Return whether to try the plan when the seat is asked, in a window of the kind *window* ("": in none)."""
         return bool(self.plan) and window not in self._own and (not self.on or self.on == window)
 
     def answers(self, window: str) -> bool:
-        """Whether the seat's question is answered for it."""
+        """Return whether the seat's question is answered for it."""
         return self.plans(window) or (window != "" and self.passes(window))
 
     def answered(self) -> None:

@@ -124,7 +124,7 @@ def resigning(match: Match, seat: int) -> str | None:
 
 
 def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
-    """What an undo of *seat* would be now: ``free``, ``ask`` or ``no``."""
+    """Return what an undo of *seat* would be now: ``free``, ``ask`` or ``no``."""
     if table.state() != "running" or table.match is None:
         return "no"
     match = table.match
@@ -138,7 +138,7 @@ def undo_kind(table: Table, seat: int) -> Literal["free", "ask", "no"]:
 
 
 def refuse_undo(table: Table, match: Match, seat: int) -> RequestRefused:
-    """Why *seat* cannot undo."""
+    """Return why *seat* cannot undo."""
     if not match.lines_since(seat):
         return RequestRefused("no-undo")
     if table.is_clocked():

@@ -18,7 +18,7 @@ class RateLimiter:
         self._last = 0
 
     def may_act(self, at: int) -> bool:
-        """Whether the seat may send something at time *at*, in milliseconds."""
+        """Return whether the seat may send something at time *at*, in milliseconds."""
         self._left = min(self._rate.burst * THOUSANDTHS, self._left + (at - self._last) * self._rate.a_second)
         self._last = at
         return self._left >= THOUSANDTHS

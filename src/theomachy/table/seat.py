@@ -23,7 +23,7 @@ class Seat:
         return self.bot if self.bot is not None else self.stand_in
 
     def is_person(self) -> bool:
-        """Whether a person answers questions here now."""
+        """Return whether a person answers questions here now."""
         return bool(self.player) and self.stand_in is None
 
     def clear(self) -> None:

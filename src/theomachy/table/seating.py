@@ -98,7 +98,7 @@ def start(table: Table, act: Act) -> None:
 
 
 def is_full(table: Table) -> bool:
-    """Whether every seat is taken."""
+    """Return whether every seat is taken."""
     return all(seat.kind() != "open" for seat in table.seats)
 
 
@@ -182,7 +182,7 @@ def check_name(name: str) -> str:
 
 
 def guest_name() -> str:
-    """What somebody is called who has given no name."""
+    """Return what somebody is called who has given no name."""
     return CATALOGUE.name("guest")
 
 

@@ -33,5 +33,5 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     autostart: bool = True
 
     def is_correspondence(self) -> bool:
-        """Whether this is a game of letters: days for each choice."""
+        """Return whether this is a game of letters: days for each choice."""
         return self.clock is not None and self.clock.kind == "move" and self.clock.seconds >= DAY

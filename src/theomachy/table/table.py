@@ -55,7 +55,7 @@ class AlreadyDone(Exception):
 
 
 class Notice:
-    """What one act told: the events, and who noticed anything at all."""
+    """The notices of one act: its events, and who noticed anything at all."""
 
     __slots__ = ("audience", "events")
 
@@ -149,11 +149,11 @@ class Table:
         return 0 if self.match is None else self.match.asks
 
     def has_taken(self, act: Act) -> bool:
-        """Whether the client's act was accepted before."""
+        """Return whether the client's act was accepted before."""
         return bool(act.id) and (act.player, act.id) in self._taken_ids
 
     def is_side_act(self, act: Act) -> bool:
-        """Whether *act* can be repeated without end: talk, undo, votes, and calls such as offering a draw."""
+        """Return whether *act* can be repeated without end: talk, undo, votes, and calls such as offering a draw."""
         if act.do != "play" or self.match is None or not act.player:
             return act.do in SIDE_ACTS
         seat = self.seat_of(act.player)
@@ -207,7 +207,7 @@ class Table:
         clocks.run(people, windowed, fresh if self.unconfirmed is None else [], done)
 
     def cached(self, name: object, work: "Callable[[Table], T]") -> T:
-        """What *work* finds at this table, worked out once between two acts in each language."""
+        """Return what *work* finds at this table, worked out once between two acts in each language."""
         key = (name, current())
         if key not in self.cache:
             self.cache[key] = work(self)
@@ -229,7 +229,7 @@ class Table:
         self._notice.events.extend(events)
 
     def question_changed(self, seat: int) -> None:
-        """What *seat* is asked is no longer what it was."""
+        """Note that the question to *seat* has changed."""
         self._answered.add(seat)
 
     def question_renewed(self, seat: int) -> None:
@@ -240,7 +240,7 @@ class Table:
     # Who.
 
     def seat_of(self, player: str) -> Seat | None:
-        """Where *player* sits."""
+        """Return where *player* sits."""
         for seat in self.seats:
             if player and seat.player == player:
                 return seat
@@ -265,7 +265,7 @@ class Table:
         return self.seats[number]
 
     def names(self) -> list[str]:
-        """What the players are called, by seat."""
+        """Return what the players are called, by seat."""
         return [seat.name or default_name(seat.number) for seat in self.seats]
 
     def people(self, but: int) -> list[int]:
@@ -293,11 +293,11 @@ class Table:
         return self.match
 
     def is_clocked(self) -> bool:
-        """Whether time is part of the rules; what the game is played with may differ from what was set (FG-O12)."""
+        """Return whether time is part of the rules; the game's options may differ from what was set (FG-O12)."""
         return self.match is not None and self.game.has_timers(self.game.options_of(self.match.truth()))
 
     def counts_time(self) -> bool:
-        """Whether there is a clock, of the table or of the rules."""
+        """Return whether there is a clock, of the table or of the rules."""
         return self.clocks is not None or self.is_clocked()
 
     def game_time(self, now: int | None = None) -> int | None:
@@ -305,7 +305,7 @@ class Table:
         return (self.now if now is None else now) - self.started - self.idle if self.is_clocked() else None
 
     def due(self) -> int | None:
-        """When something happens by itself: a rule's timer, a clock, a standing order; None when nothing will."""
+        """Return when something happens by itself: a rule's timer, a clock, a standing order; None if nothing will."""
         return self.cached("due", Table._due)
 
     def _due(self) -> int | None:
@@ -324,7 +324,7 @@ class Table:
         return bool(self.game.stops) or any(orders.plan for orders in self.orders.values())
 
     def answer_due(self, seat: int) -> int | None:
-        """When a standing order answers for *seat*; None when none does."""
+        """Return when a standing order answers for *seat*; None when none does."""
         orders = self.orders.get(seat)
         if orders is None or not self.seats[seat].is_person() or self.unconfirmed is not None:
             return None
@@ -357,11 +357,11 @@ class Table:
         return 0 if self.match is None else self.match.truth().window()
 
     def finished_before(self, acts: int) -> bool:
-        """Whether the game was over before the last *acts*."""
+        """Return whether the game was over before the last *acts*."""
         return self.finished_at <= self.length - acts
 
     def outcome(self) -> Outcome | None:
-        """Who won; None until the end."""
+        """Return who won; None until the end."""
         return None if self.match is None else self.match.outcome()
 
     def bots_to_move(self) -> list[tuple[int, str]]:

@@ -65,7 +65,7 @@ def state(
 
 
 class CommonState:
-    """What everybody is told alike."""
+    """The part of a state that everybody shares."""
 
     def __init__(self, table: Table, now: int) -> None:
         self.now = now
@@ -79,7 +79,7 @@ class CommonState:
 
 
 def common_state(table: Table, now: int) -> CommonState:
-    """What everybody is told alike at the time *now*; worked out once for all who are told at once."""
+    """Return what everybody is told alike at the time *now*; worked out once for all who are told at once."""
     key = ("shared", current())
     found = table.cache.get(key)
     if not isinstance(found, CommonState) or found.now != now:
@@ -88,7 +88,7 @@ def common_state(table: Table, now: int) -> CommonState:
 
 
 def latest_seq(table: Table, viewer: int | None) -> int:
-    """How many moments *viewer* has noticed."""
+    """Return how many moments *viewer* has noticed."""
     return table.seqs[SPECTATOR if viewer is None else viewer]
 
 
@@ -115,7 +115,7 @@ def describe_event(table: Table, event: Event, viewer: int | None, seq: int) -> 
 
 
 def preview(table: Table, seat: int, text: str) -> list[SeenEvent]:
-    """What *text* would bring if *seat* played it now, as far as it can know; refused when it cannot be played."""
+    """Preview what *text* would bring if *seat* played it now, as far as it can know; refuse what it cannot play."""
     try:
         events = table.playing().preview(seat, text)
     except IllegalAction as illegal:
@@ -136,7 +136,7 @@ def log_entry(table: Table, seen: SeenEvent) -> SeenEvent:
 
 
 def table_info(table: Table) -> wire_types.TableInfo:
-    """What is the same for everybody, and the same object as long as nothing in it changes."""
+    """Return what is the same for everybody, and the same object as long as nothing in it changes."""
     host = table.seat_of(table.host)
     key, name = (table.state(), host, table.next), ("about", current())
     kept = table.slow_cache.get(name)
@@ -162,7 +162,7 @@ def _build_table_info(table: Table, host: Seat | None) -> wire_types.TableInfo:
 
 
 def edition_info(edition: Edition | None) -> wire_types.EditionInfo | None:
-    """What the edition of a table is called; None for our own."""
+    """Return what the edition of a table is called; None for our own."""
     return None if edition is None else wire_types.EditionInfo(edition.id, edition.name, edition.title)
 
 
@@ -235,7 +235,7 @@ def describe_forecast(game: Game, seen: View, names: Sequence[str]) -> View:
 
 
 def question_for(table: Table, seat: int) -> wire_types.Question | None:
-    """What *seat* can choose now; None when it has nothing to choose."""
+    """Return what *seat* can choose now; None when it has nothing to choose."""
     if (
         table.match is None
         or table.paused
@@ -247,7 +247,7 @@ def question_for(table: Table, seat: int) -> wire_types.Question | None:
 
 
 def match_question(match: Match, seat: int, names: Sequence[str]) -> wire_types.Question | None:
-    """What *seat* is asked in *match*, with what it has begun; None when it has nothing to choose."""
+    """Return what *seat* is asked in *match*, with what it has begun; None when it has nothing to choose."""
     offered = match.choices(seat)
     if offered is None:
         return None
@@ -259,7 +259,7 @@ def match_question(match: Match, seat: int, names: Sequence[str]) -> wire_types.
 
 
 def draft_labels(match: Match, seat: int, draft: Sequence[str], names: Sequence[str]) -> list[str]:
-    """What the steps of the unfinished choice of *seat* were called when they were made."""
+    """Return what the steps of the unfinished choice of *seat* were called when they were made."""
     game, ahead, made = match.game, match.asked_in(seat).copy(), []
     for text in draft:
         item = next((item for item in game.choices(ahead, seat).items if item.text == text), None)
@@ -308,7 +308,7 @@ def render_message(game: Game, message: Message, names: Sequence[str]) -> str:
 
 
 def call_infos(table: Table, seat: int) -> list[wire_types.Call]:
-    """What *seat* can call beside the rules."""
+    """Return what *seat* can call beside the rules."""
     if table.state() != "running" or table.match is None or table.seats[seat].active_bot() is not None:
         return []
     return [call_info(table.game, text) for text in table.match.calls(seat)]
@@ -342,7 +342,7 @@ def orders_state(table: Table, viewer: int | None) -> wire_types.OrdersState | N
 
 
 def outcome_message(table: Table) -> wire_types.OutcomeMessage | None:
-    """Who won, in words too."""
+    """Return who won, in words too."""
     end = table.outcome()
     return None if end is None else describe_outcome(end, table.names())
 

@@ -8,7 +8,7 @@ What = Literal["undo", "pause", "resume", "rematch", "replace"]
 
 
 class Vote:
-    """What is asked, by whom, who said yes and whose answer is missing."""
+    """A vote: what is asked, by whom, who said yes and whose answer is missing."""
 
     def __init__(self, what: What, by: int, waits: list[int], seat: int | None = None, bot: str | None = None) -> None:
         self.what = what
@@ -24,7 +24,7 @@ class Vote:
         self.yes.append(seat)
 
     def has_passed(self) -> bool:
-        """Whether everybody agreed."""
+        """Return whether everybody agreed."""
         return not self.waits
 
     def state(self) -> VoteState:

@@ -14,7 +14,7 @@ ThingName = Annotated[str, msgspec.Meta(title="Thing")]
 
 
 class RefusalMessage(msgspec.Struct):
-    """Why something was not done: what is wrong, which rule says so, what would be possible instead."""
+    """A refusal: what is wrong, which rule says so, what would be possible instead."""
 
     code: str
     sentence: str
@@ -48,7 +48,7 @@ class Form(msgspec.Struct):
 
 
 class Question(msgspec.Struct):
-    """What a seat can choose now; *key* names the kind of question."""
+    """The choices of a seat; *key* names the kind of question."""
 
     prompt: str
     key: str
@@ -117,7 +117,7 @@ class TableInfo(msgspec.Struct):
 
 
 class ClockState(msgspec.Struct):
-    """What is left at the time *at*, in milliseconds."""
+    """The clocks: what is left at the time *at*, in milliseconds."""
 
     kind: str
     at: int
@@ -149,7 +149,7 @@ class OrdersState(msgspec.Struct):
 
 
 class OutcomeMessage(msgspec.Struct):
-    """Who won and how."""
+    """The end of a game: who won and how."""
 
     winners: list[int]
     places: list[list[int]]
@@ -159,7 +159,7 @@ class OutcomeMessage(msgspec.Struct):
 
 
 class ViewerInfo(msgspec.Struct):
-    """Who the viewer is at this table."""
+    """The viewer's place at this table."""
 
     seat: int | None
     host: bool

@@ -66,7 +66,7 @@ export interface ChoiceItem {
   readonly warning: string | null;
 }
 
-/** What a seat can choose now; *key* names the kind of question. */
+/** The choices of a seat; *key* names the kind of question. */
 export interface Choices {
   readonly prompt: string;
   readonly key: string;
@@ -85,7 +85,7 @@ export interface ClockSettings {
   readonly up?: 'bot' | 'default' | 'resign';
 }
 
-/** What is left at the time *at*, in milliseconds. */
+/** The clocks: what is left at the time *at*, in milliseconds. */
 export interface Clocks {
   readonly kind: string;
   readonly at: number;
@@ -101,7 +101,7 @@ export interface Done {
   readonly seq: number | null;
 }
 
-/** What an edition holds, what is wrong with it, how it differs from ours, and its things as boards know them. */
+/** The content of an edition, its mistakes, its differences from ours, and its things as boards know them. */
 export interface EditionCheck {
   readonly id: string;
   readonly content: EditionContent | null;
@@ -110,7 +110,7 @@ export interface EditionCheck {
   readonly things: Things;
 }
 
-/** What an edition of a game may hold, for forms: the files, the sentence of each part, and our own data and texts. The sentence of a slot is *edition.TABLE.SLOT*, that of an effect *effect.NAME*; texts are by language and key. */
+/** The form of an edition of a game: the files, the sentence of each part, and our own data and texts. The sentence of a slot is *edition.TABLE.SLOT*, that of an effect *effect.NAME*; texts are by language and key. */
 export interface EditionForm {
   readonly game: string;
   readonly files: readonly EditionFile[];
@@ -127,7 +127,7 @@ export interface EditionInfo {
   readonly title: string;
 }
 
-/** What is wrong in an edition: the file, its line (0 where no file was sent), the way to the value, and why. */
+/** A mistake in an edition: the file, its line (0 where no file was sent), the way to the value, and why. */
 export interface EditionMistake {
   readonly file: string;
   readonly line: number;
@@ -141,7 +141,7 @@ export interface EditionUpload {
   readonly content?: EditionContent | null;
 }
 
-/** How the engine runs: compiled, or plain while it is being compiled. */
+/** The state of the engine: compiled, or plain while it is being compiled. */
 export interface Engine {
   readonly compiled: boolean;
   readonly share: number | null;
@@ -196,13 +196,13 @@ export interface GameStats {
   readonly factions: readonly (Readonly<Record<string, unknown>>)[];
 }
 
-/** Whether the server can do its work. */
+/** The health of the server. */
 export interface Health {
   readonly ok: boolean;
   readonly tables: number;
 }
 
-/** What a finished game turned on, judged with everything open, as the curve of its replay is. */
+/** The turning points of a finished game, judged with everything open, as the curve of its replay is. */
 export interface Highlights {
   readonly steps: number;
   readonly choices: readonly number[];
@@ -211,7 +211,7 @@ export interface Highlights {
   readonly best: readonly (Moment | null)[];
 }
 
-/** What a bot would play, and what else it would consider, all from what your seat knows. */
+/** The choice a bot would make, and others it would consider, all from what your seat knows. */
 export interface HintAnswer {
   readonly type: 'hint';
   readonly text: string;
@@ -229,7 +229,7 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
-/** Where the lesson stands. */
+/** The state of a lesson. */
 export interface LessonState {
   readonly base: number;
   readonly step: number;
@@ -259,12 +259,12 @@ export interface Lobby {
   readonly more: number | null;
 }
 
-/** What you were told. */
+/** The events that you were shown. */
 export interface Log {
   readonly events: readonly TableEvent[];
 }
 
-/** Who you are. */
+/** The person behind a request. */
 export interface Me {
   readonly id: string;
   readonly name: string;
@@ -296,7 +296,7 @@ export interface Moment {
   readonly after: number;
 }
 
-/** What you want to be called. */
+/** The name you want. */
 export interface NewName {
   readonly name: string;
 }
@@ -329,7 +329,7 @@ export interface NewToken {
   readonly days?: number;
 }
 
-/** What your seat can do. */
+/** The choices and calls of your seat. */
 export interface Offer {
   readonly choices: Choices | null;
   readonly calls: readonly Call[];
@@ -363,7 +363,7 @@ export interface Orders {
   readonly passes_at: number | null;
 }
 
-/** Who won and how. */
+/** The end of a game: who won and how. */
 export interface Outcome {
   readonly winners: readonly number[];
   readonly places: readonly (readonly number[])[];
@@ -372,7 +372,7 @@ export interface Outcome {
   readonly say: string;
 }
 
-/** What a player has played. */
+/** The games and ratings of a player. */
 export interface PlayerStats {
   readonly id: string;
   readonly name: string;
@@ -401,7 +401,7 @@ export interface Presence {
   readonly watching: number;
 }
 
-/** What a choice would bring, as far as its seat can know. */
+/** The effect of a choice, as far as its seat can know. */
 export interface PreviewAnswer {
   readonly type: 'preview';
   readonly text: string;
@@ -418,7 +418,7 @@ export interface Proof {
   readonly holds: boolean;
 }
 
-/** What is asked, of whom, and how hard it is: *missed_by* are the levels of this server that do not find it. */
+/** A puzzle in a list: its task, seat and difficulty; *missed_by* are the levels that do not find it. */
 export interface PuzzleCard {
   readonly id: string;
   readonly game: string;
@@ -429,13 +429,13 @@ export interface PuzzleCard {
   readonly missed_by: readonly number[];
 }
 
-/** How the solution begins. */
+/** The beginning of the solution. */
 export interface PuzzleHint {
   readonly label: string;
   readonly things: readonly Thing[];
 }
 
-/** What was played, and what is wanted beside it: how it begins, or to give up. */
+/** The lines played, and what is wanted beside them: a hint, or the solution. */
 export interface PuzzleRequest {
   readonly lines?: readonly string[];
   readonly things?: readonly string[];
@@ -450,7 +450,7 @@ export interface PuzzleSolution {
   readonly why: string;
 }
 
-/** Where the attempt stands: *brings* is what the turn has brought when it is over. */
+/** The state of an attempt: *brings* is what the turn has brought when it is over. */
 export interface PuzzleState {
   readonly solved: boolean | null;
   readonly brings: string;
@@ -469,7 +469,7 @@ export interface Puzzles {
   readonly puzzles: readonly PuzzleCard[];
 }
 
-/** How strong somebody is at a game; *rating* is a careful estimate, *doubt* its uncertainty. */
+/** The strength of a player at a game; *rating* is a careful estimate, *doubt* its uncertainty. */
 export interface Rating {
   readonly player: string;
   readonly name: string;
@@ -480,7 +480,7 @@ export interface Rating {
   readonly won: number;
 }
 
-/** Why something was not done: what is wrong, which rule says so, what would be possible instead. */
+/** A refusal: what is wrong, which rule says so, what would be possible instead. */
 export interface Refusal {
   readonly code: string;
   readonly sentence: string;
@@ -519,7 +519,7 @@ export interface ReplayStep {
   readonly values: readonly number[];
 }
 
-/** How far a review has come, and the biggest mistakes so far. */
+/** The progress of a review, and the biggest mistakes so far. */
 export interface Review {
   readonly read: number;
   readonly lines: number;
@@ -684,7 +684,7 @@ export interface TokenSummary {
   readonly expires: number;
 }
 
-/** Who the viewer is at this table. */
+/** The viewer's place at this table. */
 export interface ViewerInfo {
   readonly seat: number | null;
   readonly host: boolean;
@@ -699,7 +699,7 @@ export interface Vote {
   readonly waits: readonly number[];
 }
 
-/** Why something that was tapped cannot be had now. */
+/** The reasons why something that was tapped cannot be chosen now. */
 export interface WhyAnswer {
   readonly type: 'why';
   readonly reasons: readonly Refusal[];

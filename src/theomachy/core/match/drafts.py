@@ -13,7 +13,7 @@ class Draft:
 
 
 class Drafts:
-    """What seats have begun or answered and nobody else knows of."""
+    """Choices that seats have begun or answered, unknown to everybody else."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -71,6 +71,6 @@ class Drafts:
 
 
 def comes_later(position: Position, seat: int) -> bool:
-    """Whether an open window asks *seat* after somebody else."""
+    """Return whether an open window asks *seat* after somebody else."""
     mask = position.window()
     return mask != 0 and (mask >> seat) & 1 == 1 and seat not in position.actors()

@@ -67,19 +67,19 @@ class Match:
         return [self.game.write(position, seat, action) for action in position.legal(seat)]
 
     def calls(self, seat: int) -> list[str]:
-        """What *seat* can call beside the rules."""
+        """Return what *seat* can call beside the rules."""
         position = self._position
         return [self.game.write(position, seat, action) for action in position.calls(seat)]
 
     def choices(self, seat: int) -> Choices | None:
-        """What *seat* can do now, for the screen; None when it has nothing to choose."""
+        """Return what *seat* can do now, for the screen; None when it has nothing to choose."""
         if seat in self._drafts.sealed:
             return None
         position = self._at(seat)
         return self.game.choices(position, seat) if self._may_choose(position, seat) else None
 
     def refusal(self, seat: int, text: str) -> Refusal | None:
-        """Why *seat* may not play *text* now, or None when it may."""
+        """Return why *seat* may not play *text* now, or None when it may."""
         self._check_seat(seat)
         if self.is_paused():
             return Refusal("paused")
@@ -99,7 +99,7 @@ class Match:
         return {**self.game.view(position, viewer), **self.game.aids(position, viewer)}
 
     def view_when_asked(self, seat: int) -> View:
-        """What *seat* knows when it chooses: in a window, as if those before it had passed. For bots."""
+        """Return what *seat* knows when it chooses: in a window, as if those before it had passed. For bots."""
         return self.game.view(self._at(seat), seat)
 
     def position(self) -> View:
@@ -115,15 +115,15 @@ class Match:
         return self._record
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self._position.is_over()
 
     def outcome(self) -> Outcome | None:
-        """Who won and how; None until the end."""
+        """Return who won and how; None until the end."""
         return self.game.outcome(self._position) if self.is_over() else None
 
     def due(self) -> int | None:
-        """When the next timer fires, in milliseconds since the start; None when none runs."""
+        """Return when the next timer fires, in milliseconds since the start; None when none runs."""
         due = self._position.due()
         return None if due == NEVER else due
 
@@ -136,7 +136,7 @@ class Match:
         return self._timeline.active_seats(since)
 
     def is_begun(self, seat: int) -> bool:
-        """Whether *seat* has a draft or a sealed answer, which it alone knows of."""
+        """Return whether *seat* has a draft or a sealed answer, which it alone knows of."""
         return seat in self._drafts
 
     def answer(self, seat: int) -> str | None:
@@ -145,7 +145,7 @@ class Match:
         return None if actions is None else self._write_choice(self.asked_in(seat), seat, actions)
 
     def preview(self, seat: int, text: str) -> list[Event]:
-        """What playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
+        """Return what playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
 
         It is tried in two sampled worlds, never in the real one, and told only if both agree.
 
@@ -310,7 +310,7 @@ class Match:
     # Taking back.
 
     def free_undo(self, seat: int, held: bool = False) -> bool:
-        """Whether *seat* may take its last choice back without asking anybody.
+        """Return whether *seat* may take its last choice back without asking anybody.
 
         Free while the seat has learned nothing, no luck was used, and no other seat has chosen or been asked. *held*
         says that the table has not put the next seat's question yet.
@@ -320,7 +320,7 @@ class Match:
         return self.due() is None and self._timeline.may_go_back(seat, held)
 
     def lines_since(self, seat: int) -> int:
-        """How many lines go back to before the last choice of *seat*; 0 when it has made none."""
+        """Return how many lines go back to before the last choice of *seat*; 0 when it has made none."""
         return self._timeline.lines_since(seat)
 
     def undo(self, seat: int | None = None, lines: int = 1) -> None:

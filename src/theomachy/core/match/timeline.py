@@ -8,7 +8,7 @@ from theomachy.core.position import Position
 
 
 class Step:
-    """What a live line did, as far as undo must know."""
+    """The effect of a live line, as far as undo must know it."""
 
     def __init__(
         self, line: int, seat: int, shown: int, lucky: bool, asked: bool, quiet: bool, pause: bool = False
@@ -75,7 +75,7 @@ class Timeline:
         return [step.seat for step in self.steps if step.line >= since and step.seat >= 0 and not step.quiet]
 
     def may_go_back(self, seat: int, held: bool) -> bool:
-        """Whether *seat* may take the last step back without asking anybody."""
+        """Return whether *seat* may take the last step back without asking anybody."""
         if not self.steps:
             return False
         last = self.steps[-1]
@@ -83,7 +83,7 @@ class Timeline:
 
 
 def _is_kept(number: int, now: int) -> bool:
-    """Whether a position that *number* steps led to is kept after *now* steps."""
+    """Return whether a position that *number* steps led to is kept after *now* steps."""
     distance = now - number
     return number % (1 << (distance.bit_length() - 1)) == 0
 

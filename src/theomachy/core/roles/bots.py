@@ -1,4 +1,4 @@
-"""What bots and puzzles ask: how good a position is, and how to search this game."""
+"""The questions of bots and puzzles: how good a position is, and how to search this game."""
 
 from mypy_extensions import mypyc_attr
 
@@ -10,10 +10,10 @@ from theomachy.core.roles.knowledge import Knowledge
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement(Knowledge):
-    """What bots and puzzles ask: how good a position is, and how to search this game."""
+    """The questions of bots and puzzles: how good a position is, and how to search this game."""
 
     def evaluate(self, position: Position, seat: int) -> float:
-        """How good *position* looks for *seat*, about -1 to 1; of sampled worlds only.
+        """Return how good *position* looks for *seat*, about -1 to 1; of sampled worlds only.
 
         Between two seats it is what one is ahead of the other, so the other's value is the same below zero.
         """
@@ -27,22 +27,22 @@ class Judgement(Knowledge):
         return 0.0
 
     def confidence(self) -> float:
-        """How far evaluate() is to be trusted as a chance to win: the odds it gives are raised to this power.
+        """Return how far evaluate() is to be trusted as a chance to win: the odds it gives are raised to this power.
 
         ``python -m bench.calibration`` finds it in games of bots; 1 takes a value for what it says.
         """
         return 1.0
 
     def plans_own_turn(self) -> bool:
-        """Whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
+        """Return whether a bot had better plan its own turn only, because nothing but ends of turns can be compared."""
         return False
 
     def plans_whole_turn(self) -> bool:
-        """Whether a bot had better plan a whole turn at once, because it is many choices that belong together."""
+        """Return whether a bot should plan a whole turn at once, because its many choices belong together."""
         return False
 
     def rollout_turns(self) -> int:
-        """How often the turn comes round while a bot looks past its own, because a tree does not see so far."""
+        """Return how often the turn comes round while a bot looks past its own, because a tree does not see so far."""
         return 1 if self.plans_own_turn() else 0
 
     def reaction_time(self, text: str, dice: Dice) -> int:
@@ -50,5 +50,5 @@ class Judgement(Knowledge):
         return 0
 
     def goal(self) -> Goal:
-        """What puzzles of this game count; without a goal of its own, a win this turn."""
+        """Return what puzzles of this game count; without a goal of its own, a win this turn."""
         return Goal()

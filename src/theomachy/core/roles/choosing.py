@@ -1,4 +1,4 @@
-"""What a seat can choose, and why it cannot choose something else."""
+"""The choices of a seat, and why it cannot choose something else."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ from theomachy.core.stop import Stop
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choosing(Notation):
-    """What a seat can choose, and why it cannot choose something else."""
+    """The choices of a seat, and why it cannot choose something else."""
 
     stops: list[Stop]  # kinds of reaction windows; empty for a game without any
 
     def choices(self, position: Position, seat: int) -> Choices:
-        """What *seat* can do now, for the screen; the default lists every choice by its notation."""
+        """Return what *seat* can do now, for the screen; the default lists every choice by its notation."""
         items = [self._plain_choice(position, seat, action) for action in position.legal(seat)]
         return Choices(Message("prompt.choose"), items)
 
@@ -32,11 +32,11 @@ class Choosing(Notation):
         return position.legal(seat)[0]
 
     def stop_of(self, position: Position, seat: int) -> str:
-        """Which of the game's stops the open window is for *seat*, by what everybody sees."""
+        """Return which of the game's stops the open window is for *seat*, by what everybody sees."""
         return self.stops[0].id
 
     def refusal(self, position: Position, seat: int, text: str) -> Refusal | None:
-        """Why *seat* may not play *text* now, or None when it may."""
+        """Return why *seat* may not play *text* now, or None when it may."""
         try:
             actions = self.read(position, seat, text)
         except NotationError as error:
@@ -44,7 +44,7 @@ class Choosing(Notation):
         return self.refuse_chain(position, seat, actions)
 
     def refuse_chain(self, position: Position, seat: int, actions: Sequence[int]) -> Refusal | None:
-        """Why the chain *actions* cannot be played, or None."""
+        """Return why the chain *actions* cannot be played, or None."""
         if len(actions) == 1 and actions[0] in position.calls(seat):
             return None
         ahead = position

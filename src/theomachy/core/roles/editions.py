@@ -28,7 +28,7 @@ MOST_TITLE: Final = 80
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Editions(Texts):
-    """What this game's data files may hold, and the game as an edition tells it."""
+    """The schema of this game's data files, and the game with the data of an edition."""
 
     def __init__(self, id: str, package: str) -> None:
         super().__init__(package)
@@ -43,7 +43,7 @@ class Editions(Texts):
         return OURS if self.edition is None else self.edition.id
 
     def schema(self) -> Schema:
-        """What the data files may hold."""
+        """Return what the data files may hold."""
         found: Schema = Schema() if self._components is None else self._components.SCHEMA
         return found
 
@@ -52,7 +52,7 @@ class Editions(Texts):
         return standard(self.package) if self.edition is None else self.edition.data
 
     def check_data(self, data: Data) -> list[Problem]:
-        """What is wrong with *data*: first by the schema, and if nothing is, by the game's reader."""
+        """Return what is wrong with *data*: first by the schema, and if nothing is, by the game's reader."""
         problems = self.schema().check(data)
         if problems or self._components is None:
             return problems
@@ -112,7 +112,7 @@ class Editions(Texts):
         return ours if self.edition is None else self.edition.catalogue(self._translations, language)
 
     def things(self) -> dict[str, dict[str, object]]:
-        """What boards show of the game's components beside the position, by the thing's id.
+        """Return what boards show of the game's components beside the position, by the thing's id.
 
         Names and helps are the tables ``[name]`` and ``[help]`` of the catalogue; facts such as costs are the entries
         with an ``id`` in the data files, and what the game's components add.

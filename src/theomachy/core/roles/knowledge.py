@@ -1,4 +1,4 @@
-"""What a viewer knows: views, the worlds that fit them, positions as data, the board as text."""
+"""The knowledge of a viewer: views, the worlds that fit them, positions as data, the board as text."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,14 @@ View = dict[str, object]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Choosing):
-    """What a viewer knows: views, the worlds that fit them, positions as data, the board as text."""
+    """The knowledge of a viewer: views, the worlds that fit them, positions as data, the board as text."""
 
     def view(self, position: Position, viewer: int | None) -> View:
         """All that *viewer* may know, JSON-able, built fresh; after the end nothing is hidden."""
         raise NotImplementedError
 
     def aids(self, position: Position, viewer: int | None) -> View:
-        """What helps a person to read the view (forecasts, dangers, standings); it follows from the view alone.
+        """Return what helps a person to read the view (forecasts, dangers, standings); it follows from the view alone.
 
         Screens show it together with the view; bots, who can compute it themselves, are spared it. Under ``forecast``
         stand the events that a choice would bring, by the thing it is made with.
@@ -48,7 +48,7 @@ class Knowledge(Choosing):
         return next(iter(self.worlds(view, dice)))
 
     def panes(self, view: View, viewer: int | None) -> dict[str, list[Message]]:
-        """What lies beside the board, for a terminal: lines under ``own``, ``seats``, ``table`` and ``ahead``.
+        """Return what lies beside the board, for a terminal: lines under ``own``, ``seats``, ``table`` and ``ahead``.
 
         *view* holds the aids too; ``ahead`` says what they foresee. A game that gives nothing has its whole view listed
         instead.
@@ -60,5 +60,5 @@ class Knowledge(Choosing):
         raise NotImplementedError
 
     def here(self, view: View, place: str) -> list[Message]:
-        """What is at *place* on the board; nothing where there is no such place."""
+        """Return what is at *place* on the board; nothing where there is no such place."""
         return []

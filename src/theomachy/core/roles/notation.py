@@ -59,7 +59,7 @@ class Notation(Rules):
         return action
 
     def note(self, before: Position, events: Sequence[Event]) -> str:
-        """What luck and automatic steps decided, for the record; "" where nothing did."""
+        """Return what luck and automatic steps decided, for the record; "" where nothing did."""
         return ""
 
     def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
@@ -67,7 +67,7 @@ class Notation(Rules):
         return []
 
     def opening_note(self, position: Position) -> str:
-        """What luck decided in begin(), for the record; "" where nothing did."""
+        """Return what luck decided in begin(), for the record; "" where nothing did."""
         return ""
 
     def opening_draws(self, position: Position, note: str) -> list[int]:

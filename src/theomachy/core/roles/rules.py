@@ -71,15 +71,15 @@ class Rules(Editions):
         return [(seats, self.settle(seats, None, "research")) for seats in self.seats]
 
     def sides(self, position: Position) -> list[int]:
-        """Who wins together: the side of each seat."""
+        """Return who wins together: the side of each seat."""
         return list(range(position.seats))
 
     def factions(self, position: Position) -> list[str]:
-        """What each seat plays (deity, colour), for statistics; "" where the game has no such thing."""
+        """Return what each seat plays (deity, colour), for statistics; "" where the game has no such thing."""
         return [""] * position.seats
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Who won and how; None until the end."""
+        """Return who won and how; None until the end."""
         raise NotImplementedError
 
     def check_invariants(self, position: Position) -> None:
@@ -90,7 +90,7 @@ class Rules(Editions):
         return -1
 
     def has_timers(self, options: Options) -> bool:
-        """Whether time is part of the rules under *options*: choices then carry the time they were made."""
+        """Return whether time is part of the rules under *options*: choices then carry the time they were made."""
         return False
 
     def is_ready_signal(self, action: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a game says: its sentences, its lesson, its credits."""
+"""The texts of a game: its sentences, its lesson, its credits."""
 
 from collections.abc import Mapping, Sequence
 from typing import cast
@@ -12,7 +12,7 @@ from theomachy.core.message import CORE_TEXTS, Catalogue, Message, Translations,
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Texts:
-    """What a game says: its sentences, its lesson, its credits."""
+    """The texts of a game: its sentences, its lesson, its credits."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -47,7 +47,7 @@ class Texts:
         return {**event, "say": say, **(find_parts(self.catalogue(), event, players) if say else {})}
 
     def ending(self, how: str) -> str:
-        """What people call the way a game ended (``Outcome.how``): from the table ``[end]``, or ``[name]``."""
+        """Return what people call the way a game ended (``Outcome.how``): from the table ``[end]``, or ``[name]``."""
         return self.catalogue().find(f"end.{how}") or self.catalogue().name(how)
 
     def lesson(self) -> list[dict[str, object]]:
@@ -74,6 +74,6 @@ class Texts:
             return {}
 
     def credits(self) -> dict[str, str]:
-        """Who designed and published the printed game: the table ``[credits]`` of the catalogue."""
+        """Return who designed and published the printed game: the table ``[credits]`` of the catalogue."""
         sentences = self._translations.catalogue(ENGLISH).sentences
         return {key.removeprefix("credits."): text for key, text in sentences.items() if key.startswith("credits.")}

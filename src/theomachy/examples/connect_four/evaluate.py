@@ -1,4 +1,4 @@
-"""How good a position looks: discs in the middle column, which most lines of four cross."""
+"""The value of a position: discs in the middle column, which most lines of four cross."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What puzzles count: to win this turn."""
+"""The goal of puzzles: to win this turn."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is always true of a position."""
+"""Invariants: what is true of every position."""
 
 from theomachy.examples.connect_four import state as at
 from theomachy.examples.connect_four.components.board import NOBODY, SQUARES

@@ -14,7 +14,7 @@ from theomachy.examples.connect_four.components.board import SQUARES
 
 @final
 class _ConnectFourObserver(Observer):
-    """What writes the vectors of Connect Four; nothing in it is private or hidden."""
+    """The writer of Connect Four's vectors; nothing in it is private or hidden."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         return Slots(

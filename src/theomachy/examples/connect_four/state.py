@@ -35,7 +35,7 @@ BLANK: Final = blank_cells()
 
 
 class Terms:
-    """What is agreed before a game and never changes: Connect Four has no options."""
+    """The terms agreed before a game, which never change: Connect Four has no options."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Options = dict(options)
@@ -49,5 +49,5 @@ class State(Position):
         self.terms = terms
 
     def owner(self, column: i64, row: i64) -> i64:
-        """Whose disc lies on a square, or NOBODY."""
+        """Return whose disc lies on a square, or NOBODY."""
         return self.cells[DISC + row * WIDTH + column]

@@ -52,7 +52,7 @@ def aids(position: State, viewer: int | None) -> View:
 
 
 def _bonuses(position: State, viewer: int | None) -> dict[str, list[int]]:
-    """What each public card is worth to everybody now, and the viewer's hand cards too."""
+    """Return what each public card is worth to everybody now, and the viewer's hand cards too."""
     kinds = position.terms.cards
     cards = position.public_cards() if viewer is None else ending.scored_cards(position, viewer)
     owners = range(position.owners())
@@ -134,7 +134,7 @@ def _rituals(position: State, seat: int, card: int) -> Iterator[_Lacks]:
 
 
 def _is_built_over(position: State, spaces: list[int], cells: list[int]) -> bool:
-    """Whether a Monument stands where the ritual needs Worshipers, which bars them for good (EG-MV1)."""
+    """Return whether a Monument stands where the ritual needs Worshipers, which bars them for good (EG-MV1)."""
     cards = position.terms.cards
     return any(
         position.is_monument(space) and cards.ritual_cells[cell + tables.CELL_CROWD] > 0
@@ -143,7 +143,7 @@ def _is_built_over(position: State, spaces: list[int], cells: list[int]) -> bool
 
 
 def _lacks(position: State, seat: int, space: int, cell: int) -> str:
-    """What is missing on *space* for the *cell* of a ritual."""
+    """Return what is missing on *space* for the *cell* of a ritual."""
     cards = position.terms.cards
     missing = lacking(position.crowd(space), cards.ritual_cells[cell + tables.CELL_CROWD])
     if cards.ritual_cells[cell + tables.CELL_GROUND] == NEEDS_MONUMENT and not position.is_monument_of(space, seat):

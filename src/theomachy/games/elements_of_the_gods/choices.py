@@ -29,7 +29,7 @@ def default(position: State, seat: int) -> int:
 
 
 def _prompt(position: State, seat: int, number: int) -> Message:
-    """What is expected, with the numbers that matter."""
+    """Return what is expected, with the numbers that matter."""
     cells, asked = position.cells, steps.asked(position)
     facts: dict[str, object] = {"count": number}
     if cells[at.DRAFT_ELEMENT] != at.NONE:

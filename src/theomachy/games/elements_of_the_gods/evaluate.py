@@ -1,4 +1,4 @@
-"""How good a position looks: points made, points in sight, and what is still to come.
+"""The value of a position: points made, points in sight, and what is still to come.
 
 Every seat is measured alike, and nobody looks better just because a turn has ended: the acting seat is credited with
 what its turn will bring, the others with a share of a turn, larger the sooner it comes.
@@ -83,7 +83,7 @@ def _public_bonuses(position: State, owner: i64) -> float:
 
 
 def _race(position: State, seat: i64, played: i64) -> float:
-    """What *played* Divinity cards are worth: on the way to the fifth, or after the trigger (EG-EN4, EG-EN5)."""
+    """Return what *played* Divinity cards are worth: on the way to the fifth, or after the trigger (EG-EN4, EG-EN5)."""
     if position.cells[at.TRIGGER_SEAT] == at.NONE or position.is_solo():
         return _RACE[min(played, at.DIVINITY_TO_END)]
     if position.cells[at.TRIGGER_SEAT] == seat:
@@ -114,7 +114,7 @@ def _monument(number: i64) -> float:
 
 
 def _site(position: State, owner: i64, space: i64, share: float) -> float:
-    """What is around a Monument on *space*: places for Gardens, and a *share* of others of *owner* in line with it."""
+    """Value what is around a Monument on *space*: places for Gardens, and a *share* of *owner*'s others in line."""
     value = 0.0
     board = position.board
     for direction in range(DIRECTIONS):
@@ -134,7 +134,7 @@ def _site(position: State, owner: i64, space: i64, share: float) -> float:
 
 
 def _hand(position: State, seat: i64, last: bool) -> float:
-    """What the cards of *seat* promise, and in its own turn what the best of them, or discarding, will bring."""
+    """Return what the cards of *seat* promise, and in its own turn what the best of them, or discarding, will bring."""
     cards = position.terms.cards
     cells = position.cells
     value = _FRESH_CARD * float(at.HAND_LIMIT - position.held(seat))
@@ -157,7 +157,7 @@ def _hand(position: State, seat: i64, last: bool) -> float:
 
 
 def _is_death_near(position: State, card: i64) -> bool:
-    """Whether Death, still to come in this round, finds a crowd for the Smite *card*."""
+    """Return whether Death, still to come in this round, finds a crowd for the Smite *card*."""
     if (position.cells[at.USED_ELEMENTS] >> DEATH) & 1:
         return False
     for space in range(position.board.spaces):
@@ -169,7 +169,7 @@ def _is_death_near(position: State, card: i64) -> bool:
 
 
 def _keep(position: State, seat: i64, card: i64, last: bool) -> float:
-    """What *card* is worth in the hand: its use later, and the bonus of a Divinity card."""
+    """Return what *card* is worth in the hand: its use later, and the bonus of a Divinity card."""
     cards = position.terms.cards
     kind = cards.kind[card]
     if kind == DIVINITY_CARD:
@@ -189,7 +189,7 @@ def _keep(position: State, seat: i64, card: i64, last: bool) -> float:
 
 
 def _gain(position: State, seat: i64, card: i64, last: bool) -> float:
-    """What playing *card* now would bring."""
+    """Return what playing *card* now would bring."""
     cards = position.terms.cards
     kind = cards.kind[card]
     if kind == DIVINITY_CARD:

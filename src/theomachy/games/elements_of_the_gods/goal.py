@@ -1,4 +1,4 @@
-"""What puzzles of Elements of the Gods count."""
+"""The goal of puzzles: points."""
 
 from typing import final
 
@@ -28,7 +28,7 @@ class ElementsGoal(Goal):
         return cells[at.DRAFT_DISCARD] == 1
 
     def trace(self, position: Position, seat: int) -> int:
-        """Where Elements, Monuments and Gardens lie, and which cards were played."""
+        """Return where Elements, Monuments and Gardens lie, and which cards were played."""
         ground = position.digest(at.GROUND, at.USED_ELEMENTS)
         return mix(ground, position.digest(at.CARD_ZONE, at.EPOCH))
 

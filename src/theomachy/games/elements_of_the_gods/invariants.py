@@ -1,4 +1,4 @@
-"""What is true of every position (rules EG-C10, EG-Z4)."""
+"""Invariants: what is true of every position (EG-C10, EG-Z4)."""
 
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF

@@ -145,7 +145,7 @@ class _Reader:
         return chain
 
     def _is_born(self, chain: list[int]) -> bool:
-        """Whether *chain* has placed Earth: a card after it would give away the births, refused or not (EG-EA1)."""
+        """Return whether *chain* has placed Earth: a card after it would reveal the births, refused or not (EG-EA1)."""
         return self.element == EARTH and len(chain) > 0 and kind_of(chain[-1]) in (act.SPACE, act.SOULS)
 
     def _whole(self, words: list[str]) -> int:

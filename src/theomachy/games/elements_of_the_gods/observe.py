@@ -29,7 +29,7 @@ _LONG_GAME: Final = 40.0
 
 @final
 class _ElementsObserver(Observer):
-    """What writes the vectors of Elements of the Gods; Rival counts as the second owner of the solo game."""
+    """The writer of the vectors of Elements of the Gods; Rival counts as the second owner of the solo game."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         spaces, cards = int(board_for(seats).spaces), components_of(options).cards

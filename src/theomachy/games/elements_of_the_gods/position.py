@@ -87,7 +87,7 @@ class ElementsPosition(State):
         return mix_cells(h, cells, at.DRAFT_ELEMENT, at.SIZE) if seat == cells[at.TURN_SEAT] else h
 
     def _back_of_hand(self, seat: i64) -> i64:
-        """What everybody knows of a hand: how many cards of each kind came from which shuffle."""
+        """Return what everybody knows of a hand: how many cards of each kind came from which shuffle."""
         cards = self.terms.cards
         h: i64 = 0
         for slot in range(self.held(seat)):

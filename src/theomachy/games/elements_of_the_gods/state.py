@@ -132,7 +132,7 @@ BLANK: Final = _blank()
 
 
 class Terms:
-    """What is agreed before a game and never changes: the board and the first player."""
+    """The terms agreed before a game, which never change: the board and the first player."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Options = dict(options)
@@ -158,37 +158,37 @@ class State(Position):
         return self.cells[CROWD + space]
 
     def is_monument(self, space: i64) -> bool:
-        """Whether a Monument stands on *space*, anyone's."""
+        """Return whether a Monument stands on *space*, anyone's."""
         return self.cells[GROUND + space] >= MONUMENT
 
     def is_garden(self, space: i64) -> bool:
-        """Whether *space* is a Garden."""
+        """Return whether *space* is a Garden."""
         return self.cells[GROUND + space] == GARDEN
 
     def is_monument_of(self, space: i64, owner: i64) -> bool:
-        """Whether a Monument of *owner* stands on *space*."""
+        """Return whether a Monument of *owner* stands on *space*."""
         return self.cells[GROUND + space] == MONUMENT + owner
 
     def has_monument(self, owner: i64) -> bool:
-        """Whether a Monument of *owner* stands anywhere."""
+        """Return whether a Monument of *owner* stands anywhere."""
         for space in range(self.board.spaces):
             if self.is_monument_of(space, owner):
                 return True
         return False
 
     def is_open(self, space: i64) -> bool:
-        """Whether Worshipers may be moved to *space*: in play and no Monument (EG-MV1, EG-MV2)."""
+        """Return whether Worshipers may be moved to *space*: in play and no Monument (EG-MV1, EG-MV2)."""
         return space != OFF and self.cells[GROUND + space] < MONUMENT
 
     def has_element(self, space: i64) -> bool:
-        """Whether an Element lies on *space*."""
+        """Return whether an Element lies on *space*."""
         for element in range(ELEMENTS):
             if self.cells[ELEMENT_AT + element] == space:
                 return True
         return False
 
     def monuments_around(self, space: i64, owner: i64) -> i64:
-        """How many Monuments of *owner* are adjacent to *space*, in all eight directions."""
+        """Return how many Monuments of *owner* are adjacent to *space*, in all eight directions."""
         found: i64 = 0
         for direction in range(DIRECTIONS):
             near = self.board.beside(space, direction)
@@ -197,7 +197,7 @@ class State(Position):
         return found
 
     def gardens_around(self, space: i64) -> i64:
-        """How many Gardens are adjacent to *space*, in all eight directions."""
+        """Return how many Gardens are adjacent to *space*, in all eight directions."""
         found: i64 = 0
         for direction in range(DIRECTIONS):
             near = self.board.beside(space, direction)
@@ -206,7 +206,7 @@ class State(Position):
         return found
 
     def is_beside_monument(self, space: i64) -> bool:
-        """Whether a Monument of anybody touches *space* by a side (EG-M5)."""
+        """Return whether a Monument of anybody touches *space* by a side (EG-M5)."""
         for direction in range(0, DIRECTIONS, 2):
             near = self.board.beside(space, direction)
             if near != OFF and self.is_monument(near):
@@ -248,11 +248,11 @@ class State(Position):
     # Players.
 
     def is_solo(self) -> bool:
-        """Whether this is the game against Rival."""
+        """Return whether this is the game against Rival."""
         return self.seats == 1
 
     def owners(self) -> i64:
-        """How many have Monuments, points and an Afterlife: the seats, and Rival."""
+        """Return how many have Monuments, points and an Afterlife: the seats, and Rival."""
         return 2 if self.seats == 1 else self.seats
 
     def score(self, owner: i64, points: i64, reason: str, space: i64 = NONE) -> None:
@@ -275,11 +275,11 @@ class State(Position):
         return [self.board.name(near) for near in around if near != OFF and self.is_garden(near)]
 
     def is_out(self, seat: i64) -> bool:
-        """Whether *seat* conceded and is passed over (EG-Z2)."""
+        """Return whether *seat* conceded and is passed over (EG-Z2)."""
         return (self.cells[OUT_SEATS] >> seat) & 1 == 1
 
     def played(self, seat: i64) -> i64:
-        """How many Divinity cards *seat* has played."""
+        """Return how many Divinity cards *seat* has played."""
         cards = self.terms.cards
         found: i64 = 0
         first = cards.first[DIVINITY_CARD]
@@ -291,7 +291,7 @@ class State(Position):
     # Cards.
 
     def held(self, seat: i64) -> i64:
-        """How many cards *seat* holds."""
+        """Return how many cards *seat* holds."""
         return self.cells[HAND_SIZE + seat]
 
     def card_in(self, seat: i64, slot: i64) -> i64:
@@ -299,7 +299,7 @@ class State(Position):
         return self.cells[HAND + seat * HAND_LIMIT + slot]
 
     def holds(self, seat: i64, card: i64) -> bool:
-        """Whether *card* is in the hand of *seat*."""
+        """Return whether *card* is in the hand of *seat*."""
         for slot in range(self.held(seat)):
             if self.card_in(seat, slot) == card:
                 return True

@@ -147,7 +147,7 @@ def _hand(view: View, hand: object) -> list[Message]:
 
 
 def _worth(view: View, card: str) -> list[Message]:
-    """What the bonus of a card is worth to each player as things stand."""
+    """Return what the bonus of a card is worth to each player as things stand."""
     worth = cast(Mapping[str, list[int]], view.get("bonus") or {}).get(card)
     if worth is None:
         return []

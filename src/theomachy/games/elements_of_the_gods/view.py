@@ -16,7 +16,7 @@ def dump(position: State) -> View:
 
 
 def view(position: State, viewer: int | None) -> View:
-    """What *viewer* may know; after the end everything."""
+    """Return what *viewer* may know; after the end everything."""
     seen = _build(position, viewer, open=position.is_over())
     seen["viewer"] = viewer
     return seen
@@ -160,7 +160,7 @@ def _solo_cards(position: State, zone: int) -> list[str]:
 
 
 def _recall(position: State, open: bool) -> View:
-    """What good memory keeps: how often each deck was renewed, which cards went openly into the newest or an earlier
+    """Recall what good memory keeps: renewals of each deck, the cards that went openly into the newest or an earlier
     renewal, and from which renewal the cards of each hand were drawn."""
     cards = position.terms.cards
     cells = position.cells

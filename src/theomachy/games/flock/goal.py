@@ -1,4 +1,4 @@
-"""What puzzles of Flock count: areas."""
+"""The goal of puzzles: areas."""
 
 from typing import Final, final
 

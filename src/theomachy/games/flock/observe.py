@@ -23,7 +23,7 @@ _MANY: Final = 50.0  # pieces of a strong player
 
 @final
 class _FlockObserver(Observer):
-    """What writes the vectors of Flock."""
+    """The writer of Flock's vectors."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         terms = at.Terms(seats, options)

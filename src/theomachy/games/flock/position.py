@@ -258,7 +258,7 @@ class FlockPosition(State):
             self._next_turn()
 
     def _open_game(self) -> None:
-        """When all temples are placed, the first turn begins."""
+        """Begin the first turn when all temples are placed."""
         if self.cells[at.PLAYER] == at.NOBODY:
             turn.open_game(self)
             self._next_turn()
@@ -317,7 +317,7 @@ class FlockPosition(State):
         return h
 
     def _known(self, seat: i64, owner: i64, value: i64, public: i64) -> i64:
-        """What *seat* knows of a sealed choice of *owner*: others see only whether it is made."""
+        """Return what *seat* knows of a sealed choice of *owner*: others see only whether it is made."""
         if seat == owner or value in (public, MISSING) or self.cells[at.PHASE] == at.OVER:
             return value
         return _SEALED

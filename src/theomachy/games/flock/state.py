@@ -120,7 +120,7 @@ POWERS_OF_FIVE: Final = vec[i64](_POWERS)  # the places of temples_key()
 
 @final
 class Terms:
-    """What is agreed before a game and never changes: map, cards and options."""
+    """The terms agreed before a game, which never change: map, cards and options."""
 
     def __init__(self, seats: int, options: Options) -> None:
         made = components(edition_in(options))

@@ -308,7 +308,7 @@ class _Loader:
             self._read_recent(seat, space, parts)
 
     def _read_recent(self, seat: int, space: int, parts: list[Field]) -> None:
-        """Return what taking the tile back at once needs (FG-Q1)."""
+        """Read what taking the tile back at once needs (FG-Q1)."""
         cells, piece = self.position.cells, self.position.piece(space)
         hand = parts[5].index("LR")
         is_free = piece != at.NOTHING and cells[at.HAND + seat * at.HANDS + hand] == at.NOTHING
@@ -358,7 +358,7 @@ class _Loader:
         mistakes.set_admit_end(position, space, until)
 
     def _read_placer(self, who: Field, space: int) -> None:
-        """Return who is asked to admit a tile; that stands in ``placed``, or waits for the dealing."""
+        """Read who is asked to admit a tile; that stands in ``placed``, or waits for the dealing."""
         cells, cell = self.position.cells, at.PLACED + space * at.SPACE_CELLS
         if who.value == "?":
             who.demand(cells[cell] != at.NOTHING, "'placed' must name the tile")

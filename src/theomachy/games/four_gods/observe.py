@@ -26,7 +26,7 @@ _TURN_STATES: Final[i64] = 4
 
 @final
 class _FourGodsObserver(Observer):
-    """What writes the vectors of 4 Gods."""
+    """The writer of the vectors of 4 Gods."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         terms = Terms(seats, options)
@@ -136,7 +136,7 @@ def _piece(position: FourGodsPosition, seat: i64, number: i64) -> i64:
 
 
 def _write_pieces(position: FourGodsPosition, first: i64, out: vec[i16], place: i64) -> i64:
-    """Whether there is a tile in each hand and slot, and what lies open in the rows."""
+    """Return whether there is a tile in each hand and slot, and what lies open in the rows."""
     seats = position.seats
     many: i64 = at.HANDS + position.terms.slots
     faces = place + seats * many

@@ -198,7 +198,7 @@ def _penalty_mask(seats: int, penalties: Value) -> int:
 
 
 class Memo:
-    """What somebody has worked out about a World as it lies; copies share it until something is laid or moved there."""
+    """Results worked out about a World as it lies; copies share them until something is laid or moved there."""
 
     def __init__(self) -> None:
         self.known: object = None

@@ -98,7 +98,7 @@ def _standings(position: State, viewer: int | None) -> dict[str, object]:
 
 
 def _holds(position: State, seat: int, viewer: int | None) -> str | None:
-    """How *seat* would win if its turn ended now, as far as *viewer* can know: objectives are secret."""
+    """Return how *seat* would win if its turn ended now, as far as *viewer* can know: objectives are secret."""
     cells = position.cells
     if not at.ACTION_CHOICE <= cells[at.PHASE] < at.OVER or cells[at.CONCEDED + seat] == 1:
         return None

@@ -52,7 +52,7 @@ def _form(position: State, seat: int) -> Form | None:
 
 
 def _prompt(position: State, seat: int) -> Message:
-    """What is expected of *seat*, with the number that matters."""
+    """Return what is expected of *seat*, with the number that matters."""
     cells = position.cells
     phase = cells[at.PHASE]
     if phase == at.FAITH_CHOICE:
@@ -114,7 +114,7 @@ def _warning(position: State, seat: int, action: int) -> Message | None:
 
 
 def _warn_of_test(position: State, seat: int, hex: int) -> Message:
-    """What a test comes to, before it is too late to undo it."""
+    """Return what a test comes to, before it is too late to undo it."""
     events = forecast.summarize_test(position, seat, hex)
     people = next((event.facts["people"] for event in events if event.name == "residents-left"), _NOBODY)
     judged = [event for event in events if event.name in forecast.JUDGEMENTS + forecast.UNCHANGED]

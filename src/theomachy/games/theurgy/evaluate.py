@@ -1,4 +1,4 @@
-"""How good a position looks: temples and what tests would bring, pieces, doubts, hordes, the pawn.
+"""The value of a position: temples and what tests would bring, pieces, doubts, hordes, the pawn.
 
 The weights are in temples: a value of 1 is about as good as a standing temple more than the average rival.
 """
@@ -60,7 +60,7 @@ def evaluate(position: State, seat: i64) -> float:
 
 
 def _worth(position: State, seat: i64) -> float:
-    """What *seat* has, tests left out."""
+    """Return what *seat* has, tests left out."""
     cells = position.cells
     if cells[at.CONCEDED + seat] == 1:
         return 0.0
@@ -75,7 +75,7 @@ def _worth(position: State, seat: i64) -> float:
 
 
 def _nearness(position: State, seat: i64, halves: i64) -> float:
-    """What so many half temples are worth on the way to the nearest of the three conditions (TH-W2 to TH-W4)."""
+    """Return what so many half temples are worth on the way to the nearest of the three conditions (TH-W2 to TH-W4)."""
     cells = position.cells
     goal: i64 = 2 * (position.terms.x + 2)
     called: float = 0.0
@@ -145,7 +145,7 @@ def _after_tests(position: State) -> vec[i64]:
 
 
 def _add_tests(position: State, ahead: vec[i64], worth: list[float]) -> None:
-    """What the tests that can be made would build, nearly build or break."""
+    """Add what the tests that can be made would build, nearly build or break."""
     cells = position.cells
     would_build = vec[i64]([0] * at.COLOURS)
     for hex in range(land.HEXES):
@@ -166,7 +166,7 @@ def _add_tests(position: State, ahead: vec[i64], worth: list[float]) -> None:
 
 
 def _share(people: vec[i64], cell: i64, seat: i64) -> float:
-    """How near *seat* is to having the most cubes among *people* from *at* on."""
+    """Return how near *seat* is to having the most cubes among *people* from *at* on."""
     most: i64 = 0
     for colour in range(at.COLOURS):
         if people[cell + colour] > most:
@@ -178,7 +178,7 @@ def _share(people: vec[i64], cell: i64, seat: i64) -> float:
 
 
 def _promise(position: State, seat: i64, ahead: vec[i64]) -> float:
-    """What the action that *seat* has chosen and not begun will bring."""
+    """Return what the action that *seat* has chosen and not begun will bring."""
     cards = position.terms.cards
     cells = position.cells
     if cells[at.PHASE] != at.IN_ACTION:
@@ -203,7 +203,7 @@ def _promise(position: State, seat: i64, ahead: vec[i64]) -> float:
 
 
 def _has_site(cells: vec[i64], seat: i64, ahead: vec[i64]) -> bool:
-    """Whether some test would build a temple for *seat*."""
+    """Return whether some test would build a temple for *seat*."""
     for hex in range(land.HEXES):
         testable = hex != cells[at.ANOMALY_AT] and cells[at.TEMPLE + hex] != seat
         if testable and testing_the_faith.majority(ahead, hex * at.COLOURS) == seat:
@@ -212,7 +212,7 @@ def _has_site(cells: vec[i64], seat: i64, ahead: vec[i64]) -> bool:
 
 
 def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64, build: float) -> float:
-    """What *seat* may hope for in a hex whose residents after a test would be *people* from *at* on.
+    """Return what *seat* may hope for in a hex whose residents after a test would be *people* from *at* on.
 
     *build*: if it would build.
     """
@@ -226,7 +226,7 @@ def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64,
 
 
 def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, build: float) -> float:
-    """What a faith token more beside *hex*, a sermon there or its sceptics gone add to the hopes of *seat*."""
+    """Return what a faith token more beside *hex*, a sermon there or its sceptics gone add to the hopes of *seat*."""
     cells = position.cells
     counts = testing_the_faith.count_faith(position, hex)
     people = testing_the_faith.residents(cells, hex)

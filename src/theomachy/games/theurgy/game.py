@@ -59,7 +59,7 @@ class TheurgyGame(RoomedGame):
         return _factions(_own(position))
 
     def plans_own_turn(self) -> bool:
-        """Whether a bot plans its turn only: each choice adds to what came before, so only ends of turns compare."""
+        """Return whether a bot plans its turn only: choices add to what came before, so only ends of turns compare."""
         return True
 
     def confidence(self) -> float:

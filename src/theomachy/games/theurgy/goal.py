@@ -1,4 +1,4 @@
-"""What puzzles of Theurgy count."""
+"""The goal of puzzles: temples."""
 
 from typing import Final, cast, final
 
@@ -34,7 +34,7 @@ class TheurgyGoal(Goal):
         return idle and at.half_temples(cells, seat) < 2 * (cast(State, position).terms.x + 1)
 
     def trace(self, position: Position, seat: int) -> int:
-        """Where temples and ruins stand."""
+        """Return where temples and ruins stand."""
         return position.digest(at.TEMPLE, at.ACOLYTE)
 
 

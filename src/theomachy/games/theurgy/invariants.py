@@ -1,4 +1,4 @@
-"""What is always true of a position: pieces and cards conserved, limits kept."""
+"""Invariants: what is true of every position: pieces and cards conserved, limits kept."""
 
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land

@@ -413,7 +413,7 @@ def _follow(position: TheurgyPosition, token: Field) -> None:
 
 
 def _fits(position: TheurgyPosition, action: int) -> bool:
-    """Whether the current step asked for *action*, judging by its form."""
+    """Return whether the current step asked for *action*, judging by its form."""
     table = position.terms.steps.table
     step = position.cells[at.EFFECT_STEP]
     if table[step + steps.ASKED] == 0:

@@ -366,7 +366,7 @@ class _Line:
         return True
 
     def _deck(self) -> tuple[int, int]:
-        """What changes whenever a card is drawn: by a miracle, or at the end of the turn."""
+        """Return what changes whenever a card is drawn: by a miracle, or at the end of the turn."""
         return self.ahead.cells[at.DECK_COUNT], self.ahead.cells[at.RESHUFFLES]
 
 
@@ -374,7 +374,7 @@ class _Line:
 
 
 def note(before: State, events: Sequence[Event]) -> str:
-    """What luck decided: ``[draw W01,W07] [event E2] [row M05] [reshuffle …]``, and how the game ended."""
+    """Return what luck decided: ``[draw W01,W07] [event E2] [row M05] [reshuffle …]``, and how the game ended."""
     words: list[str] = []
     drawn: list[str] = []
     for event in events:

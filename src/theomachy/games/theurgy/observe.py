@@ -34,7 +34,7 @@ _FAR: Final = 1000.0
 
 @final
 class _TheurgyObserver(Observer):
-    """What writes the vectors of Theurgy."""
+    """The writer of Theurgy's vectors."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         hexes, vertices = int(land.HEXES), int(land.VERTICES)

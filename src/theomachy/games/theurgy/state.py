@@ -151,7 +151,7 @@ assert PHASE == HEAD  # a number because only constants of this module are folde
 
 
 class Terms:
-    """What is agreed before a game and never changes."""
+    """The terms agreed before a game, which never change."""
 
     def __init__(self, seats: int, options: Options) -> None:
         made = components_of(options)
@@ -215,7 +215,7 @@ BLANK: Final[vec[i64]] = blank_cells()
 
 
 def cubes(cells: vec[i64], hex: i64, colour: i64) -> i64:
-    """How many cubes of *colour* are in *hex*."""
+    """Return how many cubes of *colour* are in *hex*."""
     return cells[CUBES + hex * COLOURS + colour]
 
 
@@ -249,22 +249,22 @@ def cubes_on_board(cells: vec[i64], colour: i64) -> i64:
 
 
 def is_upright(cells: vec[i64], acolyte: i64) -> bool:
-    """Whether *acolyte* is on the board and not wounded (TH-N2)."""
+    """Return whether *acolyte* is on the board and not wounded (TH-N2)."""
     return cells[ACOLYTE + acolyte] != land.NONE and cells[WOUNDED + acolyte] == 0
 
 
 def stands_in(cells: vec[i64], acolyte: i64, hex: i64) -> bool:
-    """Whether *acolyte* stands upright in *hex*."""
+    """Return whether *acolyte* stands upright in *hex*."""
     return cells[ACOLYTE + acolyte] == hex and cells[WOUNDED + acolyte] == 0
 
 
 def has_acolyte(cells: vec[i64], seat: i64, hex: i64) -> bool:
-    """Whether *seat* has an upright acolyte in *hex*."""
+    """Return whether *seat* has an upright acolyte in *hex*."""
     return stands_in(cells, seat * 2, hex) or stands_in(cells, seat * 2 + 1, hex)
 
 
 def any_acolyte(cells: vec[i64], hex: i64) -> bool:
-    """Whether any player has an upright acolyte in *hex*."""
+    """Return whether any player has an upright acolyte in *hex*."""
     acolyte: i64 = 0
     while acolyte < 2 * SEATS:
         if stands_in(cells, acolyte, hex):
@@ -277,7 +277,7 @@ def any_acolyte(cells: vec[i64], hex: i64) -> bool:
 
 
 def any_monster(cells: vec[i64], hex: i64) -> bool:
-    """Whether a monster token is in *hex*."""
+    """Return whether a monster token is in *hex*."""
     monster: i64 = 0
     while monster < box.MONSTERS:
         if cells[MONSTER_HEX + monster] == hex:
@@ -295,7 +295,7 @@ def standing(cells: vec[i64], monsters: vec[i64], hex: i64) -> i64:
 
 
 def is_held(position: State, hex: i64) -> bool:
-    """Whether no cube and no acolyte may leave *hex*."""
+    """Return whether no cube and no acolyte may leave *hex*."""
     return standing(position.cells, position.terms.cards.hold, hex) != land.NONE
 
 
@@ -309,17 +309,17 @@ def barring(position: State, hex: i64, seat: i64) -> i64:
 
 
 def is_barred(position: State, hex: i64, seat: i64) -> bool:
-    """Whether acolytes of *seat* may not enter *hex*."""
+    """Return whether acolytes of *seat* may not enter *hex*."""
     return barring(position, hex, seat) != land.NONE
 
 
 def is_muted(position: State, hex: i64) -> bool:
-    """Whether nobody may preach in *hex*."""
+    """Return whether nobody may preach in *hex*."""
     return standing(position.cells, position.terms.cards.mute, hex) != land.NONE
 
 
 def is_disarmed(position: State, hex: i64) -> bool:
-    """Whether acolytes in *hex* neither defend nor perform miracles."""
+    """Return whether acolytes in *hex* neither defend nor perform miracles."""
     return standing(position.cells, position.terms.cards.disarm, hex) != land.NONE
 
 
@@ -333,12 +333,12 @@ def warding(position: State, hex: i64, colour: i64) -> i64:
 
 
 def is_warded(position: State, hex: i64, colour: i64) -> bool:
-    """Whether cubes of *colour* in *hex* cannot be removed or converted by preaching, monsters or miracles."""
+    """Return whether cubes of *colour* in *hex* cannot be removed or converted by preaching, monsters or miracles."""
     return warding(position, hex, colour) != land.NONE
 
 
 def is_kept(position: State, hex: i64) -> bool:
-    """Whether the temple in *hex* cannot be destroyed."""
+    """Return whether the temple in *hex* cannot be destroyed."""
     return standing(position.cells, position.terms.cards.keep, hex) != land.NONE
 
 
@@ -356,18 +356,18 @@ def silencing(position: State, vertex: i64) -> i64:
 
 
 def is_silenced(position: State, vertex: i64) -> bool:
-    """Whether Spread the Word is not possible at *vertex*."""
+    """Return whether Spread the Word is not possible at *vertex*."""
     return silencing(position, vertex) != land.NONE
 
 
 def is_defended(position: State, hex: i64, seat: i64) -> bool:
-    """Whether *seat* defends its cubes and monsters in *hex* (TH-P11, TH-P13); grey never does (TH-P10)."""
+    """Return whether *seat* defends its cubes and monsters in *hex* (TH-P11, TH-P13); grey never does (TH-P10)."""
     cells = position.cells
     return seat != GREY and has_acolyte(cells, seat, hex) and not is_disarmed(position, hex)
 
 
 def horde_size(cells: vec[i64], seat: i64) -> i64:
-    """How many monsters *seat* owns."""
+    """Return how many monsters *seat* owns."""
     size: i64 = 0
     monster: i64 = 0
     while monster < box.MONSTERS:
@@ -378,7 +378,7 @@ def horde_size(cells: vec[i64], seat: i64) -> i64:
 
 
 def has_legend(position: State, seat: i64) -> bool:
-    """Whether *seat* owns a legendary monster."""
+    """Return whether *seat* owns a legendary monster."""
     cells = position.cells
     cards = position.terms.cards
     monster: i64 = 0

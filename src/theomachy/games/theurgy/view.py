@@ -19,7 +19,7 @@ def dump(position: State) -> View:
 
 
 def view(position: State, viewer: int | None) -> View:
-    """What *viewer* may know."""
+    """Return what *viewer* may know."""
     over = position.cells[at.PHASE] == at.OVER
     data = _data(position, _EVERYTHING if over else land.NONE if viewer is None else viewer)
     data["viewer"] = viewer
@@ -95,7 +95,7 @@ def _by_colour(position: State, first: int, hex: int) -> dict[str, int]:
 
 
 def _hex(position: State, hex: int) -> dict[str, object]:
-    """What stands in a hex; what it does not have is left out."""
+    """Return what stands in a hex; what it does not have is left out."""
     cells = position.cells
     data: dict[str, object] = {}
     cubes = _by_colour(position, at.CUBES, hex)
@@ -168,7 +168,7 @@ def _monsters(position: State, known: bool) -> list[str]:
 
 
 def _recall(position: State) -> dict[str, object]:
-    """What good memory keeps: reshuffles so far, the shuffles of each hand and of each card gone back hidden."""
+    """Return what good memory keeps: reshuffles so far, the shuffles of each hand and of each card gone back hidden."""
     cells = position.cells
     slots = [
         [cells[at.DEALT_AFTER + seat * at.HAND_ROOM + n] for n in range(cells[at.HAND_COUNT + seat])]

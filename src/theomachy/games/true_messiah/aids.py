@@ -83,7 +83,7 @@ def _forget_draft(position: TrueMessiahPosition) -> None:
 
 
 def _own(position: TrueMessiahPosition, seat: int) -> View:
-    """What *seat*, who chooses now, could reach."""
+    """Return what *seat*, who chooses now, could reach."""
     reach = _reach(position, seat)
     closed = _closed(position, seat) if reach else {}
     found: View = {
@@ -195,7 +195,7 @@ def _prayers(position: TrueMessiahPosition, seat: int) -> dict[str, list[str]]:
 
 
 def _nearest_enemy(position: TrueMessiahPosition, seat: int, space: int) -> int:
-    """How many steps away the nearest unit of an enemy stands."""
+    """Return how many steps away the nearest unit of an enemy stands."""
     hostile = position.enemies_of(seat)
     return min(
         (int(distance(space, there)) for there in position.board.spaces if position.seats_on(there) & hostile),
@@ -245,7 +245,7 @@ def _gathering(position: TrueMessiahPosition, seat: int) -> View | None:
 
 
 def _head(text: str, verb: str) -> str:
-    """What stands before the units in a line."""
+    """Return what stands before the units in a line."""
     if verb == "place":
         return ""
     return ": " if verb == "choose" else text[: text.index(" ") + 1]
@@ -277,7 +277,7 @@ def _add(position: TrueMessiahPosition, seat: int, action: int, head: str, kin: 
 
 
 def _most(position: TrueMessiahPosition, seat: int) -> int:
-    """How many low units may be picked in all; 0 where it does not matter."""
+    """Return how many low units may be picked in all; 0 where it does not matter."""
     if position.cells[at.QUESTION] == at.MERCY:
         return int(position.cells[at.MERCY_LEFT + seat])
     if position.cells[at.QUESTION] == at.PLACING:
@@ -312,7 +312,7 @@ def _passed(world: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPositio
 
 
 def _combat(position: TrueMessiahPosition) -> tuple[dict[str, View], list[View]]:
-    """Who would fall in the coming combat, by space, and its events: nobody knows better than the board shows."""
+    """Return who would fall in the coming combat, by space, and its events: the board shows all there is to know."""
     if (
         position.cells[at.PHASE] == at.OVER
         or position.cells[at.QUESTION] != at.NO_QUESTION

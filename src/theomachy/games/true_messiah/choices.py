@@ -1,4 +1,4 @@
-"""What a seat can do now, for the screen: one prompt, and each choice as things to click."""
+"""The choices of a seat, for the screen: one prompt, and each choice as things to click."""
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.choices import Choice, Choices, Form
@@ -150,7 +150,7 @@ def _end_path(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int) 
 
 
 def _prompt(position: TrueMessiahPosition, seat: int) -> Message:
-    """What is expected, with the number that matters."""
+    """Return what is expected, with the number that matters."""
     cards = position.terms.cards
     cells = position.cells
     phase = cells[at.PHASE]
@@ -262,7 +262,7 @@ _ABOUT_UNITS = {
 
 
 def _label(position: TrueMessiahPosition, action: int) -> Message:
-    """What *action* does, in a sentence."""
+    """Return what *action* does, in a sentence."""
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
     if kind in _PLAIN:
         return _labelled(_PLAIN[kind])
@@ -364,7 +364,7 @@ def _is_item(position: TrueMessiahPosition, index: int, number: int) -> bool:
 
 
 def _aimed(position: TrueMessiahPosition, kind: int, space: int, part: int) -> tuple[str, _Facts]:
-    """Who attacks where; a high unit may divide its attacks."""
+    """Return who attacks where; a high unit may divide its attacks."""
     next_to = [space_name(position.board.next[space * 4 + direction]) for direction in range(4)]
     if kind == act.AIM_LOW:
         return "aim", {"space": space_name(space), "to": next_to[part]}
@@ -440,7 +440,7 @@ def _is_last_awake(position: TrueMessiahPosition, seat: int, space: int, number:
 
 
 def _followers_after(position: TrueMessiahPosition, seat: int, action: int) -> int:
-    """How many followers *seat* would have if nobody answered *action*, and combat went as foretold."""
+    """Return how many followers *seat* would have if nobody answered *action*, and combat went as foretold."""
     cards = position.terms.cards
     kind, now = kind_of(action), position.cells[at.FOLLOWERS + seat]
     if kind == act.CALL_END and part_a(action):

@@ -1,4 +1,4 @@
-"""How good a position looks once this turn is over: temples, followers, what the next turn brings, what it threatens.
+"""The value of a position once this turn is over: temples, followers, what the next turn brings, what it threatens.
 
 Every step of a turn is judged by what would be left if the turn ended there (`forecast`), so that positions of
 different steps compare. Worths are whole numbers; ten are about a point of the early end (TM-X1).
@@ -80,7 +80,7 @@ def _value(position: TrueMessiahPosition, seat: i64) -> float:
 
 
 def _standing(position: State, seat: i64) -> i64:
-    """What one player has."""
+    """Return what one player has."""
     cells = position.cells
     followers = cells[at.FOLLOWERS + seat]
     worth = _FOLLOWER * followers + _DOUBTER * cells[at.NONBELIEVERS + seat] + _COIN * cells[at.COINS + seat]
@@ -161,7 +161,7 @@ def _threats(position: State, seats: i64) -> vec[i64]:
 
 
 def _menace(position: State, seat: i64) -> i64:
-    """What the enemies near the city, the messiah and the followers of *seat* cost it; most where they strike first."""
+    """Value what enemies near the city, messiah and followers of *seat* cost it; most where they strike first."""
     city: i64 = 0
     while city < 63 and position.cells[at.BUILDING + city] != 1 + seat:
         city += 1
@@ -184,7 +184,7 @@ def _within(enemies: vec[i64], space: i64) -> i64:
 
 
 def _exposure(position: State, seat: i64, enemies: vec[i64]) -> i64:
-    """What it costs that followers can be killed next turn, above all down to too few."""
+    """Return what it costs that followers can be killed next turn, above all down to too few."""
     lost: i64 = 0
     strongest: i64 = 0
     for space in position.board.spaces:
@@ -204,7 +204,7 @@ def _exposure(position: State, seat: i64, enemies: vec[i64]) -> i64:
 
 
 def _siege(position: State, seat: i64, city: i64, attacks: i64) -> i64:
-    """What it costs that so many attacks can reach the city."""
+    """Return what it costs that so many attacks can reach the city."""
     defenders = position.low_count(city)
     if position.cells[at.MESSIAH + seat] == city:
         defenders += position.cells[at.HEALTH + seat]
@@ -217,7 +217,7 @@ def _siege(position: State, seat: i64, city: i64, attacks: i64) -> i64:
 
 
 def _assault(position: State, seat: i64, messiah: i64, attacks: i64) -> i64:
-    """What it costs that so many attacks can reach the messiah."""
+    """Return what it costs that so many attacks can reach the messiah."""
     damage = attacks - position.low_count(messiah) - 1
     if damage <= 0:
         return 0

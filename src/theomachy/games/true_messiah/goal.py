@@ -1,4 +1,4 @@
-"""What puzzles of True Messiah count."""
+"""The goal of puzzles of True Messiah."""
 
 from typing import final
 

@@ -126,7 +126,7 @@ def _play_text(position: TrueMessiahPosition, card: int, origin: int, form: int)
 
 
 def _write_choice(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> str:
-    """What a resolving miracle let somebody choose."""
+    """Return what a resolving miracle let somebody choose."""
     begun = position.has_begun(seat)
     head = "+" if begun else ": "
     if kind == act.CHOOSE_SPACE:
@@ -180,7 +180,7 @@ def _is_interjection(position: TrueMessiahPosition, seat: int) -> bool:
 
 
 def _split_text(position: TrueMessiahPosition, space: int, split: int) -> str:
-    """How a high unit divides its attacks: ``tgt d5M:3>d4,1>c5``."""
+    """Return how a high unit divides its attacks: ``tgt d5M:3>d4,1>c5``."""
     high = position.high_on(space)
     parts = []
     for direction in range(4):

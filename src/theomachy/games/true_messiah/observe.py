@@ -37,7 +37,7 @@ _SCALES: Final = {"coins": 20.0, "belief": 10.0, "hand": 6.0, "deck": 10.0, "own
 
 @final
 class _TrueMessiahObserver(Observer):
-    """What writes the vectors of True Messiah."""
+    """The writer of the vectors of True Messiah."""
 
     def slots(self, seats: int, options: Options) -> Slots:
         kinds = int(components_of(options).cards.kinds)

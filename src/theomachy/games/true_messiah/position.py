@@ -349,7 +349,7 @@ class TrueMessiahPosition(State):
         return self.cells[at.PHASE] == at.OVER
 
     def sides(self) -> list[int]:
-        """Who wins together (TM-S2)."""
+        """Return who wins together (TM-S2)."""
         return [0, 1, 0, 1] if self.seats == 4 else list(range(self.seats))
 
     def returns(self) -> list[float]:

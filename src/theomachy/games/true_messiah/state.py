@@ -186,7 +186,7 @@ SETTLED: Final[i64] = 3  # its card is where it belongs
 
 
 class Terms:
-    """What never changes in a game: colours, options and the board they give."""
+    """The terms agreed before a game, which never change: colours, options and the board they give."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.colours = str(options.get("colours", "RBVW"))
@@ -264,7 +264,7 @@ class State(Position):
     # Buildings.
 
     def owner_of(self, space: i64) -> i64:
-        """Who possesses the holy space, or NOBODY."""
+        """Return who possesses the holy space, or NOBODY."""
         building = self.cells[BUILDING + space]
         return NOBODY if building == 0 else (building - 1) & 3
 
@@ -292,7 +292,7 @@ class State(Position):
     # Low units.
 
     def low_count(self, space: i64) -> i64:
-        """How many low units stand on *space*."""
+        """Return how many low units stand on *space*."""
         first = LOW_UNITS + space * 4
         count: i64 = 0
         while count < pieces.LOW_ROOM and self.cells[first + count] != 0:
@@ -347,7 +347,7 @@ class State(Position):
         return NOWHERE
 
     def count_equal(self, space: i64, place: i64) -> i64:
-        """How many units like the one of *place* stand there; 0 when it is not the first of them."""
+        """Return how many units like the one of *place* stand there; 0 when it is not the first of them."""
         first = LOW_UNITS + space * 4
         code = self.cells[first + place]
         if code == 0 or (place > 0 and self.cells[first + place - 1] == code):
@@ -404,7 +404,7 @@ class State(Position):
         return NOBODY
 
     def high_space(self, high: i64) -> i64:
-        """Where a high unit stands, or NOWHERE."""
+        """Return where a high unit stands, or NOWHERE."""
         return self.cells[(AVATAR if high & 1 else MESSIAH) + (high >> 1)]
 
     def put_high(self, high: i64, space: i64) -> None:
@@ -454,15 +454,15 @@ class State(Position):
     # The stack.
 
     def item(self, index: i64) -> i64:
-        """Where the cells of an item begin; 0 is the oldest."""
+        """Return where the cells of an item begin; 0 is the oldest."""
         return STACK + index * ITEM_SIZE
 
     def top(self) -> i64:
-        """Where the cells of the newest item begin."""
+        """Return where the cells of the newest item begin."""
         return STACK + (self.cells[STACK_HEIGHT] - 1) * ITEM_SIZE
 
     def item_with(self, id: i64) -> i64:
-        """Where the cells of the item with this id begin, or NOWHERE."""
+        """Return where the cells of the item with this id begin, or NOWHERE."""
         index: i64 = 0
         while index < self.cells[STACK_HEIGHT]:
             if self.cells[STACK + index * ITEM_SIZE + ITEM_ID] == id:

@@ -85,7 +85,7 @@ def _ahead(view: View) -> list[Message]:
 
 
 def _members(group: dict[str, list[View]], names: Catalogue) -> str:
-    """Who moves together, in words."""
+    """Return who moves together, in words."""
     words = [_HIGH.get(str(one["kind"])) or f"{one['count']}{_LOW[str(one['kind'])]}" for one in group["members"]]
     return names.join([names.name(word) for word in words])
 

@@ -133,7 +133,7 @@ def _hides_coins(position: TrueMessiahPosition, seat: int, viewer: int) -> bool:
 
 
 def _seat(position: TrueMessiahPosition, seat: int, viewer: int) -> dict[str, object]:
-    """What one player has."""
+    """Return what one player has."""
     cells = position.cells
     data: dict[str, object] = {
         "hp": cells[at.HEALTH + seat],
@@ -476,7 +476,7 @@ def _votes(position: TrueMessiahPosition) -> dict[str, str]:
 
 
 def _result(position: TrueMessiahPosition) -> dict[str, object]:
-    """Who won and how."""
+    """Return who won and how."""
     cells = position.cells
     if cells[at.END_REASON] == at.BY_DRAW:
         return {"draw": True}

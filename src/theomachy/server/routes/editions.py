@@ -40,7 +40,7 @@ class EditionQuery(msgspec.Struct):
 
 
 class EditionForm(msgspec.Struct):
-    """What an edition of a game may hold, for forms: the files, the sentence of each part, and our own data and texts.
+    """The form of an edition of a game: the files, the sentence of each part, and our own data and texts.
 
     The sentence of a slot is *edition.TABLE.SLOT*, that of an effect *effect.NAME*; texts are by language and key.
     """
@@ -83,7 +83,7 @@ def _offered(edition: Edition, language: str) -> OfferedEdition:
 
 @route("GET", "/api/games/{game}/edition", answer=EditionForm, errors=(404,))
 async def edition_form(request: ApiRequest[None]) -> ApiResponse:
-    """What an edition of a game may hold, with our own data to begin with."""
+    """Describe what an edition of a game may hold, with our own data to begin with."""
     return ApiResponse(_form(find_game(request.path["game"]), current()), headers={"Cache-Control": A_MINUTE})
 
 

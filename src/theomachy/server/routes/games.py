@@ -117,7 +117,7 @@ class Rules(msgspec.Struct):
 
 
 class Rating(msgspec.Struct):
-    """How strong somebody is at a game; *rating* is a careful estimate, *doubt* its uncertainty."""
+    """The strength of a player at a game; *rating* is a careful estimate, *doubt* its uncertainty."""
 
     player: str
     name: str
@@ -138,7 +138,7 @@ class GameStats(msgspec.Struct):
 
 
 class LimitQuery(msgspec.Struct):
-    """How many, and in which edition; ours where none is named."""
+    """A number of entries, and an edition; ours where none is named."""
 
     edition: Annotated[str, msgspec.Meta(max_length=80)] = OURS
     limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 100
@@ -151,7 +151,7 @@ class StatsQuery(msgspec.Struct):
 
 
 class GameQuery(msgspec.Struct):
-    """Which game."""
+    """The game that is asked about."""
 
     game: str | None = None
 
@@ -262,7 +262,7 @@ async def rules(request: ApiRequest[None]) -> ApiResponse:
 
 @route("GET", "/api/games/{game}/things", answer=Things, errors=(404,))
 async def things(request: ApiRequest[None]) -> ApiResponse:
-    """What boards show of a game's components beside the position: names, helps, costs, by the thing's id."""
+    """List what boards show of a game's components beside the position: names, helps, costs, by the thing's id."""
     return ApiResponse(find(request.path["game"]).things(), headers={"Cache-Control": A_MINUTE})
 
 
@@ -282,7 +282,7 @@ def _rating(row: dict[str, object]) -> Rating:
 
 @route("GET", "/api/games/{game}/stats", query=StatsQuery, answer=GameStats, errors=(404,))
 async def stats(request: ApiRequest[None]) -> ApiResponse:
-    """How finished games of this server went, by seat and faction."""
+    """Count how finished games of this server went, by seat and faction."""
     game = find(request.path["game"])
     found = await request.services.registry.store.read(queries.counts, game.id, request.query.edition)
     return ApiResponse(GameStats(game.id, found["games"], found["seats"], found["factions"]))

@@ -27,7 +27,7 @@ class Moment(msgspec.Struct):
 
 
 class Highlights(msgspec.Struct):
-    """What a finished game turned on, judged with everything open, as the curve of its replay is."""
+    """The turning points of a finished game, judged with everything open, as the curve of its replay is."""
 
     steps: int
     choices: list[int]  # of each seat
@@ -46,7 +46,7 @@ class HighlightsRequest:
 
 @route("GET", "/api/tables/{id}/highlights", answer=Highlights, errors=(404,), may_end=True)
 async def highlights(request: ApiRequest[None]) -> ApiResponse:
-    """What a finished game turned on: turning point, best moves, a few numbers."""
+    """Highlights of a finished game: turning point, best moves, a few numbers."""
     text = await finished_record(request)
     registry = request.services.registry
     key = ("highlights", request.path["id"], current())

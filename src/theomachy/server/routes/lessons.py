@@ -35,7 +35,7 @@ class Lesson(msgspec.Struct):
 
 
 class Progress(msgspec.Struct):
-    """Where the lesson stands."""
+    """The state of a lesson."""
 
     base: int
     step: int
@@ -132,7 +132,7 @@ class LessonAttempt(Practice):
         return False
 
     def _goals(self, seat: int, allowed: list[str]) -> tuple[set[str], set[str]]:
-        """Where the allowed texts lead, and where they pass on the way: it does not matter how a text is spelled."""
+        """List where the allowed texts lead, and what they pass on the way: the spelling of a text does not matter."""
         goals: set[str] = set()
         ways: set[str] = set()
         for text in allowed:
@@ -144,7 +144,7 @@ class LessonAttempt(Practice):
         return goals, ways
 
     def _place(self, seat: int) -> str:
-        """Where the match is; in a window that a finished choice has opened, nobody has passed yet."""
+        """Return where the match is; in a window that a finished choice has opened, nobody has passed yet."""
         begun = self.match.draft(seat)
         return fingerprint(self.game, self.position_with_draft(seat) if begun else self.match.truth())
 

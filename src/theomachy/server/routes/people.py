@@ -16,7 +16,7 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class Me(msgspec.Struct):
-    """Who you are."""
+    """The person behind a request."""
 
     id: str
     name: str
@@ -24,7 +24,7 @@ class Me(msgspec.Struct):
 
 
 class NewName(msgspec.Struct, forbid_unknown_fields=True):
-    """What you want to be called."""
+    """The name you want."""
 
     name: Name
 
@@ -55,7 +55,7 @@ class TokenSummary(msgspec.Struct):
 
 
 class PlayerStats(msgspec.Struct):
-    """What a player has played."""
+    """The games and ratings of a player."""
 
     id: str
     name: str
@@ -70,7 +70,7 @@ def _me(person: Person) -> Me:
 
 @route("GET", "/api/me", answer=Me)
 async def get_me(request: ApiRequest[None]) -> ApiResponse:
-    """Who you are; a browser without a cookie becomes a new guest."""
+    """Return who you are; a browser without a cookie becomes a new guest."""
     if request.person.is_new:
         await request.services.authenticator.rename(request.person, "")
     return ApiResponse(_me(request.person), person=request.person if request.person.is_new else None)

@@ -18,7 +18,7 @@ PuzzleKind = Literal["win", "save", "gain"]
 
 
 class PuzzleCard(msgspec.Struct):
-    """What is asked, of whom, and how hard it is: *missed_by* are the levels of this server that do not find it."""
+    """A puzzle in a list: its task, seat and difficulty; *missed_by* are the levels that do not find it."""
 
     id: str
     game: str
@@ -37,7 +37,7 @@ class Puzzles(msgspec.Struct):
 
 
 class PuzzleHint(msgspec.Struct):
-    """How the solution begins."""
+    """The beginning of the solution."""
 
     label: str
     things: list[ThingName]
@@ -52,13 +52,13 @@ class PuzzleSolution(msgspec.Struct):
 
 
 class PuzzleRequest(PracticeRequest, forbid_unknown_fields=True):
-    """What was played, and what is wanted beside it: how it begins, or to give up."""
+    """The lines played, and what is wanted beside them: a hint, or the solution."""
 
     want: Literal["", "hint", "solution"] = ""
 
 
 class PuzzleState(msgspec.Struct):
-    """Where the attempt stands: *brings* is what the turn has brought when it is over."""
+    """The state of an attempt: *brings* is what the turn has brought when it is over."""
 
     solved: bool | None  # None while the turn goes on
     brings: str

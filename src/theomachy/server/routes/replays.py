@@ -67,13 +67,13 @@ class Proof(msgspec.Struct):
 
 
 class ReplayQuery(msgspec.Struct, rename={"viewer": "as"}):
-    """Whose knowledge: a seat number, ``spectator``, or ``all`` for everything."""
+    """The viewer: a seat number, ``spectator``, or ``all`` for everything."""
 
     viewer: str = "all"
 
 
 class RecordQuery(msgspec.Struct):
-    """Whether the record holds the data of its edition, so that it replays anywhere."""
+    """The form of a record: whether it holds the data of its edition, so that it replays anywhere."""
 
     with_edition: bool = False
 
@@ -177,14 +177,14 @@ def build_replay(text: str, viewer: str) -> Replay:
 
 
 def mover_of(game: Game, line: Line, match: Match) -> int | None:
-    """Whose *line* it is that led to *match*; None for the clock's."""
+    """Return the seat whose *line* led to *match*; None for the clock's."""
     return game.seat_of(match.truth(), line.seat) if line.seat else None
 
 
 def sentence_of(
     game: Game, events: list[SeenEvent], before: Position | None, mover: int | None, line: Line, names: list[str]
 ) -> str:
-    """What a line brought, in the sentences of its *events*; if there were none, what was chosen."""
+    """Describe a line by the sentences of its *events*; if there were none, by what was chosen."""
     said = " ".join(join_lines(events))
     if said or before is None or mover is None:
         return said
@@ -216,13 +216,13 @@ def walk(game: Game, played: Record) -> Iterator[tuple[int, Line, list[Event], M
 
 @route("GET", "/api/tables/{id}/review", answer=Review, errors=(404,))
 async def review(request: ApiRequest[None]) -> ApiResponse:
-    """What a bot thinks of a finished game, as far as it has read it; it goes on while it is asked."""
+    """Review a finished game with a bot, as far as it has read; it goes on while it is asked."""
     return ApiResponse(request.services.registry.reviews.progress(request.path["id"], await finished_record(request)))
 
 
 @route("GET", "/api/tables/{id}/verify", answer=Proof, errors=(404,))
 async def verify(request: ApiRequest[None]) -> ApiResponse:
-    """What proves that nobody chose the shuffle."""
+    """Prove that nobody chose the shuffle."""
     played = parse(await finished_record(request))
     server, words = played.field("server"), played.field("shares").split()
     shares = ["" if word == "-" else word for word in words]

@@ -17,7 +17,7 @@ from theomachy.server.routing import ApiRequest, ApiResponse, route
 
 
 class Health(msgspec.Struct):
-    """Whether the server can do its work."""
+    """The health of the server."""
 
     ok: bool
     tables: int
@@ -25,7 +25,7 @@ class Health(msgspec.Struct):
 
 @route("GET", "/healthz", answer=Health, errors=(503,))
 async def healthz(request: ApiRequest[None]) -> ApiResponse:
-    """Whether the server and its database are well."""
+    """Check the health of the server and its database."""
     registry = request.services.registry
     await registry.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     if not registry.upkeep.is_healthy():
@@ -34,7 +34,7 @@ async def healthz(request: ApiRequest[None]) -> ApiResponse:
 
 
 class Engine(msgspec.Struct):
-    """How the engine runs: compiled, or plain while it is being compiled."""
+    """The state of the engine: compiled, or plain while it is being compiled."""
 
     compiled: bool
     share: float | None  # of the compilation that is done; null when none goes on
@@ -42,7 +42,7 @@ class Engine(msgspec.Struct):
 
 @route("GET", "/api/engine", answer=Engine)
 async def engine(request: ApiRequest[None]) -> ApiResponse:
-    """Whether the engine is compiled, and how far that is where `make play` compiles it meanwhile."""
+    """Say whether the engine is compiled, and how far that is while `make play` compiles it."""
     compiled = not (position.__file__ or "").endswith(".py")
     place = request.services.registry.config.build_progress
     share = None if compiled or not place else await asyncio.to_thread(share_compiled, Path(place))

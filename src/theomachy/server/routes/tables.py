@@ -97,7 +97,7 @@ class Mine(msgspec.Struct):
 
 
 class LobbyQuery(msgspec.Struct):
-    """Which tables."""
+    """The tables that are asked for."""
 
     game: ShortText | None = None
     limit: Annotated[int, msgspec.Meta(ge=1, le=200)] = 50
@@ -105,14 +105,14 @@ class LobbyQuery(msgspec.Struct):
 
 
 class Offer(msgspec.Struct):
-    """What your seat can do."""
+    """The choices and calls of your seat."""
 
     choices: Question | None
     calls: list[Call]
 
 
 class Log(msgspec.Struct):
-    """What you were told."""
+    """The events that you were shown."""
 
     events: list[SeenEvent]
 
@@ -223,7 +223,7 @@ async def look(request: ApiRequest[None]) -> ApiResponse:
 
 @route("GET", "/api/tables/{id}/choices", answer=Offer, errors=(404, 409))
 async def choices(request: ApiRequest[None]) -> ApiResponse:
-    """What your seat can do now."""
+    """List what your seat can do now."""
     state = await request.services.registry.view(request.path["id"], request.person.id)
     if state.you.seat is None:
         raise RequestRefused("not-seated")
@@ -232,7 +232,7 @@ async def choices(request: ApiRequest[None]) -> ApiResponse:
 
 @route("GET", "/api/tables/{id}/log", query=AfterQuery, answer=Log, errors=(404, 409), may_end=True)
 async def log(request: ApiRequest[None]) -> ApiResponse:
-    """What you were told since a number."""
+    """List the events you were shown since a number."""
     after: AfterQuery = request.query
     state = await request.services.registry.event_log(request.path["id"], request.person.id, after.after)
     return ApiResponse(Log(state))

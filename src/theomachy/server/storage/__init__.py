@@ -1,1 +1,1 @@
-"""What is kept, in SQLite or PostgreSQL."""
+"""Storage in SQLite or PostgreSQL."""

@@ -25,7 +25,7 @@ class Conflict(Exception):
 
 @dataclass(slots=True)
 class Entry:
-    """What one accepted act, or a few in a row, change in the database."""
+    """The changes of one accepted act, or a few in a row, to the database."""
 
     table: str
     acts: list[Row]
@@ -54,7 +54,7 @@ class Journal:
         self._task = asyncio.create_task(self._run())
 
     async def drain(self) -> None:
-        """Return when everything that was accepted so far is written, or has failed."""
+        """Wait until everything that was accepted so far is written, or has failed."""
         last = self._waiting[-1] if self._waiting else None
         while any(one is last for one in self._waiting):  # there is always more to come where many play
             await asyncio.sleep(0.01)
@@ -67,7 +67,7 @@ class Journal:
             self._task.cancel()
 
     async def write(self, *entries: Entry) -> None:
-        """Return when the *entries* are committed, all of them.
+        """Commit the *entries*, all of them.
 
         :raises Conflict: when another process was faster; nothing of them is written then.
         """
@@ -137,7 +137,7 @@ class Journal:
 
 
 def announcement(entry: Entry) -> str:
-    """What other processes are told: the table, the number of its last act, and the acts unless they are too long."""
+    """Return the message to other processes: the table, the number of its last act, and the acts unless too long."""
     short = f"{entry.table} {entry.acts[-1]['seq']}"
     whole = "\n".join([short, *(str(row["act"]) for row in entry.acts)])
     return whole if len(whole.encode()) <= MOST_ANNOUNCED else short

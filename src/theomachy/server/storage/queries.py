@@ -135,7 +135,7 @@ def load_record(connection: Connection, table: str) -> str | None:
 
 
 def may_look(connection: Connection, table: str, player: str) -> bool:
-    """Whether *player* sits at a table, or anybody may look at it."""
+    """Return whether *player* sits at a table, or anybody may look at it."""
     tables, sittings = schema.tables, schema.sittings
     if connection.execute(select(tables.c.watched).where(tables.c.id == table)).scalar():
         return True
@@ -144,7 +144,7 @@ def may_look(connection: Connection, table: str, player: str) -> bool:
 
 
 def visible_from(connection: Connection, table: str, player: str) -> int:
-    """When the record of a finished game may be shown to *player*: spectators are kept behind to the end."""
+    """Return when the record of a finished game may be shown to *player*: spectators are kept behind to the end."""
     tables, records, sittings = schema.tables, schema.records, schema.sittings
     own = select(sittings.c.seat).where(sittings.c.table_id == table, sittings.c.player == player)
     if connection.execute(own).first() is not None:
@@ -178,7 +178,7 @@ def save_token(connection: Connection, hash: str, player: str, scopes: str, expi
 
 
 def find_token(connection: Connection, hash: str) -> Row | None:
-    """Whose token it is and what it may do."""
+    """Return whose token it is and what it may do."""
     tokens, players = schema.tokens, schema.players
     found = select(tokens, players.c.name, players.c.kind).join(players, players.c.id == tokens.c.player)
     row = connection.execute(found.where(tokens.c.hash == hash)).first()

@@ -65,7 +65,7 @@ class Store(Protocol):
         """Run a query that only writes, and quickly, and commit."""
 
     def has_room(self) -> bool:
-        """Whether the disk has room, as far as this process can know."""
+        """Return whether the disk has room, as far as this process can know."""
 
     async def listen(self, on_message: Callable[[str], None]) -> bool:
         """Call *hear* with what other processes announce; whether there is no other process now."""
@@ -102,7 +102,7 @@ class WriterThread(threading.Thread):
         self.start()
 
     def submit(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """What *work* gives, when it is done."""
+        """Return what *work* gives, when it is done."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._work.put((work, done))
         return done
@@ -281,7 +281,7 @@ class SqliteStore:
 def _run_batch(
     connection: Connection, queries: list[Callable[[Connection], Any]]
 ) -> list[tuple[Any, BaseException | None]]:
-    """What each of the *queries* gives or raises, all in one transaction; one that fails takes no other with it."""
+    """Return what each of the *queries* gives or raises, all in one transaction; a failed one takes no other along."""
     connection.connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
     if len(queries) == 1:
         with connection.begin():

@@ -1,11 +1,11 @@
-"""What is stored of a table."""
+"""A table as it is stored."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class StoredTable:
-    """What is stored of a table: its first act, its *snapshot*, and the acts since it, as JSON."""
+    """A table as it is stored: its first act, its *snapshot*, and the acts since it, as JSON."""
 
     creation: str
     acts: list[str]

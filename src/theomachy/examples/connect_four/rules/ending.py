@@ -15,7 +15,7 @@ BESIDE: Final[i64] = 3  # discs that a line of four has beside the one just drop
 
 
 def completes_four(cells: vec[i64], seat: i64, column: i64, row: i64) -> bool:
-    """Whether the disc of *seat* on this square stands in a line of four (C4-3)."""
+    """Return whether the disc of *seat* on this square stands in a line of four (C4-3)."""
     return (
         _run(cells, seat, column, row, 1, 0) + _run(cells, seat, column, row, -1, 0) >= BESIDE
         or _run(cells, seat, column, row, 0, 1) + _run(cells, seat, column, row, 0, -1) >= BESIDE
@@ -25,7 +25,7 @@ def completes_four(cells: vec[i64], seat: i64, column: i64, row: i64) -> bool:
 
 
 def _run(cells: vec[i64], seat: i64, column: i64, row: i64, right: i64, up: i64) -> i64:
-    """How many discs of *seat* follow one another from a square in one direction."""
+    """Return how many discs of *seat* follow one another from a square in one direction."""
     length: i64 = 0
     column += right
     row += up
@@ -49,7 +49,7 @@ def do_resign(position: State, seat: i64) -> None:
 
 
 def outcome(position: State) -> Outcome | None:
-    """Who won and how; None until the end."""
+    """Return who won and how; None until the end."""
     cells = position.cells
     if cells[at.OVER] == 0:
         return None

@@ -38,7 +38,7 @@ class Board:
         return self.ring[space * DIRECTIONS + direction]
 
     def is_edge(self, space: i64) -> bool:
-        """Whether *space* belongs to the outer edge (EG-B5)."""
+        """Return whether *space* belongs to the outer edge (EG-B5)."""
         column = space % self.size
         row = space // self.size
         return column == 0 or row == 0 or column == self.size - 1 or row == self.size - 1
@@ -49,7 +49,7 @@ class Board:
         return [0, last, last * self.size, last * self.size + last]
 
     def name(self, space: i64) -> str:
-        """What people call *space*."""
+        """Return what people call *space*."""
         return self.names[space]
 
     def find(self, name: str) -> int | None:

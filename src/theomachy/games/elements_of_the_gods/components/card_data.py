@@ -42,7 +42,7 @@ Cell = tuple[int, int, int, int]  # of a ritual: columns to the right, rows up, 
 
 
 class Card:
-    """What a card says, as numbers; what its kind does not have is 0 or empty."""
+    """A card as numbers; what its kind does not have is 0 or empty."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id = id

@@ -38,7 +38,7 @@ def largest(crowd: i64) -> i64:
 
 
 def covers(crowd: i64, need: i64) -> bool:
-    """Whether *crowd* has at least the Worshipers of *need* (EG-K3): no count borrows its guard bit."""
+    """Return whether *crowd* has at least the Worshipers of *need* (EG-K3): no count borrows its guard bit."""
     return ((crowd | GUARD) - need) & GUARD == GUARD
 
 

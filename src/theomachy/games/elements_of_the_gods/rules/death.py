@@ -26,7 +26,7 @@ CLAIMED: Final[i64] = 2
 
 
 def is_choice(crowd: i64) -> bool:
-    """Whether there is anything to choose: three or more, and not all of one type (EG-DE3)."""
+    """Return whether there is anything to choose: three or more, and not all of one type (EG-DE3)."""
     there = total(crowd)
     if there <= CLAIMED:
         return False
@@ -57,7 +57,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, one: i64, other: i64) -> Refusal | None:
-    """Why these two souls may not be claimed."""
+    """Return why these two souls may not be claimed."""
     space = position.cells[at.DRAFT_SPACE]
     wanted = ONE[one] + ONE[other]
     if not covers(position.crowd(space), wanted):

@@ -22,7 +22,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, kind: i64) -> Refusal | None:
-    """Why this is not the way not to play in this game."""
+    """Return why this is not the way not to play in this game."""
     if kind == act.DISCARD and position.is_solo():
         return Refusal("discard-in-solo", "EG-SR12")
     if kind == act.DECLINE and not position.is_solo():

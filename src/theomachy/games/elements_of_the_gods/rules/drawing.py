@@ -14,7 +14,7 @@ from theomachy.games.elements_of_the_gods.state import State
 
 
 def back(kind: i64) -> str:
-    """What others see of a card of *kind*: a name in the catalogue."""
+    """Return what others see of a card of *kind*: a name in the catalogue."""
     return f"back-{KIND_LETTERS[kind]}"
 
 
@@ -26,7 +26,7 @@ def begin(position: State) -> None:
 
 
 def is_done(position: State) -> bool:
-    """Whether the hand is full, or nothing is left to draw (EG-DR5)."""
+    """Return whether the hand is full, or nothing is left to draw (EG-DR5)."""
     if position.held(position.cells[at.TURN_SEAT]) == at.HAND_LIMIT:
         return True
     for kind in range(KINDS):
@@ -44,7 +44,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, kind: i64) -> Refusal | None:
-    """Why a card of *kind* may not be drawn."""
+    """Return why a card of *kind* may not be drawn."""
     if position.cells[at.DECK_SIZE + kind] == 0:
         return Refusal("deck-empty", "EG-DR4", deck=back(kind))
     if not keeps_kinds(position, kind):
@@ -54,7 +54,7 @@ def refuse(position: State, kind: i64) -> Refusal | None:
 
 
 def is_missing(position: State, kind: i64) -> bool:
-    """Whether the hand still lacks *kind* and could get it (EG-SR9, EG-SR14)."""
+    """Return whether the hand still lacks *kind* and could get it (EG-SR9, EG-SR14)."""
     cards = position.terms.cards
     if position.cells[at.DECK_SIZE + kind] == 0:
         return False
@@ -66,7 +66,7 @@ def is_missing(position: State, kind: i64) -> bool:
 
 
 def keeps_kinds(position: State, kind: i64) -> bool:
-    """Whether the draws after one of *kind* can still bring every missing kind: no question at a table (EG-SR10)."""
+    """Return whether draws after one of *kind* can still bring every missing kind; always at a table (EG-SR10)."""
     if not position.is_solo() or is_missing(position, kind):
         return True
     missing: i64 = 0

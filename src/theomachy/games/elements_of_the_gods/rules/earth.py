@@ -51,7 +51,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, souls: i64) -> Refusal | None:
-    """Why *souls*, a crowd, may not come back."""
+    """Return why *souls*, a crowd, may not come back."""
     own = position.cells[at.AFTERLIFE + position.cells[at.TURN_SEAT]]
     for type in range(TYPES):
         if count(souls, type) > 0 and type == position.cells[at.LOCKED_TYPE]:

@@ -79,7 +79,7 @@ def _score_solo(position: State) -> None:
 
 
 def grade(position: State) -> int:
-    """How well a finished solo game went, as an index of GRADES (EG-SE7; EG-SE3, EG-Z2: lost in any case)."""
+    """Return how well a finished solo game went, as an index of GRADES (EG-SE7; EG-SE3, EG-Z2: lost in any case)."""
     if position.cells[at.END_REASON] == at.RIVAL_OUT or position.cells[at.END_REASON] == at.CONCEDED:
         return 0
     ahead = position.cells[at.SCORE] - position.cells[at.SCORE + at.RIVAL]
@@ -112,7 +112,7 @@ def outcome(position: State) -> Outcome | None:
 
 
 def returns(position: State) -> list[float]:
-    """What a finished game pays: the usual payoff, and -1 or a quarter a grade in the solo game."""
+    """Return what a finished game pays: the usual payoff, and -1 or a quarter a grade in the solo game."""
     if position.is_solo():
         reached = grade(position)
         return [reached / (len(GRADES) - 1) if reached > 0 else -1.0]

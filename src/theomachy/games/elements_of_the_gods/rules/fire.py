@@ -17,7 +17,7 @@ SUBSETS: Final[i64] = 256  # of the eight directions
 
 
 def bits(mask: i64) -> i64:
-    """How many directions are in *mask*."""
+    """Return how many directions are in *mask*."""
     found: i64 = 0
     while mask > 0:
         found += mask & 1
@@ -37,7 +37,7 @@ def open_ring(position: State, space: i64) -> i64:
 
 
 def extras(position: State, space: i64, type: i64) -> i64:
-    """How many spaces get one more than the others: what the player chooses (EG-FI5)."""
+    """Return how many spaces get one more than the others: what the player chooses (EG-FI5)."""
     ways = bits(open_ring(position, space))
     return count(position.crowd(space), type) % ways if ways > 0 else 0
 
@@ -54,7 +54,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, mask: i64) -> Refusal | None:
-    """Why the centre may not be scattered like this."""
+    """Return why the centre may not be scattered like this."""
     space = position.cells[at.DRAFT_SPACE]
     ring = open_ring(position, space)
     for direction in range(DIRECTIONS):

@@ -14,7 +14,7 @@ from theomachy.games.elements_of_the_gods.state import State
 
 
 def is_diagonal_to(position: State, space: i64, owner: i64) -> bool:
-    """Whether a Monument of *owner* touches *space* by a corner (EG-G3)."""
+    """Return whether a Monument of *owner* touches *space* by a corner (EG-G3)."""
     for direction in range(1, DIRECTIONS, 2):
         near = position.board.beside(space, direction)
         if near != OFF and position.is_monument_of(near, owner):
@@ -23,17 +23,17 @@ def is_diagonal_to(position: State, space: i64, owner: i64) -> bool:
 
 
 def is_ground(position: State, seat: i64, space: i64) -> bool:
-    """Whether *seat* may plant on *space* (EG-G3 to EG-G5)."""
+    """Return whether *seat* may plant on *space* (EG-G3 to EG-G5)."""
     return position.cells[at.GROUND + space] == at.PLAIN and is_diagonal_to(position, space, seat)
 
 
 def can_plant(position: State, seat: i64, card: i64, space: i64) -> bool:
-    """Whether *card* plants on *space* for *seat*."""
+    """Return whether *card* plants on *space* for *seat*."""
     return covers(position.crowd(space), position.terms.cards.pair[card]) and is_ground(position, seat, space)
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
-    """Whether *seat* can play *card* anywhere."""
+    """Return whether *seat* can play *card* anywhere."""
     if position.cells[at.GARDENS_LEFT] == 0 or not position.has_monument(seat):
         return False
     for space in range(position.board.spaces):
@@ -43,7 +43,7 @@ def is_playable(position: State, seat: i64, card: i64) -> bool:
 
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
-    """Why *seat* cannot play *card* anywhere."""
+    """Return why *seat* cannot play *card* anywhere."""
     cards = position.terms.cards
     if position.cells[at.GARDENS_LEFT] == 0:
         return Refusal("no-garden-left", "EG-G9", card=cards.ids[card])
@@ -69,7 +69,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, space: i64) -> Refusal | None:
-    """Why the chosen card does not plant on *space*."""
+    """Return why the chosen card does not plant on *space*."""
     cards = position.terms.cards
     card, where = position.cells[at.DRAFT_CARD], position.board.name(space)
     if position.cells[at.GROUND + space] != at.PLAIN:

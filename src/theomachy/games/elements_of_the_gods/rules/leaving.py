@@ -45,7 +45,7 @@ def agree(position: State, seat: i64, wants: bool) -> None:
 
 
 def _stop_is_agreed(position: State) -> bool:
-    """Whether every seat still in the game wants to stop."""
+    """Return whether every seat still in the game wants to stop."""
     return (position.cells[at.STOP_SEATS] | position.cells[at.OUT_SEATS]) == mask_of(position.seats) and position.cells[
         at.STOP_SEATS
     ] != 0

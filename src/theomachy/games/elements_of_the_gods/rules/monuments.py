@@ -15,17 +15,17 @@ from theomachy.games.elements_of_the_gods.state import State
 
 
 def is_ground(position: State, space: i64) -> bool:
-    """Whether a Monument may stand on *space* (EG-M3 to EG-M6)."""
+    """Return whether a Monument may stand on *space* (EG-M3 to EG-M6)."""
     return position.cells[at.GROUND + space] == at.PLAIN and not position.is_beside_monument(space)
 
 
 def can_build(position: State, card: i64, space: i64) -> bool:
-    """Whether *card* builds on *space*."""
+    """Return whether *card* builds on *space*."""
     return covers(position.crowd(space), position.terms.cards.pair[card]) and is_ground(position, space)
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
-    """Whether *seat* can play *card* anywhere."""
+    """Return whether *seat* can play *card* anywhere."""
     if position.cells[at.MONUMENTS_LEFT + seat] == 0:
         return False
     for space in range(position.board.spaces):
@@ -35,7 +35,7 @@ def is_playable(position: State, seat: i64, card: i64) -> bool:
 
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
-    """Why *seat* cannot play *card* anywhere."""
+    """Return why *seat* cannot play *card* anywhere."""
     cards = position.terms.cards
     if position.cells[at.MONUMENTS_LEFT + seat] == 0:
         return Refusal("no-monument-left", "EG-M11", card=cards.ids[card])
@@ -60,7 +60,7 @@ def offer_build(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_build(position: State, space: i64) -> Refusal | None:
-    """Why the chosen card does not build on *space*."""
+    """Return why the chosen card does not build on *space*."""
     cards = position.terms.cards
     card, where = position.cells[at.DRAFT_CARD], position.board.name(space)
     if position.cells[at.GROUND + space] != at.PLAIN:
@@ -82,7 +82,7 @@ def offer_displace(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_displace(position: State, target: i64) -> Refusal | None:
-    """Why the crowd cannot go to *target*."""
+    """Return why the crowd cannot go to *target*."""
     space = position.cells[at.DRAFT_BUILD]
     if position.is_monument(target):
         return Refusal("displace-monument", "EG-M8", space=position.board.name(target))

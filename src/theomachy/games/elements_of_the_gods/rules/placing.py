@@ -26,7 +26,7 @@ def offer_elements(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_element(position: State, element: i64) -> Refusal | None:
-    """Why *element* may not be chosen."""
+    """Return why *element* may not be chosen."""
     name = ELEMENT_NAMES[element]
     if (position.cells[at.USED_ELEMENTS] >> element) & 1:
         return Refusal("element-used", "EG-T2", element=name)
@@ -41,7 +41,7 @@ def refuse_element(position: State, element: i64) -> Refusal | None:
 
 
 def is_free(position: State, element: i64, space: i64) -> bool:
-    """Whether *element* may be placed on *space* (EG-E1, EG-E2; solo Death: EG-SR6)."""
+    """Return whether *element* may be placed on *space* (EG-E1, EG-E2; solo Death: EG-SR6)."""
     ground = position.cells[at.GROUND + space]
     if ground != at.PLAIN and (ground != at.GARDEN or element != EARTH):
         return False
@@ -55,7 +55,7 @@ def is_free(position: State, element: i64, space: i64) -> bool:
 
 
 def has_space(position: State, element: i64) -> bool:
-    """Whether *element* has anywhere to go: always in the table game (EG-T5), not in the solo game (EG-SR13)."""
+    """Return whether *element* has anywhere to go: always in the table game (EG-T5), not in the solo game (EG-SR13)."""
     for space in range(position.board.spaces):
         if is_free(position, element, space):
             return True
@@ -71,7 +71,7 @@ def offer_spaces(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_space(position: State, space: i64) -> Refusal | None:
-    """Why the chosen Element may not be placed on *space*."""
+    """Return why the chosen Element may not be placed on *space*."""
     element = position.cells[at.DRAFT_ELEMENT]
     name, where = ELEMENT_NAMES[element], position.board.name(space)
     if position.is_monument(space):
@@ -94,7 +94,7 @@ def offer_types(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_type(position: State, type: i64) -> Refusal | None:
-    """Why the Element may not move *type*."""
+    """Return why the Element may not move *type*."""
     if type == position.cells[at.LOCKED_TYPE]:
         return Refusal("type-locked", "EG-SR4", many=plural(type))
     return None

@@ -21,7 +21,7 @@ _RING: Final = list(zip(EAST_OF, NORTH_OF, strict=True))
 
 
 def reach(position: State) -> View:
-    """What the Element that is being placed touches: a pattern while its space is open, then spaces and numbers."""
+    """Return what the Element being placed touches: a pattern while its space is open, then spaces and numbers."""
     element, space = position.cells[at.DRAFT_ELEMENT], position.cells[at.DRAFT_SPACE]
     if element == at.NONE:
         return {}
@@ -39,14 +39,14 @@ def reach(position: State) -> View:
 
 
 def most_moved(position: State, type: int) -> int:
-    """How many of *type* the placed Element moves; Wind: in the direction where it moves most."""
+    """Return how many of *type* the placed Element moves; Wind: in the direction where it moves most."""
     if position.cells[at.DRAFT_ELEMENT] == WIND:
         return max(moved(position, type, point) for point in _points(position))
     return moved(position, type, at.NONE)
 
 
 def moved(position: State, type: int, point: int) -> int:
-    """How many of *type* the placed Element moves, Wind towards *point* of the compass: it is tried out on a copy."""
+    """Return how many of *type* the placed Element moves, Wind towards *point*, by trying it out on a copy."""
     trial = position.copy()
     trial.log = []
     space = position.cells[at.DRAFT_SPACE]
@@ -111,7 +111,7 @@ def _directions(position: State) -> View:
 
 
 def _scatter(position: State) -> View:
-    """What every space around Fire gets in any case, and how many of them get one more (EG-FI5)."""
+    """Return what every space around Fire gets in any case, and how many of them get one more (EG-FI5)."""
     space, type = position.cells[at.DRAFT_SPACE], position.cells[at.DRAFT_TYPE]
     ring = fire.open_ring(position, space)
     around = [position.board.beside(space, way) for way in range(DIRECTIONS) if (ring >> way) & 1]

@@ -29,7 +29,7 @@ def cell_space(position: State, monument: i64, cell: i64) -> i64:
 
 
 def stands(position: State, card: i64, rotation: i64, monument: i64, seat: i64) -> bool:
-    """Whether the arrangement of *card*, turned, exists around *monument* of *seat* (EG-RI4 to EG-RI6)."""
+    """Return whether the arrangement of *card*, turned, exists around *monument* of *seat* (EG-RI4 to EG-RI6)."""
     cards = position.terms.cards
     cell = cards.ritual_start[card * ROTATIONS + rotation]
     for _ in range(cards.ritual_length[card]):
@@ -49,7 +49,7 @@ def stands(position: State, card: i64, rotation: i64, monument: i64, seat: i64) 
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
-    """Whether the arrangement of *card* exists anywhere for *seat*, in any rotation (EG-RI2)."""
+    """Return whether the arrangement of *card* exists anywhere for *seat*, in any rotation (EG-RI2)."""
     if not position.has_monument(seat):
         return False
     for space in range(position.board.spaces):
@@ -61,7 +61,7 @@ def is_playable(position: State, seat: i64, card: i64) -> bool:
 
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
-    """Why *seat* cannot play *card* anywhere."""
+    """Return why *seat* cannot play *card* anywhere."""
     cards = position.terms.cards
     if not position.has_monument(seat):
         return Refusal("ritual-no-monument", "EG-RI5", card=cards.ids[card])
@@ -95,7 +95,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, space: i64) -> Refusal | None:
-    """Why the Zealot of *space* cannot pay for the chosen card."""
+    """Return why the Zealot of *space* cannot pay for the chosen card."""
     if count(position.crowd(space), ZEALOT) == 0:
         return Refusal("sacrifice-no-zealot", "EG-RI7", space=position.board.name(space))
     if pack(act.SACRIFICE, space) not in offer(position, vec[i64]()):

@@ -100,7 +100,7 @@ def _log_placing(position: State, name: str, card: i64, space: i64, tie: i64, so
 
 
 def building_ground(position: State, column: i64) -> vec[i64]:
-    """Where Rival may build: in *column*, or else in the next one to the right that has a space (EG-SF2, EG-SF3)."""
+    """List where Rival may build: in *column*, or in the next one to the right that has a space (EG-SF2, EG-SF3)."""
     inner = position.board.size - 2
     for step in range(inner):
         here = (column - 1 + step) % inner + 1
@@ -115,7 +115,7 @@ def building_ground(position: State, column: i64) -> vec[i64]:
 
 
 def planting_ground(position: State) -> vec[i64]:
-    """Where Rival may plant: diagonal to a Monument of its own, or else beside one (EG-SF4)."""
+    """Return where Rival may plant: diagonal to a Monument of its own, or else beside one (EG-SF4)."""
     diagonal = vec[i64]()
     beside = vec[i64]()
     for space in range(position.board.spaces):

@@ -15,12 +15,12 @@ def killed_by(position: State, seat: i64) -> i64:
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
-    """Whether Death of *seat* destroyed enough in this turn."""
+    """Return whether Death of *seat* destroyed enough in this turn."""
     return suffices(position.terms.cards, killed_by(position, seat), card)
 
 
 def suffices(cards: CardSet, crowd: i64, card: i64) -> bool:
-    """Whether *crowd* is what *card* wants destroyed (EG-SM1, EG-SM2, EG-SM4)."""
+    """Return whether *crowd* is what *card* wants destroyed (EG-SM1, EG-SM2, EG-SM4)."""
     return (
         crowd > 0
         and total(crowd) >= cards.kill_any[card]
@@ -30,7 +30,7 @@ def suffices(cards: CardSet, crowd: i64, card: i64) -> bool:
 
 
 def refuse_card(position: State, seat: i64, card: i64) -> Refusal | None:
-    """Why *seat* cannot play *card* now."""
+    """Return why *seat* cannot play *card* now."""
     cards = position.terms.cards
     destroyed, id = killed_by(position, seat), cards.ids[card]
     if destroyed == 0:

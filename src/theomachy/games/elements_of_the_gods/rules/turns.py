@@ -68,7 +68,7 @@ def _end_round(position: State) -> None:
 
 
 def _next_first(position: State) -> i64:
-    """Where the marker goes: with five seats in play to the right, with fewer to the seat whose turn it would be.
+    """Return where the marker goes: with five seats in play to the right, else to the seat whose turn it would be.
 
     That is the left with two or four seats and the right with three, as long as nobody has conceded (EG-R3, EG-R4).
     """
@@ -103,7 +103,7 @@ def _let_rival_play(position: State) -> None:
 
 
 def set_aside_second(position: State) -> None:
-    """If the player's second turn of a round begins, and its Element has nowhere to go, it goes aside (EG-SR13)."""
+    """Set the Element of the player's second turn of a round aside if it has nowhere to go (EG-SR13)."""
     cards = position.terms.cards
     if (
         not position.is_solo()

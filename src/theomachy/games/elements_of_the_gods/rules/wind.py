@@ -24,7 +24,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def refuse(position: State, point: i64) -> Refusal | None:
-    """Why Wind may not blow towards *point* of the compass."""
+    """Return why Wind may not blow towards *point* of the compass."""
     if position.board.beside(position.cells[at.DRAFT_SPACE], point * 2) == OFF:
         where = position.board.name(position.cells[at.DRAFT_SPACE])
         return Refusal("wind-off-board", "EG-WI5", space=where, direction=COMPASS[point * 2])

@@ -1,4 +1,4 @@
-"""What an edition of Flock may hold, and the components made of one."""
+"""The schema of editions of Flock, and the components made of one."""
 
 from collections.abc import Mapping
 from typing import Final, final

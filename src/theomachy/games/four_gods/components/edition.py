@@ -1,4 +1,4 @@
-"""What an edition of 4 Gods may hold, and the components made of one."""
+"""The schema of editions of 4 Gods, and the components made of one."""
 
 from collections.abc import Mapping
 from typing import Final, final

@@ -64,7 +64,7 @@ def _announce_kingdom(position: State, lands: Kingdoms, zone: int, regions: list
 def _announce_rank(
     position: State, lands: Kingdoms, regions: dict[int, list[int]], points: vec[i64], colour: int, step: int
 ) -> None:
-    """Return what the largest Kingdom of a god's terrain brings (step 2), or the number of them (step 3)."""
+    """Announce what the largest Kingdom of a god's terrain brings (step 2), or the number of them (step 3)."""
     god = position.cells[at.GOD + colour]
     own = [zone for zone in regions if god != at.NOTHING and terrain_of(position, zone) == god]
     if not own:

@@ -24,7 +24,7 @@ class Slot:
 
 
 class Unknown:
-    """Return what is open in a position."""
+    """The open parts of a position: what data or a view leaves unknown."""
 
     def __init__(self) -> None:
         self.slots: list[Slot] = []

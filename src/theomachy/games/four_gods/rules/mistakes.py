@@ -144,7 +144,7 @@ def challenge(position: State, seat: i64, space: i64) -> None:
 
 
 def _placer(position: State, space: i64) -> i64:
-    """Whose tile lies on *space*: the owner of its prophet (FG-Q5), else as recorded.
+    """Return whose tile lies on *space*: the owner of its prophet (FG-Q5), else as recorded.
 
     NOBODY in a loaded position that does not say who placed it.
     """

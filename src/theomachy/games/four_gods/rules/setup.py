@@ -160,7 +160,7 @@ def refuse_ready(position: State, seat: i64) -> Refusal | None:
 
 
 def ready(position: State, seat: i64) -> None:
-    """When everybody is ready the countdown starts."""
+    """Mark *seat* ready; start the countdown when everybody is."""
     position.cells[at.READY + seat] = 1
     if position.log is not None:
         events.add(position, "seat-ready", {"seat": seat})

@@ -18,7 +18,7 @@ IDLE_ROUNDS_RONDO: Final[i64] = 12
 
 
 def follow(position: State, seat: i64, kind: i64) -> None:
-    """Return what an action of the active *seat* means for its turn."""
+    """Carry on the turn of the active *seat* after one of its actions."""
     cells = position.cells
     if kind != act.FLIP and kind != act.PASS and kind != act.END:
         cells[at.ACTED] = 1

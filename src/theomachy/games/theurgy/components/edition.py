@@ -1,4 +1,4 @@
-"""What an edition of Theurgy may hold, and the components made of one."""
+"""The schema of editions of Theurgy, and the components made of one."""
 
 from typing import Final, final
 
@@ -108,7 +108,7 @@ SCHEMA: Final = Schema(
 
 @final
 class Components:
-    """What an edition is made of; it never changes and is shared by all positions.
+    """The components of an edition; they never change and all positions share them.
 
     A mistake in the data is a ValueError that names the file and the entry.
     """

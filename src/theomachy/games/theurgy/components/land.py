@@ -135,7 +135,7 @@ def direction_to(hex: i64, other: i64) -> i64:
 
 
 def is_corner(hex: i64) -> bool:
-    """Whether *hex* is an outer hex next to exactly one inner hex (TH-M9)."""
+    """Return whether *hex* is an outer hex next to exactly one inner hex (TH-M9)."""
     return hex >= OUTER and (hex - OUTER) % 2 == 0
 
 

@@ -91,7 +91,7 @@ def numbers_of(cells: vec[i64], design: int) -> list[int]:
 
 
 def fit(shuffles: list[int], slots: list[int]) -> bool:
-    """Whether as many cards as there are *slots* can lie there, none that went into the deck later."""
+    """Return whether as many cards as there are *slots* can lie there, none that went into the deck later."""
     return all(card <= slot for card, slot in zip(sorted(shuffles), sorted(slots), strict=False))
 
 

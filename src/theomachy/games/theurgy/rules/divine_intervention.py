@@ -29,7 +29,7 @@ def offer_intervention(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_intervention(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no legal step of an Intervention."""
+    """Return why *action* is no legal step of an Intervention."""
     cells = position.cells
     kind = kind_of(action)
     if cells[at.QUESTION] == at.ASK_TRIGGER:
@@ -72,7 +72,7 @@ def do_intervention(position: State, seat: i64, action: i64) -> None:
 
 
 def _answer(position: State, seat: i64, kind: i64) -> None:
-    """Whether a monster just summoned is triggered (TH-B5), or Aeoris keeps a miracle (TH-D6)."""
+    """Answer whether a monster just summoned is triggered (TH-B5), or Aeoris keeps a miracle (TH-D6)."""
     cells = position.cells
     asked = cells[at.QUESTION]
     cells[at.QUESTION] = at.NO_QUESTION
@@ -152,7 +152,7 @@ def _offer_performers(position: State, seat: i64, design: i64, source: i64, out:
 
 
 def _refuse_main(cells: vec[i64]) -> Refusal | None:
-    """Why neither a miracle nor a summoning is possible any more (TH-I1)."""
+    """Return why neither a miracle nor a summoning is possible any more (TH-I1)."""
     if cells[at.MAIN_USE] == at.NOTHING_YET:
         return None
     if cells[at.MAIN_USE] == at.SUMMONED:
@@ -280,7 +280,7 @@ def _offer_horde(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def can_reach(position: State, monster: i64, target: i64) -> bool:
-    """Whether the movement of *monster* leads to *target* (TH-B7)."""
+    """Return whether the movement of *monster* leads to *target* (TH-B7)."""
     cells = position.cells
     cards = position.terms.cards
     hex = cells[at.MONSTER_HEX + monster]

@@ -23,7 +23,7 @@ CAPITAL_SCEPTICS: Final[i64] = 2
 
 
 def drafter(position: State, order: i64) -> i64:
-    """Who chooses as number *order*: clockwise, or backwards in a full game (TH-U20, TH-F4)."""
+    """Return who chooses as number *order*: clockwise, or backwards in a full game (TH-U20, TH-F4)."""
     first = position.cells[at.FIRST]
     return (
         (first + order) % position.seats
@@ -48,14 +48,14 @@ def corner(place: i64) -> i64:
 
 
 def is_free_place(position: State, place: i64) -> bool:
-    """Whether nobody starts at *place*; a pair is named by its first corner."""
+    """Return whether nobody starts at *place*; a pair is named by its first corner."""
     if starts_each(position.seats) == 2 and place >= CORNERS // 2:
         return False
     return all(position.cells[cell] != corner(place) for cell in range(at.START_HEX, at.START_HEX + 2 * position.seats))
 
 
 def is_free_deity(position: State, deity: i64) -> bool:
-    """Whether nobody has taken *deity* (TH-U10)."""
+    """Return whether nobody has taken *deity* (TH-U10)."""
     return all(position.cells[at.DEITY + seat] != deity for seat in range(position.seats))
 
 
@@ -105,7 +105,7 @@ def next_start(cells: vec[i64], seat: i64) -> i64:
 
 
 def refuse_choice(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no choice of the draft now."""
+    """Return why *action* is no choice of the draft now."""
     phase = position.cells[at.PHASE]
     kind = kind_of(action)
     if kind == act.KEEP_OBJECTIVE and phase == at.OBJECTIVE_CHOICE:

@@ -30,7 +30,7 @@ def start(position: State, seat: i64, card: i64, here: i64, monster: i64) -> Non
 
 
 def is_finished(position: State) -> bool:
-    """Whether nothing of the current effect is left to do."""
+    """Return whether nothing of the current effect is left to do."""
     cells = position.cells
     table = position.terms.steps.table
     return table[cells[at.EFFECT_STEP] + steps.VERB] == steps.END
@@ -144,7 +144,7 @@ def note_choice(cells: vec[i64], action: i64) -> None:
 
 
 def follow(position: State, step: i64, action: i64) -> None:
-    """What the choice *action* fixes for the choices after it; nothing happens on the board."""
+    """Note what the choice *action* fixes for the choices after it; nothing happens on the board."""
     cells = position.cells
     table = position.terms.steps.table
     verb = table[step + steps.VERB]
@@ -261,7 +261,7 @@ def offer_effect(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_effect(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no legal choice of the current step."""
+    """Return why *action* is no legal choice of the current step."""
     table = position.terms.steps.table
     cells = position.cells
     step = cells[at.EFFECT_STEP]
@@ -295,7 +295,7 @@ def refuse_effect(position: State, seat: i64, action: i64) -> Refusal | None:
 
 
 def takes(position: State, step: i64, kind: i64) -> bool:
-    """Whether *step* asks for a choice of this *kind*."""
+    """Return whether *step* asks for a choice of this *kind*."""
     table = position.terms.steps.table
     verb = table[step + steps.VERB]
     if verb in (steps.LURE, steps.MARCH):
@@ -378,7 +378,7 @@ def _refuse_sending(position: State, seat: i64, step: i64, action: i64, card: st
 
 
 def _refuse_absent(cells: vec[i64], acolyte: i64) -> Refusal:
-    """Why an effect does not find *acolyte*, which does not stand upright."""
+    """Return why an effect does not find *acolyte*, which does not stand upright."""
     name = pieces.acolyte_name(acolyte)
     if cells[at.ACOLYTE + acolyte] == land.NONE:
         return Refusal("acolyte-gone", "TH-L3", acolyte=name)
@@ -386,7 +386,7 @@ def _refuse_absent(cells: vec[i64], acolyte: i64) -> Refusal:
 
 
 def _refuse_way(position: State, step: i64, hex: i64, target: i64, card: str) -> Refusal:
-    """Why a piece that may move does not go from *hex* to *target* by this card."""
+    """Return why a piece that may move does not go from *hex* to *target* by this card."""
     cells = position.cells
     table = position.terms.steps.table
     if not targets.in_area(cells, table[step + steps.AREA], cells[at.EFFECT_HEX], hex):
@@ -397,7 +397,7 @@ def _refuse_way(position: State, step: i64, hex: i64, target: i64, card: str) ->
 
 
 def _is_fixed_otherwise(position: State, step: i64, target: i64) -> bool:
-    """Whether an earlier choice rules out a move to *target*: it named the hex, or cubes of one colour."""
+    """Return whether an earlier choice rules out a move to *target*: it named the hex, or cubes of one colour."""
     cells = position.cells
     table = position.terms.steps.table
     if table[step + steps.TARGET] == steps.AT_CHOSEN:
@@ -408,7 +408,7 @@ def _is_fixed_otherwise(position: State, step: i64, target: i64) -> bool:
 
 
 def _refuse_sermon(position: State, seat: i64, which: i64, colour: i64, card: str) -> Refusal | None:
-    """Why acolyte *which* cannot preach at *colour* by this card; each does so once."""
+    """Return why acolyte *which* cannot preach at *colour* by this card; each does so once."""
     cells = position.cells
     name = pieces.acolyte_name(seat * 2 + which)
     if not at.is_upright(cells, seat * 2 + which):

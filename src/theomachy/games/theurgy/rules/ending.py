@@ -17,7 +17,7 @@ DEFAULT_X: Final[dict[int, Value]] = {2: 7, 3: 6, 4: 5, 5: 4, 6: 4}  # by seats 
 
 
 def condition_met(position: State, seat: i64) -> i64:
-    """How *seat* wins at the end of its turn (TH-W2 to TH-W4, in this order), or NONE."""
+    """Return how *seat* wins at the end of its turn (TH-W2 to TH-W4, in this order), or NONE."""
     cells = position.cells
     way = openly_met(position, seat)
     if way == at.BY_CAPITAL or at.half_temples(cells, seat) < 2 * (position.terms.x + 1):
@@ -26,7 +26,7 @@ def condition_met(position: State, seat: i64) -> i64:
 
 
 def openly_met(position: State, seat: i64) -> i64:
-    """How *seat* wins by what everybody sees (TH-W2, TH-W4), or NONE."""
+    """Return how *seat* wins by what everybody sees (TH-W2, TH-W4), or NONE."""
     cells = position.cells
     value = at.half_temples(cells, seat)
     x = position.terms.x
@@ -39,7 +39,7 @@ FAR: Final[i64] = 0x1000000000000  # more than any standing
 
 
 def standing(position: State, seat: i64) -> i64:
-    """What adjudication compares, as one number (TH-L2)."""
+    """Return what adjudication compares, as one number (TH-L2)."""
     cells = position.cells
     score = at.half_temples(cells, seat) * 64 + at.temples(cells, seat)
     score = score * 2 + (1 if cells[at.TEMPLE + land.CAPITAL] == seat else 0)
@@ -87,7 +87,7 @@ def places(position: State) -> list[list[int]]:
 
 
 def outcome(position: State) -> Outcome | None:
-    """Who won and how; None until the end."""
+    """Return who won and how; None until the end."""
     if position.cells[at.PHASE] != at.OVER:
         return None
     return Outcome(places(position), at.END_NAMES[position.cells[at.END_REASON]])

@@ -24,7 +24,7 @@ def _tested(position: State, seat: int, hex: int) -> tuple[State, list[Event]]:
 
 
 def forecast(position: State, seat: int, hex: int) -> list[Event]:
-    """What would happen, step by step, if *seat* tested the faith in *hex* now."""
+    """Return what would happen, step by step, if *seat* tested the faith in *hex* now."""
     return _tested(position, seat, hex)[1]
 
 

@@ -28,7 +28,7 @@ RIVAL_RUINS: Final[i64] = vocabulary.TESTS.index("rival_ruins")
 
 
 def objective_met(position: State, seat: i64, objective: i64) -> bool:
-    """Whether *seat* fulfils *objective* now."""
+    """Return whether *seat* fulfils *objective* now."""
     cells, seats = position.cells, position.seats
     cards = position.terms.cards
     test = cards.conditions[objective * 3]

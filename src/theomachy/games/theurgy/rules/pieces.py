@@ -1,4 +1,4 @@
-"""What actions and cards do to the pieces on the board, each done in one place and reported as one event."""
+"""The pieces on the board: each thing that happens to them is done in one place and reported as one event."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -38,7 +38,7 @@ def offer_pilgrimage(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_pilgrimage(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no legal step of a Pilgrimage."""
+    """Return why *action* is no legal step of a Pilgrimage."""
     kind = kind_of(action)
     if kind == act.CUBE_ORDER:
         return _refuse_cubes(position, seat, action)
@@ -147,7 +147,7 @@ def _refuse_cubes(position: State, seat: i64, action: i64) -> Refusal | None:
 
 
 def steps_allowed(cells: vec[i64], seat: i64) -> i64:
-    """How many steps a piece of *seat* may make (TH-P2, TH-D4)."""
+    """Return how many steps a piece of *seat* may make (TH-P2, TH-D4)."""
     return 2 if cells[at.DEITY + seat] == deities.KELERIX else 1
 
 
@@ -165,7 +165,7 @@ def _offer_steps(position: State, seat: i64, which: i64, out: vec[i64]) -> vec[i
 
 
 def _refuse_unfit(cells: vec[i64], seat: i64, which: i64) -> Refusal | None:
-    """Why acolyte *which* can do nothing in this Pilgrimage."""
+    """Return why acolyte *which* can do nothing in this Pilgrimage."""
     name = pieces.acolyte_name(seat * 2 + which)
     if cells[at.WOUNDED + seat * 2 + which] == 1:
         return Refusal("wounded", "TH-N2", acolyte=name)
@@ -196,7 +196,7 @@ def _refuse_step(position: State, seat: i64, action: i64) -> Refusal | None:
 
 
 def is_unspent(cells: vec[i64], which: i64) -> bool:
-    """Whether acolyte *which* has neither preached nor fought in this Pilgrimage (TH-P5)."""
+    """Return whether acolyte *which* has neither preached nor fought in this Pilgrimage (TH-P5)."""
     return (
         cells[at.PREACHED_BEFORE + which] == 0
         and cells[at.PREACHED_AFTER + which] == 0
@@ -205,7 +205,7 @@ def is_unspent(cells: vec[i64], which: i64) -> bool:
 
 
 def may_preach(cells: vec[i64], seat: i64, which: i64) -> bool:
-    """Whether acolyte *which* has a preaching left; Lutraz' has one before and one after its move (TH-D1, TH-D3)."""
+    """Return whether acolyte *which* can still preach; Lutraz' has one before and one after its move (TH-D1, TH-D3)."""
     if cells[at.DEITY + seat] != deities.LUTRAZ:
         return is_unspent(cells, which)
     half = at.PREACHED_BEFORE if cells[at.STEPS_TAKEN + which] == 0 else at.PREACHED_AFTER
@@ -245,19 +245,19 @@ def _refuse_preaching(position: State, seat: i64, which: i64, colour: i64) -> Re
 
 
 def refuse_leaving(position: State, hex: i64) -> Refusal:
-    """Why nothing leaves *hex*."""
+    """Return why nothing leaves *hex*."""
     monster = at.standing(position.cells, position.terms.cards.hold, hex)
     return Refusal("held", "TH-B14", hex=land.HEX_NAMES[hex], monster=box.MONSTER_IDS[monster])
 
 
 def refuse_entering(position: State, hex: i64, seat: i64) -> Refusal:
-    """Why acolytes of *seat* do not enter *hex*."""
+    """Return why acolytes of *seat* do not enter *hex*."""
     monster = at.barring(position, hex, seat)
     return Refusal("barred", "TH-K9", hex=land.HEX_NAMES[hex], monster=box.MONSTER_IDS[monster])
 
 
 def refuse_hearing(position: State, seat: i64, which: i64, colour: i64) -> Refusal | None:
-    """Why nobody of *colour* hears acolyte *which*."""
+    """Return why nobody of *colour* hears acolyte *which*."""
     cells = position.cells
     hex = cells[at.ACOLYTE + seat * 2 + which]
     name = land.HEX_NAMES[hex]
@@ -306,7 +306,7 @@ def _is_open_to_fight(position: State, seat: i64, monster: i64) -> bool:
 
 
 def _can_join(cells: vec[i64], seat: i64, hex: i64) -> bool:
-    """Whether the second acolyte stands in *hex*, ready to fight too (TH-P18)."""
+    """Return whether the second acolyte stands in *hex*, ready to fight too (TH-P18)."""
     acolyte = seat * 2 + 1
     return (
         at.is_upright(cells, acolyte)

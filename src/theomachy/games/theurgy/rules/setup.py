@@ -72,17 +72,17 @@ def find_triple(cells: vec[i64]) -> i64:
 
 
 def events_in_play(seats: i64) -> i64:
-    """How many capital events are used (TH-U3)."""
+    """Return how many capital events are used (TH-U3)."""
     return 2 if seats <= 3 else 1
 
 
 def has_event(seats: i64, pile: i64) -> bool:
-    """Whether a capital event goes into *pile*."""
+    """Return whether a capital event goes into *pile*."""
     return pile == PILE_D or (pile == PILE_B and seats <= 3)
 
 
 def pile_size(cards_left: i64, pile: i64) -> i64:
-    """How many of the cards left after dealing go into *pile*, events apart (TH-U2)."""
+    """Return how many of the cards left after dealing go into *pile*, events apart (TH-U2)."""
     return cards_left // at.PILE_COUNT + (1 if pile < cards_left % at.PILE_COUNT else 0)
 
 

@@ -13,7 +13,7 @@ from theomachy.games.theurgy.state import State
 
 
 def may_spread(position: State, seat: i64, vertex: i64) -> bool:
-    """Whether *seat* may place or replace a token at *vertex*."""
+    """Return whether *seat* may place or replace a token at *vertex*."""
     cells = position.cells
     owner = cells[at.FAITH + vertex]
     if owner == seat:
@@ -27,7 +27,7 @@ def may_spread(position: State, seat: i64, vertex: i64) -> bool:
 
 
 def is_guarded(cells: vec[i64], vertex: i64, owner: i64) -> bool:
-    """Whether Kirjani keeps a token from being replaced (TH-D11, TH-D14)."""
+    """Return whether Kirjani keeps a token from being replaced (TH-D11, TH-D14)."""
     if cells[at.DEITY + owner] != deities.KIRJANI:
         return False
     cell = vertex * 3
@@ -39,7 +39,7 @@ def is_guarded(cells: vec[i64], vertex: i64, owner: i64) -> bool:
 
 
 def is_possible(position: State, seat: i64) -> bool:
-    """Whether there is any legal vertex (TH-T7)."""
+    """Return whether there is any legal vertex (TH-T7)."""
     return any(may_spread(position, seat, vertex) for vertex in range(land.VERTICES))
 
 
@@ -53,7 +53,7 @@ def offer_token(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_token(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no legal token."""
+    """Return why *action* is no legal token."""
     if kind_of(action) != act.VERTEX:
         return Refusal("name-a-vertex", "TH-T7")
     cells = position.cells

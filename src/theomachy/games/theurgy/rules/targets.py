@@ -15,7 +15,7 @@ from theomachy.games.theurgy.state import State
 
 
 def can_trigger(position: State, seat: i64, monster: i64, here: i64, acting: i64) -> bool:
-    """Whether a step of the active ability of *monster*, done by *acting* in *here*, has a target (TH-B18)."""
+    """Return whether a step of the active ability of *monster*, done by *acting* in *here*, has a target (TH-B18)."""
     table = position.terms.steps.table
     step = position.terms.steps.start[box.FIRST_MONSTER + monster]
     while table[step + steps.VERB] != steps.END:
@@ -26,7 +26,7 @@ def can_trigger(position: State, seat: i64, monster: i64, here: i64, acting: i64
 
 
 def has_target(position: State, seat: i64, step: i64, here: i64, acting: i64) -> bool:
-    """Whether *step* has any legal choice."""
+    """Return whether *step* has any legal choice."""
     return len(offer_step(position, seat, step, here, acting, vec[i64]())) > 0
 
 
@@ -67,7 +67,7 @@ def offer_step(position: State, seat: i64, step: i64, here: i64, acting: i64, ou
 
 
 def in_area(cells: vec[i64], area: i64, here: i64, hex: i64) -> bool:
-    """Whether *hex* lies in *area* as seen from *here* (TH-K2)."""
+    """Return whether *hex* lies in *area* as seen from *here* (TH-K2)."""
     if area == steps.AT_HERE:
         return hex == here
     if area == steps.AT_ADJ:
@@ -88,7 +88,7 @@ def in_area(cells: vec[i64], area: i64, here: i64, hex: i64) -> bool:
 
 
 def is_meant(meant: i64, seat: i64, colour: i64) -> bool:
-    """Whether *colour* is one of those a text of *seat* speaks of (TH-K1)."""
+    """Return whether *colour* is one of those a text of *seat* speaks of (TH-K1)."""
     if meant == steps.ANY:
         return True
     if meant == steps.OTHER:
@@ -99,7 +99,7 @@ def is_meant(meant: i64, seat: i64, colour: i64) -> bool:
 
 
 def is_meant_acolyte(position: State, seat: i64, step: i64, acolyte: i64) -> bool:
-    """Whether *acolyte* is one of those this step speaks of (TH-K1)."""
+    """Return whether *acolyte* is one of those this step speaks of (TH-K1)."""
     cells = position.cells
     table = position.terms.steps.table
     if table[step + steps.WHOSE] == steps.PERFORMER:
@@ -118,7 +118,7 @@ def is_removable(position: State, seat: i64, step: i64, hex: i64, colour: i64) -
 
 
 def is_cube_target(position: State, seat: i64, step: i64, hex: i64, colour: i64) -> bool:
-    """Whether a cube of *colour* in *hex* can be removed or converted in this step."""
+    """Return whether a cube of *colour* in *hex* can be removed or converted in this step."""
     cells = position.cells
     table = position.terms.steps.table
     if not is_removable(position, seat, step, hex, colour):
@@ -130,7 +130,7 @@ def is_cube_target(position: State, seat: i64, step: i64, hex: i64, colour: i64)
 
 
 def _is_open_hex(position: State, step: i64, here: i64, hex: i64) -> bool:
-    """Whether this step may still take something in *hex*."""
+    """Return whether this step may still take something in *hex*."""
     cells = position.cells
     table = position.terms.steps.table
     flags = table[step + steps.FLAGS]
@@ -151,7 +151,7 @@ def _offer_cubes(position: State, seat: i64, step: i64, here: i64, out: vec[i64]
 
 
 def _is_mover(position: State, seat: i64, step: i64, hex: i64, colour: i64) -> bool:
-    """Whether a cube of *colour* may leave *hex* in this step."""
+    """Return whether a cube of *colour* may leave *hex* in this step."""
     cells = position.cells
     table = position.terms.steps.table
     return (
@@ -209,7 +209,7 @@ def _offer_acolytes_here(position: State, seat: i64, step: i64, here: i64, out: 
 
 
 def can_go(position: State, acolyte: i64, target: i64) -> bool:
-    """Whether no passive ability keeps *acolyte* from moving to *target* (TH-K9)."""
+    """Return whether no passive ability keeps *acolyte* from moving to *target* (TH-K9)."""
     cells = position.cells
     hex = cells[at.ACOLYTE + acolyte]
     return hex != target and not at.is_held(position, hex) and not at.is_barred(position, target, acolyte // 2)
@@ -419,7 +419,7 @@ def _is_hex_target(position: State, seat: i64, step: i64, here: i64, acting: i64
 
 
 def _leads_on(position: State, seat: i64, step: i64, here: i64, acting: i64, hex: i64) -> bool:
-    """Whether a later step has a target once *hex* is chosen."""
+    """Return whether a later step has a target once *hex* is chosen."""
     table = position.terms.steps.table
     cells = position.cells
     before = cells[at.FIXED_HEX]

@@ -35,7 +35,7 @@ def _takes_sceptic(position: State, hex: i64) -> bool:
 
 
 def refuse_test(position: State, action: i64) -> Refusal | None:
-    """Why *action* is no legal step of a test."""
+    """Return why *action* is no legal step of a test."""
     cells = position.cells
     if cells[at.SCEPTICS_LEFT] > 0 and kind_of(action) != act.SCEPTIC_TO:
         return Refusal("place-sceptics", "TH-D9", left=cells[at.SCEPTICS_LEFT])
@@ -93,7 +93,7 @@ def count_faith(position: State, hex: i64) -> vec[i64]:
 
 
 def _count_facts(position: State, counts: vec[i64], hex: i64) -> dict[str, object]:
-    """Who counts how much, the highest count first: the order of the conversions (TH-X4, TH-X6)."""
+    """Return who counts how much, the highest count first: the order of the conversions (TH-X4, TH-X6)."""
     cells = position.cells
     colours = _present(cells, counts, hex)
     levels = sorted({counts[colour] for colour in colours}, reverse=True)

@@ -28,7 +28,7 @@ ACTIONS: Final[i64] = 4
 
 
 def is_blocked(cells: vec[i64], seat: i64, action: i64) -> bool:
-    """Whether the pawn stands on *action* (TH-T4); Orrun may repeat an Intervention (TH-D13)."""
+    """Return whether the pawn stands on *action* (TH-T4); Orrun may repeat an Intervention (TH-D13)."""
     return cells[at.PAWN + seat] == action and not (
         action == at.INTERVENTION and cells[at.DEITY + seat] == deities.ORRUN
     )
@@ -45,7 +45,7 @@ def offer_actions(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_action(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* cannot be chosen now."""
+    """Return why *action* cannot be chosen now."""
     if kind_of(action) != act.CHOOSE_ACTION:
         return Refusal("action-first", "TH-T2")
     letter = at.ACTION_LETTERS[part_a(action)]
@@ -82,7 +82,7 @@ def offer_steps(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_step(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no step of the action being taken."""
+    """Return why *action* is no step of the action being taken."""
     if kind_of(action) == act.CHOOSE_ACTION:
         return Refusal("action-chosen", "TH-T2", action=at.ACTION_LETTERS[position.cells[at.ACTION]])
     taken = position.cells[at.ACTION]
@@ -147,7 +147,7 @@ def offer_discards(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def refuse_discards(position: State, seat: i64, action: i64) -> Refusal | None:
-    """Why *action* is no way to discard now."""
+    """Return why *action* is no way to discard now."""
     if kind_of(action) != act.DISCARD_CARDS:
         return Refusal("discard-first", "TH-T9")
     return Refusal("hand-too-large", "TH-I9", count=position.cells[at.HAND_COUNT + seat] - at.HAND_SIZE)

@@ -1,4 +1,4 @@
-"""What an edition of True Messiah may hold, and the components made of one."""
+"""The schema of editions of True Messiah, and the components made of one."""
 
 from typing import Final, final
 
@@ -55,7 +55,7 @@ SCHEMA: Final = Schema(
 
 @final
 class Components:
-    """What an edition is made of; it never changes and is shared by all positions."""
+    """The components of an edition; they never change and all positions share them."""
 
     def __init__(self, data: Data) -> None:
         self.cards: CardSet = CardSet(data[cards.FILE])

@@ -13,7 +13,7 @@ from theomachy.games.true_messiah.state import State
 
 
 def offer_calls(position: State, seat: i64) -> vec[i64]:
-    """What *seat* may call at any time."""
+    """Return what *seat* may call at any time."""
     out = vec[i64]()
     if position.cells[at.PHASE] == at.OVER or not position.is_playing(seat):
         return out

@@ -65,7 +65,7 @@ def refresh(position: State, seat: i64) -> None:
 
 
 def record_start(position: State, seat: i64) -> None:
-    """What recruiting and the move allowance look back at (TM-B1)."""
+    """Record what recruiting and the move allowance look back at (TM-B1)."""
     cells = position.cells
     messiah = cells[at.MESSIAH + seat]
     holy = position.is_holy(messiah)

@@ -101,7 +101,7 @@ def holy_room(position: State, by: i64) -> vec[i64]:
 
 
 def recruiting_spaces(position: State, by: i64) -> vec[i64]:
-    """Where Evangelize + may place: holy spaces with room, ordinary spaces beside the messiah."""
+    """Return where Evangelize + may place: holy spaces with room, ordinary spaces beside the messiah."""
     out = holy_room(position, by)
     if position.spare_followers(by) > 0:
         for direction in range(4):

@@ -279,7 +279,7 @@ def next_mercy(position: State) -> None:
 
 
 def doomed_equals(position: State, space: i64, place: i64) -> i64:
-    """How many units like the one of *place* are doomed; 0 when it is not the first doomed one of them."""
+    """Return how many units like the one of *place* are doomed; 0 when it is not the first doomed one of them."""
     doomed = position.cells[at.DOOMED + space]
     if not (doomed >> place) & 1:
         return 0

@@ -28,7 +28,7 @@ def moved_to(code: i64, slot: i64) -> i64:
 
 
 def kind_of(code: i64) -> i64:
-    """Which miracle a hidden card is."""
+    """Return which miracle a hidden card is."""
     return code & 63
 
 

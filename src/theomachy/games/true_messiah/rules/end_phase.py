@@ -343,7 +343,7 @@ def drop(position: State, seat: i64, kind: i64, number: i64) -> None:
 
 
 def end_turn(position: State) -> None:
-    """What lasted this turn is over."""
+    """End what lasts for this turn only."""
     cells = position.cells
     cells[at.PACE] = 2
     for chit in range(pieces.PROVIDENCE_CHITS):

@@ -1,4 +1,4 @@
-"""What stands on the board and lies on the stack as data, so that no screen has to take notation apart."""
+"""Units on the board and items on the stack as data, so that no screen has to parse notation."""
 
 from typing import Final
 

@@ -110,7 +110,7 @@ def best_way(position: State, seat: i64, space: i64, attacks: i64) -> i64:
 
 
 def more_harm(position: State, space: i64, direction: i64, attacks: i64) -> i64:
-    """What *attacks* from *space* in a direction add to the harm that is announced there."""
+    """Return what *attacks* from *space* in a direction add to the harm that is announced there."""
     there = position.board.next[space * 4 + direction]
     before = combat.incoming(position, there)
     sides = combat.armour(position, there)
@@ -119,7 +119,7 @@ def more_harm(position: State, space: i64, direction: i64, attacks: i64) -> i64:
 
 
 def harm_of(position: State, space: i64, attacks: i64, sides: i64) -> i64:
-    """How much *attacks* from so many sides would hurt on *space*."""
+    """Return how much *attacks* from so many sides would hurt on *space*."""
     harm: i64 = 0
     fallen: i64 = 0
     owner: i64 = at.NOBODY
@@ -146,7 +146,7 @@ def harm_of(position: State, space: i64, attacks: i64, sides: i64) -> i64:
 
 
 def harm_of_high(position: State, high: i64, damage: i64) -> i64:
-    """How much *damage* would hurt a messiah or avatar."""
+    """Return how much *damage* would hurt a messiah or avatar."""
     if high & 1 == 1:
         return WOUND * damage
     seat = high >> 1

@@ -46,7 +46,7 @@ def settle_card(position: State, item: i64) -> None:
 
 
 def stow(position: State, item: i64, kept: bool) -> None:
-    """Where the card goes: by the board while it works, else to the discard pile or out of the game (TM-R17)."""
+    """Put the card by the board while it works, else on the discard pile or out of the game (TM-R17)."""
     cards = position.terms.cards
     kind = position.cells[item + at.ITEM_CARD]
     by = position.cells[item + at.ITEM_SEAT]

@@ -89,7 +89,7 @@ def bid(position: State, seat: i64, coins: i64) -> None:
 
 
 def open_bids(position: State) -> None:
-    """When every bid is there they are paid, and the order of buying is settled."""
+    """Open the bids once every one is in: they are paid, and the order of buying is settled."""
     cells = position.cells
     if missing(cells, at.SEALED_BID, position.seats):
         return

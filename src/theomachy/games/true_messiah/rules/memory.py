@@ -83,7 +83,7 @@ def _card(
 
 
 def recall(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
-    """What good memory would keep: seen cards, the shuffles places and cards come from, coins."""
+    """Return what good memory would keep: seen cards, the shuffles places and cards come from, coins."""
     labels = [*(names.colour(position, seat) for seat in range(position.seats)), "market"]
     sources = [*range(position.seats), MARKETPLACE]
     recalled: dict[str, object] = {

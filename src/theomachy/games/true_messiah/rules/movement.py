@@ -15,7 +15,7 @@ from theomachy.games.true_messiah.state import State
 
 
 def survey(position: State, seat: i64) -> vec[i64]:
-    """Where units of *seat* could stand, space by space."""
+    """Return where units of *seat* could stand, space by space."""
     found = vec[i64]([0] * 64)
     for space in position.board.spaces:
         found[space] = look_at(position, seat, space)
@@ -23,7 +23,7 @@ def survey(position: State, seat: i64) -> vec[i64]:
 
 
 def look_at(position: State, seat: i64, space: i64) -> i64:
-    """What a survey says of *space*."""
+    """Return what a survey says of *space*."""
     if not spaces.may_enter(position, seat, space):
         return 0
     said: i64 = 1 + 4 * (pieces.LOW_ROOM - position.low_count(space))
@@ -68,7 +68,7 @@ def high_can_go(position: State, seen: vec[i64], start: i64) -> bool:
 
 
 def pace_of(position: State, seat: i64) -> i64:
-    """How far a move of *seat* may go (TM-M1; Godspeed is for the active player's units)."""
+    """Return how far a move of *seat* may go (TM-M1; Godspeed is for the active player's units)."""
     if is_together(position):
         return position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]]
     return position.cells[at.PACE] if seat == position.cells[at.TURN] else 2
@@ -101,7 +101,7 @@ def movable(position: State, seat: i64, space: i64) -> i64:
 
 
 def count_places(mask: i64) -> i64:
-    """How many low units a mask of places names."""
+    """Return how many low units a mask of places names."""
     return (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + ((mask >> 3) & 1)
 
 

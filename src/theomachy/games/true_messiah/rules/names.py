@@ -1,4 +1,4 @@
-"""How units, groups and targets are written in notation, and the things on screen that stand for them."""
+"""Names of units, groups and targets in notation, and the things on screen that stand for them."""
 
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
@@ -29,7 +29,7 @@ def is_like(code: int, other: int) -> bool:
 
 
 def signs(position: TrueMessiahPosition, space: int, code: int) -> str:
-    """What sets a unit apart from like ones on its space: ``*`` has moved, ``#n`` spoken of on the stack."""
+    """Return what sets a unit apart from like ones on its space: ``*`` has moved, ``#n`` spoken of on the stack."""
     others = [position.low_unit(space, place) for place in range(4)]
     rested = any(is_like(other, code) and not pieces.has_moved(other) for other in others)
     star = "*" if pieces.has_moved(code) and rested else ""
@@ -100,7 +100,7 @@ def sale_names(position: TrueMessiahPosition, mask: int) -> list[str]:
 
 
 def target_thing(position: TrueMessiahPosition, sort: int, value: int) -> str:
-    """What is clicked to name a target."""
+    """Return what is clicked to name a target."""
     if sort == act.SPACE:
         return f"space:{space_name(value)}"
     if sort == act.LOW_UNIT:

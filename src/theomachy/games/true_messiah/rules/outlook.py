@@ -9,7 +9,7 @@ from theomachy.games.true_messiah.state import State
 
 
 def next_turn(ahead: State, seat: int) -> View:
-    """What *seat* could look forward to; *ahead* is a copy to try it on."""
+    """Return what *seat* could look forward to; *ahead* is a copy to try it on."""
     ahead.cells[at.TURN] = seat
     if not ahead.is_playing(seat):
         return {}
@@ -42,7 +42,7 @@ def _what_spoils(position: State, seat: int, space: int) -> str | None:
 
 
 def spare(position: State, seat: int) -> View:
-    """How many followers and cards *seat* can lose and play on (TM-D3, TM-D5)."""
+    """Return how many followers and cards *seat* can lose and play on (TM-D3, TM-D5)."""
     followers = position.cells[at.FOLLOWERS + seat] - ending.FEWEST_FOLLOWERS
     return {"followers": followers, "cards": decks.owned(position, seat) - ending.FEWEST_CARDS}
 

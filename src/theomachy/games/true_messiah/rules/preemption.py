@@ -103,7 +103,7 @@ def must_fight(position: State) -> i64:
 
 
 def offer_turn(position: State, out: vec[i64]) -> vec[i64]:
-    """What the active player may do while the stack is empty."""
+    """Return what the active player may do while the stack is empty."""
     seat = position.cells[at.TURN]
     out = append(out, pack(act.CALL_END, must_fight(position)))
     out = movement.offer_groups(position, seat, out, movement.allowance(position), True)
@@ -113,7 +113,7 @@ def offer_turn(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def offer_answer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """What a player asked in a window may do; also an interjection, without the pass (TM-W9)."""
+    """Return what a player asked in a window may do; also an interjection, without the pass (TM-W9)."""
     if position.cells[at.ASKED_ONCE] != seat:
         out = prayer.offer(position, seat, out, 4, NOWHERE)
     preemptive_only = not may_play_anything(position, seat)

@@ -83,7 +83,7 @@ def is_spoken_of(position: State, mark: i64) -> bool:
 
 
 def marked_units(position: State, mark: i64) -> i64:
-    """How many units carry *mark*."""
+    """Return how many units carry *mark*."""
     found: i64 = 0
     for space in position.board.spaces:
         place: i64 = 0

@@ -12,14 +12,14 @@ from theomachy.games.true_messiah.state import State
 
 
 def origin_space(position: State, by: i64, origin: i64) -> i64:
-    """Where a miracle comes from: 1 the messiah, 2 the avatar (TM-U7); NOWHERE when that unit is gone (TM-R6)."""
+    """Return where a miracle comes from: the messiah (1) or avatar (2, TM-U7); NOWHERE if that is gone (TM-R6)."""
     if origin == 0:
         return NOWHERE
     return position.cells[at.MESSIAH + by] if origin == 1 else position.cells[at.AVATAR + by]
 
 
 def space_of(position: State, target: i64) -> i64:
-    """Where a space or a unit that is a target lies; NOWHERE for a player and for what is on the stack."""
+    """Return where a space or a unit that is a target lies; NOWHERE for a player and for what is on the stack."""
     sort = target // act.SORT
     value = target % act.SORT
     if sort == act.SPACE:

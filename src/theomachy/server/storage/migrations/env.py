@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps, on the connection it is given."""
+"""The script that Alembic runs: the steps, on the connection it is given."""
 
 from alembic import context
 

@@ -13,7 +13,7 @@ KEPT = "game, player, name, mu, sigma, rating, played, won"
 
 
 def upgrade() -> None:
-    """Whatever was played so far was our own edition."""
+    """Mark everything played so far as our own edition."""
     op.add_column("tables", sa.Column("edition", sa.String(80), nullable=False, server_default=""))
     op.add_column("results", sa.Column("edition", sa.String(64), nullable=False, server_default=""))
     _rebuild_ratings(sa.Column("edition", sa.String(64), primary_key=True, server_default=""))
