@@ -113,7 +113,7 @@ def theurgy(view: View, seat: int, name: Name) -> Facts:
     found += [
         name(card) for card in [*flat, *(card for cards in view["supply"] for card in cards)] if card and card != "?"
     ]
-    found += [f"{name(slot[0])} ({slot[1]} token" for slot in view["row"] if slot]
+    found += [f"{name(slot[0])} ({slot[1]} disk" for slot in view["row"] if slot]
     found += [f"{name(card)} ({hex})" for horde in view["horde"] for card, hex in horde.items()]
     found += [f"{len(view['deck'])} card", f"Round {view['round']}"]
     if standings := view.get("standings"):

@@ -87,6 +87,24 @@ def test_the_rules_of_a_game_are_shown_and_found(run: Run, game: Game) -> None:
     assert game.rules.rules[-1].id not in one.output
 
 
+@pytest.mark.parametrize(
+    ("rule", "source"),
+    [
+        ("FL-K1", "Our ruling: That you may take the pieces from any of your areas"),
+        ("FL-K4", "(our ruling)"),
+        ("FL-C5", "(follows from the rulebook)"),
+    ],
+)
+def test_a_rule_says_where_it_is_from(run: Run, rule: str, source: str) -> None:
+    assert source in " ".join(run("rules", "flock", rule).output.split())
+    typed = run("play", "flock", "--plain", "--seed", "1", "--seats", "human,random", typed=f"rules {rule}\nquit\n")
+    assert source in " ".join(typed.output.split())
+
+
+def test_the_book_needs_no_source(run: Run) -> None:
+    assert "ruling" not in run("rules", "flock", "FL-A1").output
+
+
 def test_rules_are_found_by_a_word(run: Run) -> None:
     output = run("rules", "connect_four", "resign").output
     assert "C4-5" in output

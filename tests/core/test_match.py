@@ -63,7 +63,7 @@ def test_the_wrong_seat_is_told_whom_the_game_waits_for() -> None:
     match = four("d")
     refused = match.refusal(0, "e")
     assert refused is not None and refused.code == "not-your-turn"
-    assert WHISPER.render(refused.message(), players=["Ann", "Bob"]).endswith("waits for Bob.")
+    assert WHISPER.render(refused.message(), players=["Ann", "Bob"]).endswith("is waiting for Bob.")
     with pytest.raises(NotationError, match="there is no seat 7"):
         match.play(7, "d")
 

@@ -6,7 +6,9 @@ import pytest
 
 from theomachy import registry
 from theomachy.core.match import Match, start
+from theomachy.core.refusal import Refusal
 from theomachy.table import views
+from theomachy.table.errors import RuleRefused
 from theomachy.table.explanations import explain_tap
 
 NAMES = ["Ada", "Bob", "Cyn", "Dan"]
@@ -25,6 +27,15 @@ def test_a_place_is_refused_by_the_rule_of_what_is_being_done() -> None:
     (reason,) = explain_tap(match, match.actors()[0], ["area:CAS"], [], NAMES)
     assert (reason.code, reason.rule) == ("temple-here", "FL-S8")
     assert reason.sentence.startswith(f"{NAMES[seat]} already has a temple")
+
+
+def test_a_refusal_says_whether_its_rule_is_our_ruling() -> None:
+    rules = registry.find("flock").rules
+    assert rules.is_ours("FL-K4") and not rules.is_ours("FL-S8") and not rules.is_ours("")
+    match = in_action("flock")
+    for rule, ours in (("FL-W2", True), ("FL-X1", False)):
+        refused = RuleRefused(match.game, Refusal("not-your-turn", rule, seats=[0]), NAMES)
+        assert refused.to_message().ours is ours
 
 
 def test_what_was_picked_says_which_choice_was_meant() -> None:

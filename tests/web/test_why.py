@@ -107,7 +107,7 @@ def test_a_place_may_come_before_what_happens_there(ada: Page):
     for number in ("first", "second"):
         expect(ada.locator(".sentence")).to_contain_text(f"Place your {number}")
         board.locator("[data-thing].offered").first.press("Enter")
-    ada.get_by_role("button", name="Go on to your action").click()
+    ada.get_by_role("button", name="Continue to your action").click()
     expect(ada.locator(".sentence")).to_contain_text("Take an action")
     mine = [str(area.get_attribute("data-thing")) for area in board.locator("[data-thing].offered").all()]
     for thing in mine[:2]:

@@ -7,7 +7,7 @@ from theomachy.bots.player import Question
 from theomachy.bots.registry import make
 from theomachy.cli.courtesy import begun
 from theomachy.cli.front import Front, Scene
-from theomachy.cli.lookup import headings, look_up
+from theomachy.cli.lookup import headings, look_up, source_of
 from theomachy.cli.panes import explain_thing, known_things
 from theomachy.cli.texts import text
 from theomachy.core.chance import Dice
@@ -122,7 +122,7 @@ class Reference:
             self.front.say(text("no-rule", what=what), "error")
 
     def _print_rule(self, rule: Rule) -> None:
-        self.front.say(f"{rule.id} {rule.text}", "rule")
+        self.front.say(f"{rule.id} {rule.text} {source_of(rule)}".rstrip(), "rule")
 
 
 class Commands(Reference):

@@ -1,5 +1,6 @@
 """Looking rules up, by their id or by what they say."""
 
+from theomachy.cli.texts import text
 from theomachy.core.game import Game
 from theomachy.core.ledger import Rule
 
@@ -31,6 +32,13 @@ def look_up(game: Game, what: str) -> list[Rule]:
         for rule in rules
         if rule.id.casefold().startswith(word) or word in rule.text.casefold() or word in rule.heading.casefold()
     ]
+
+
+def source_of(rule: Rule) -> str:
+    """Where a rule is from, and which part of it is ours; "" where all of it is in the rulebook."""
+    if rule.ours:
+        return text("rule-our-part", part=rule.ours)
+    return "" if rule.tag == "book" else text(f"rule-{rule.tag}")
 
 
 def headings(game: Game) -> str:

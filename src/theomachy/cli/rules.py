@@ -13,12 +13,11 @@ from theomachy.cli.console import out
 from theomachy.cli.coverage import find_tests, rules_named
 from theomachy.cli.given import GameArgument
 from theomachy.cli.guard import FAILED
-from theomachy.cli.lookup import headings, look_up
+from theomachy.cli.lookup import headings, look_up, source_of
 from theomachy.core.game import Game
 from theomachy.core.refusal import OptionError
 from theomachy.registry import find, games
 
-TAGS = {"book": "", "inferred": " [dim](follows from the book)[/]", "ours": " [dim](our ruling)[/]"}
 ALL = "all"
 
 
@@ -58,7 +57,7 @@ def _print_rules(game: Game, id: str | None) -> None:
         if rule.heading != heading:
             heading = rule.heading
             out.print(f"\n[bold underline]{escape(heading)}[/]")
-        out.print(f"[bold cyan]{escape(rule.id)}[/] {_linked(game, rule.text)}{TAGS[rule.tag]}")
+        out.print(f"[bold cyan]{escape(rule.id)}[/] {_linked(game, rule.text)} [dim]{escape(source_of(rule))}[/]")
 
 
 def _linked(game: Game, text: str) -> str:

@@ -40,6 +40,10 @@ class Ledger:
     def __getitem__(self, id: str) -> Rule:
         return self._by_id[id]
 
+    def is_ours(self, id: str) -> bool:
+        """Whether the rule *id* is our ruling as a whole."""
+        return id in self and self[id].tag == "ours"
+
     def ids(self) -> list[str]:
         """Every id, in order."""
         return [rule.id for rule in self.rules]

@@ -10,7 +10,7 @@ from theomachy.core.match import Match
 from theomachy.core.position import Position
 from theomachy.core.refusal import IllegalAction, TheomachyError
 from theomachy.server.labels import with_draft
-from theomachy.table.errors import default_name
+from theomachy.table.errors import RuleRefused, default_name
 from theomachy.table.explanations import explain_tap
 from theomachy.table.views import describe_forecast, match_question
 from theomachy.table.wire_types import Question, RefusalMessage, SeenEvent
@@ -65,8 +65,8 @@ class Practice:
         try:
             return self.match.play(seat, text)
         except IllegalAction as illegal:
-            refusal = illegal.refusal
-            self.refusal = RefusalMessage(refusal.code, illegal.sentence, refusal.rule, self.match.legal(seat)[:12])
+            refused = RuleRefused(self.game, illegal.refusal, self.names(), self.match.legal(seat)[:12])
+            self.refusal = refused.to_message()
         except TheomachyError as error:
             self.refusal = RefusalMessage("not-understood", str(error), "", self.match.legal(seat)[:12])
         return None

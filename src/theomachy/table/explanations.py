@@ -10,7 +10,7 @@ from theomachy.core.game import Game
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
-from theomachy.table.errors import CATALOGUE
+from theomachy.table.errors import CATALOGUE, RuleRefused
 from theomachy.table.wire_types import RefusalMessage
 
 MOST_TEXTS = 60  # wishes for one tap
@@ -66,4 +66,4 @@ def _refusals(match: Match, seat: int, texts: Iterator[str]) -> list[Refusal]:
 
 
 def _render(match: Match, refusal: Refusal, names: Sequence[str]) -> RefusalMessage:
-    return RefusalMessage(refusal.code, match.game.render(refusal.message(), players=names), refusal.rule)
+    return RuleRefused(match.game, refusal, names).to_message()

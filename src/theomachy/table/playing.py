@@ -6,7 +6,7 @@ from theomachy.bots.registry import find as find_bot
 from theomachy.core.match import Match
 from theomachy.core.refusal import IllegalAction, NotationError
 from theomachy.table.act import Act
-from theomachy.table.errors import RequestRefused
+from theomachy.table.errors import RequestRefused, RuleRefused
 from theomachy.table.seating import check_bot
 from theomachy.table.table import Table
 
@@ -43,8 +43,7 @@ def choose(table: Table, seat: int, text: str) -> None:
     try:
         events = match.play(seat, text, table.game_time())
     except IllegalAction as illegal:
-        sentence = table.game.render(illegal.refusal.message(), players=table.names())
-        raise RequestRefused(illegal.refusal.code, sentence, illegal.refusal.rule, instead(match, seat)) from None
+        raise RuleRefused(table.game, illegal.refusal, table.names(), instead(match, seat)) from None
     except NotationError as error:
         raise RequestRefused("not-understood", text=text, why=str(error), instead=instead(match, seat)) from None
     if not called:

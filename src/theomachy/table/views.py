@@ -15,7 +15,7 @@ from theomachy.core.message import Message
 from theomachy.core.outcome import Outcome
 from theomachy.core.refusal import IllegalAction
 from theomachy.table import wire_types
-from theomachy.table.errors import CATALOGUE, RequestRefused
+from theomachy.table.errors import CATALOGUE, RuleRefused
 from theomachy.table.playing import RESIGNING, undo_kind
 from theomachy.table.seat import Seat
 from theomachy.table.table import SPECTATOR, Table
@@ -119,10 +119,7 @@ def preview(table: Table, seat: int, text: str) -> list[SeenEvent]:
     try:
         events = table.playing().preview(seat, text)
     except IllegalAction as illegal:
-        refusal = illegal.refusal
-        raise RequestRefused(
-            refusal.code, table.game.render(refusal.message(), players=table.names()), refusal.rule
-        ) from None
+        raise RuleRefused(table.game, illegal.refusal, table.names()) from None
     return [describe_event(table, event, seat, 0) for event in events]
 
 

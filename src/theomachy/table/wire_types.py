@@ -14,12 +14,16 @@ ThingName = Annotated[str, msgspec.Meta(title="Thing")]
 
 
 class RefusalMessage(msgspec.Struct):
-    """A refusal: what is wrong, which rule says so, what would be possible instead."""
+    """A refusal: what is wrong, which rule says so, what would be possible instead.
+
+    *ours* marks a rule that is our ruling, because the rulebook is silent.
+    """
 
     code: str
     sentence: str
     rule: str = ""
     instead: list[str] = []
+    ours: bool = False
 
 
 class Item(msgspec.Struct):

@@ -15,7 +15,7 @@ it('asks who one is only once, and again after a failure', async () => {
 it('comes again as a new guest where its cookie is too old', async () => {
   vi.resetModules();
   const { me: anew } = await import('./me.svelte');
-  const refusal = { code: 'expired-cookie', sentence: 'Too old.', rule: '', instead: [] };
+  const refusal = { code: 'expired-cookie', sentence: 'Too old.', rule: '', instead: [], ours: false };
   const guest = { id: 'p_2', name: '', kind: 'guest' };
   const fetched = vi.fn<typeof fetch>();
   fetched.mockResolvedValueOnce(Response.json(refusal, { status: 401 }));

@@ -57,7 +57,13 @@ describe('before the game', () => {
     render(Gathering, { session, about });
     await fireEvent.click(screen.getAllByRole('button', { name: 'Take seat' })[0] as Element);
     const { id, share } = last() ?? {};
-    const refusal = { code: 'seat-taken', sentence: 'That seat is taken.', rule: '', instead: [] };
+    const refusal = {
+      code: 'seat-taken',
+      sentence: 'That seat is taken.',
+      rule: '',
+      instead: [],
+      ours: false,
+    };
     Wire.newest().say({ type: 'refused', re: id, seq, refusal });
     await screen.findByText('That seat is taken.');
     await fireEvent.click(screen.getAllByRole('button', { name: 'Take seat' })[1] as Element);

@@ -14,7 +14,13 @@ const orders: Told = {
   answer: null,
   passes_at: null,
 };
-const refusal = { code: 'no-window', sentence: 'There is no such window.', rule: '', instead: [] };
+const refusal = {
+  code: 'no-window',
+  sentence: 'There is no such window.',
+  rule: '',
+  instead: [],
+  ours: false,
+};
 let session: Session;
 
 beforeEach(() => {

@@ -77,7 +77,9 @@ export abstract class Chooser {
     if (this.form.includes(thing)) this.form = this.form.filter((other) => other !== thing);
     else if (this.form.length < most) this.form = [...this.form, thing];
     else
-      this.refusals = [{ code: 'too-many', sentence: say('table.at-most', { most }), rule: '', instead: [] }];
+      this.refusals = [
+        { code: 'too-many', sentence: say('table.at-most', { most }), rule: '', instead: [], ours: false },
+      ];
   }
 
   get formReady(): boolean {

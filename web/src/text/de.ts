@@ -218,7 +218,7 @@ export const de: Record<Key, string> = {
   'rules.title': 'Regeln von {game}',
   'rules.sections': 'Abschnitte',
   'rules.intro':
-    'Jede Regel hat eine Nummer, auf die Ablehnungen und Lektionen verweisen. Mit * markiert sind Festlegungen dieses Projekts, wo das Regelheft schweigt.',
+    'Jede Regel hat eine Nummer, auf die Ablehnungen und Lektionen verweisen. Wo das Regelheft schweigt, mussten wir entscheiden: Diese Regeln und Teile von Regeln sind als unsere Festlegung gekennzeichnet.',
   'about.title': 'Credits und Lizenz',
   'about.what': 'Über',
   'about.unofficial':
@@ -271,6 +271,7 @@ export const de: Record<Key, string> = {
   'table.confirm-ask': 'Dein Zug ist fertig. Beenden oder etwas rückgängig machen?',
   'table.confirm': 'Zug beenden',
   'table.rule': 'Regel {rule}',
+  'table.rule-ours': 'Regel {rule} (unsere Festlegung)',
   'table.hint': 'Tipp',
   'table.hinting': 'Denkt nach …',
   'table.hints': 'Was ein Bot erwägt, und deine Gewinnchance:',
@@ -316,7 +317,8 @@ export const de: Record<Key, string> = {
   'chat.send': 'Senden',
   'chat.new': 'neu',
   'rules.find': 'Regel suchen',
-  'rules.ours': 'Eine Festlegung dieses Projekts, wo das Regelheft schweigt',
+  'rules.ours': '(unsere Festlegung)',
+  'rules.inferred': '(folgt aus dem Regelheft)',
   'rules.our-part': 'Unsere Festlegung:',
   'gather.how': 'Das Spiel beginnt, sobald alle Plätze besetzt sind.',
   'gather.how-host': 'Der Gastgeber startet das Spiel, sobald alle Plätze besetzt sind.',

@@ -53,6 +53,7 @@ export const en = {
   'table.confirm-ask': 'Your turn is complete. End it, or undo something?',
   'table.confirm': 'End turn',
   'table.rule': 'Rule {rule}',
+  'table.rule-ours': 'Rule {rule} (our ruling)',
   'table.hint': 'Hint',
   'table.hinting': 'Thinking…',
   'table.hints': 'What a bot would consider, and your chance to win:',
@@ -98,7 +99,8 @@ export const en = {
   'chat.send': 'Send',
   'chat.new': 'new',
   'rules.find': 'Find a rule',
-  'rules.ours': 'A ruling of this project where the rulebook is silent',
+  'rules.ours': '(our ruling)',
+  'rules.inferred': '(follows from the rulebook)',
   'rules.our-part': 'Our ruling:',
   'gather.how': 'The game starts when every seat is taken.',
   'gather.how-host': 'The host starts the game when every seat is taken.',
@@ -304,7 +306,7 @@ export const en = {
   'rules.title': 'Rules of {game}',
   'rules.sections': 'Sections',
   'rules.intro':
-    'Every rule has a number that refusals and lessons link to. Rules marked * are rulings of this project where the rulebook is silent.',
+    'Every rule has a number that refusals and lessons link to. Where the rulebook is silent we had to decide: those rules, and parts of rules, are marked as our ruling.',
   'about.title': 'Credits and licence',
   'about.what': 'About',
   'about.unofficial':

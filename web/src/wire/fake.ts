@@ -31,7 +31,7 @@ export function serve(known: Answers): void {
     const answer = known[`${method} ${path}`] ?? starred(known, `${method} ${path}`);
     if (answer === undefined)
       return Response.json(
-        { code: 'not-found', sentence: 'Nothing.', rule: '', instead: [] },
+        { code: 'not-found', sentence: 'Nothing.', rule: '', instead: [], ours: false },
         { status: 404 },
       );
     return Response.json(answer(question));

@@ -9,7 +9,7 @@ const unreachable = 'The server is unreachable.';
 
 describe('a request', () => {
   it('is refused in the words of the server', async () => {
-    const refusal = { code: 'not-found', sentence: 'No such game.', rule: '', instead: [] };
+    const refusal = { code: 'not-found', sentence: 'No such game.', rule: '', instead: [], ours: false };
     await expect(answered(Response.json(refusal, { status: 404 }))).rejects.toThrow('No such game.');
   });
 

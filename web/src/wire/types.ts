@@ -480,12 +480,13 @@ export interface Rating {
   readonly won: number;
 }
 
-/** A refusal: what is wrong, which rule says so, what would be possible instead. */
+/** A refusal: what is wrong, which rule says so, what would be possible instead. *ours* marks a rule that is our ruling, because the rulebook is silent. */
 export interface Refusal {
   readonly code: string;
   readonly sentence: string;
   readonly rule: string;
   readonly instead: readonly string[];
+  readonly ours: boolean;
 }
 
 /** Your act was refused. */
