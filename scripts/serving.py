@@ -41,6 +41,7 @@ class Serving:
             "web_folder": str(ROOT / "web" / "dist"),
             "bot_pace": "0",
             "http_rate": "0",
+            "address_share": "0",
             "act_rate": "1000",
             "table_rate": "1000",
             "log_level": "warning",

@@ -103,7 +103,8 @@ def ours() -> Iterator[tuple[int, int]]:
     """theomachy with SQLite in a fresh file, every commit on the disk."""
     port = free_port()
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        settings = {"DATABASE": f"{folder}/t.db", "PORT": port, "HTTP_RATE": 0, "ACT_RATE": 0, "TABLE_RATE": 0}
+        free = dict.fromkeys(("HTTP_RATE", "ACT_RATE", "TABLE_RATE", "ADDRESS_SHARE"), 0)
+        settings = {"DATABASE": f"{folder}/t.db", "PORT": port, **free}
         environment = {**os.environ, **{f"THEOMACHY_{name}": str(value) for name, value in settings.items()}}
         environment.setdefault("PYTHONPATH", str(ROOT / "src"))
         with running([sys.executable, "-m", "theomachy.server"], port, env=environment) as found:

@@ -31,7 +31,15 @@ MOST_P99 = {1000: 50.0, 3000: 150.0}  # milliseconds, for so many tables
 MOST_PROCESSOR = 0.5  # milliseconds an act
 MOST_MEMORY = 100.0  # kB a table with two viewers
 MOST_GROWTH = 1.05  # from the end of the first third of a soak to the end of the last
-FREE = ("HTTP_RATE", "ACT_RATE", "TABLE_RATE", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "BYTES_A_DAY")
+FREE = (
+    "HTTP_RATE",
+    "ACT_RATE",
+    "TABLE_RATE",
+    "ADDRESS_SHARE",
+    "CONNECTIONS",
+    "CONNECTIONS_PER_ADDRESS",
+    "BYTES_A_DAY",
+)
 
 
 class Seat:

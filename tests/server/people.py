@@ -22,7 +22,10 @@ from theomachy.server.config import Config
 from theomachy.server.routing import Services
 from theomachy.server.run import uvicorn_config
 
-QUICK: dict[str, Any] = {"http_rate": 0, "act_rate": 0, "table_rate": 0, "bot_pace": 0, "bot_workers": 1}
+QUICK: dict[str, Any] = {
+    **dict.fromkeys(("http_rate", "act_rate", "table_rate", "address_share", "bot_pace"), 0),
+    "bot_workers": 1,
+}
 Json = Any
 
 

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.people import Person, serving
 from theomachy.server import limits
 from theomachy.server.limits import ActLimits, KeyedRateLimiter, address_key
+from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
 
 async def raw(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -218,3 +219,70 @@ async def shout(line) -> None:
     while True:
         await line.socket.send('{"do":"chat","text":"x","channel":"spectators"}')
         await asyncio.sleep(0.01)
+
+
+def test_what_was_used_already_is_paid_for_later() -> None:
+    limiter = KeyedRateLimiter(100.0)
+    assert not limiter.charge("mal", 400)
+    assert limiter.charge("mal", 50) == pytest.approx(0.5, abs=0.05)
+    assert not limiter.charge("ada", 50)
+
+
+async def test_thousands_of_tiny_headers_take_no_time(tmp_path) -> None:
+    """Sixty thousand in one request kept everybody waiting for 13 seconds."""
+    async with serving(tmp_path / "t.db") as url:
+        for count, status in ((12_000, b" 431"), (2000, b" 200")):
+            reader, writer = await raw(url)
+            begun = time.process_time()
+            writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n" + b"a:\r\n" * count + b"Connection: close\r\n\r\n")
+            assert status in (await closed(reader, 5))[:20]
+            assert time.process_time() - begun < 1.0
+            writer.close()
+
+
+FLOODS = {
+    "pings": b"\x89\x80\0\0\0\0" * 20_000,
+    "pieces of one message": b"\x01\x80\0\0\0\0" + b"\0\x80\0\0\0\0" * 20_000,
+    "messages": b"\x81\x81\0\0\0\0x" * 20_000,
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+async def test_what_one_address_sends_is_read_in_its_share_of_the_time(tmp_path, monkeypatch, flood) -> None:
+    """Tiny frames by the hundred thousand kept everybody else out."""
+    read, take = 0, FastWebSocketProtocol.take_piece
+
+    def count(self: FastWebSocketProtocol, data: bytes) -> None:
+        nonlocal read
+        read += len(data)
+        take(self, data)
+
+    monkeypatch.setattr(FastWebSocketProtocol, "take_piece", count)
+    async with serving(tmp_path / "t.db", address_share=0.02) as url, Person(url) as ada:
+        table = (await ada.open())["table"]["id"]
+        async with contextlib.AsyncExitStack() as stack:
+            lines = [await stack.enter_async_context(ada.watch(table)) for _ in range(3)]
+            for line in lines:
+                await line.hear()
+                line.socket.transport.write(flood * 5)
+            await asyncio.sleep(1.0)
+            for line in lines:
+                line.socket.transport.abort()
+        assert read < len(flood) * 2, "of fifteen times as much"
+
+
+async def test_whoever_asks_all_the_time_is_answered_later(tmp_path) -> None:
+    """Refusing and sending files took all of the time, too."""
+    requests = 2000
+    async with serving(tmp_path / "t.db", address_share=0.02, http_rate=20) as url:
+        for path in (b"/", b"/api/games"):
+            connections = [await raw(url) for _ in range(10)]
+            answers = [asyncio.create_task(reader.read(-1)) for reader, _ in connections]
+            for _, writer in connections:
+                writer.write((b"GET " + path + b" HTTP/1.1\r\nHost: x\r\n\r\n") * (requests // 10))
+            await asyncio.sleep(0.8)
+            assert not any(answer.done() for answer in answers)
+            for _, writer in connections:
+                writer.transport.abort()
+            told = await asyncio.gather(*answers, return_exceptions=True)
+            assert sum(one.count(b"HTTP/1.1 ") for one in told if isinstance(one, bytes)) < requests // 4

@@ -1,5 +1,6 @@
 """The ASGI application."""
 
+import asyncio
 import logging
 import re
 import time
@@ -19,7 +20,7 @@ from theomachy.server.dispatcher import ActDispatcher
 from theomachy.server.editions import offer_editions
 from theomachy.server.errors import Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator
-from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota
+from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota, address_key, time_share
 from theomachy.server.origins import is_allowed
 from theomachy.server.registry import TableRegistry
 from theomachy.server.routes import declare
@@ -29,6 +30,8 @@ from theomachy.server.storage.store import connect
 from theomachy.server.web_client import WebClient
 
 logger = logging.getLogger("theomachy.http")
+REQUEST_MILLISECONDS = 0.5  # what a request takes of the loop, and a connection to a table twice that
+BYTES_A_MILLISECOND = 1_000_000  # that the loop writes
 LIVE = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
 
 
@@ -71,7 +74,7 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
         ],
         lifespan=lifespan,
     )
-    app.add_middleware(EntryMiddleware, origins=config.origins, sockets=sockets)
+    app.add_middleware(EntryMiddleware, origins=config.origins, sockets=sockets, pace=time_share(config.address_share))
     app.state.services = services
     return app
 
@@ -96,15 +99,21 @@ def _by_method(
 
 
 class EntryMiddleware:
-    """Shows WebSockets the way, checks origins, counts and logs requests, and lets no failure out unspoken."""
+    """Shows WebSockets the way, checks origins, counts and logs requests, and lets no failure out unspoken.
 
-    def __init__(self, app: ASGIApp, origins: list[str], sockets: LiveSockets) -> None:
+    An address that asks more than its share of the time allows is answered later, so that others need not wait.
+    """
+
+    def __init__(self, app: ASGIApp, origins: list[str], sockets: LiveSockets, pace: KeyedRateLimiter) -> None:
         self._app = app
         self._origins = origins
         self._sockets = sockets
+        self._pace = pace
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_key((scope.get("client") or ("",))[0])
         if scope["type"] == "websocket" and (found := LIVE.fullmatch(scope["path"])) is not None:
+            await self._wait_turn(address, 2 * REQUEST_MILLISECONDS)
             await self._sockets.serve(found["id"], scope, receive, send)
             return
         if scope["type"] != "http":
@@ -119,8 +128,11 @@ class EntryMiddleware:
                 status = message["status"]
                 if origin in self._origins:
                     message = {**message, "headers": [*message["headers"], *cors_headers(origin)]}
+            elif message["type"] == "http.response.body":
+                self._pace.charge(address, len(message.get("body", b"")) / BYTES_A_MILLISECOND)
             await send(message)
 
+        await self._wait_turn(address, REQUEST_MILLISECONDS)
         try:
             request = Request(scope)
             origin = request.headers.get("origin", "")
@@ -140,6 +152,10 @@ class EntryMiddleware:
                 await refuse(ServerRefused("failed"))(scope, receive, watch)
         finally:
             self._count(scope, status, time.perf_counter() - begun)
+
+    async def _wait_turn(self, address: str, milliseconds: float) -> None:
+        if wait := self._pace.charge(address, milliseconds):
+            await asyncio.sleep(wait)
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         path = public_path(scope["path"])

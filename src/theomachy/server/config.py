@@ -36,6 +36,7 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     http_rate: float = 20.0  # requests a second and client, with bursts of four times as many; 0: no limit
     act_rate: float = 10.0  # acts a second and person, over all connections; of an address together eight times as many
     table_rate: float = 0.5  # new tables a second and client
+    address_share: float = 0.1  # of the process's time that what one address sends may take; 0: no limit
     connections: int = 8000  # open at a time; 0: no limit, here as below
     connections_per_address: int = 250  # of them; an IPv6 network counts as one address, proxies do not count
     header_bytes: Annotated[int, msgspec.Meta(ge=1024)] = 16_384

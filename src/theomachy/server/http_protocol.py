@@ -11,10 +11,13 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from theomachy.server.config import Config
-from theomachy.server.limits import address_key
+from theomachy.server.limits import address_key, time_share
+from theomachy.server.paced_reading import PacedReading
 from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
 TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+HEADER_MARKS = 4  # bytes around the name and the value of a header
+CONNECTION_MILLISECONDS = 0.2  # what a new connection takes of the loop
 HEADERS_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -26,13 +29,14 @@ class ConnectionGuard:
         self._proxies = {address.strip() for address in config.proxies.split(",") if address.strip()}
         self._by_address: Counter[str] = Counter()
         self._open = 0
+        self.pace = time_share(config.address_share)
 
     def admit(self, address: str) -> bool:
         """Count a connection of *address*; False, and it is not counted, when there are too many."""
         most, most_of_address = self.config.connections, self.config.connections_per_address
         if 0 < most <= self._open:
             return False
-        if 0 < most_of_address <= self._by_address[address] and not self._is_proxy(address):
+        if 0 < most_of_address <= self._by_address[address] and not self.is_proxy(address):
             return False
         self._by_address[address] += 1
         self._open += 1
@@ -45,74 +49,78 @@ class ConnectionGuard:
         if not self._by_address[address]:
             del self._by_address[address]
 
-    def _is_proxy(self, address: str) -> bool:
+    def is_proxy(self, address: str) -> bool:
         """Proxies carry everybody, and count for themselves whom they carry."""
         return not address or "*" in self._proxies or address in self._proxies
 
 
-class LimitedHttpProtocol(HttpToolsProtocol):
+class LimitedHttpProtocol(PacedReading, HttpToolsProtocol):
     """A connection with a deadline for everything it does."""
 
     guard: ConnectionGuard  # of a subclass for each server: uvicorn makes the connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._address = address_key(self.client[0] if self.client is not None else "")
+        self.address = address_key(self.client[0] if self.client is not None else "")
+        self.pace = None if self.guard.is_proxy(self.address) else self.guard.pace
         self._deadline: asyncio.TimerHandle | None = None
         self._header_bytes = 0  # of the request that is being read
-        self._in_headers = True
         self._is_reading = False  # a request has begun and is not here yet
         self._is_too_large = False
-        self._is_counted = self.guard.admit(self._address)
+        self._is_counted = self.guard.admit(self.address)
         if not self._is_counted:
             transport.write(TOO_MANY)
             transport.close()
             return
         self._allow(self.guard.config.header_seconds)
+        if self.pace is not None and (wait := self.pace.charge(self.address, CONNECTION_MILLISECONDS)):
+            self.pause(wait)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._allow(None)
         self._release()
+        self.stop_reading()
         super().connection_lost(exc)
         self._unset_keepalive_if_required()
         self._let_go()
 
     def data_received(self, data: bytes) -> None:
-        if not self._is_counted:
-            return
-        if self._in_headers:
-            self._header_bytes += len(data)
+        if self._is_counted:
+            self.read(data)
+
+    def take_piece(self, data: bytes) -> None:
         super().data_received(data)
-        if self._in_headers and self._header_bytes > self.guard.config.header_bytes:
-            self._refuse_headers()
+
+    def has_enough(self) -> bool:
+        return self.flow.read_paused
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._is_reading = True
+        self._is_reading, self._header_bytes = True, 0
         self._allow(self.guard.config.header_seconds)
 
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
-        self._check_size(len(self.url))
+        self._count_header(len(url))
 
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
-        self._check_size(sum(len(one) + len(other) for one, other in self.headers))
+        self._count_header(len(name) + len(value) + HEADER_MARKS)
 
-    def _check_size(self, size: int) -> None:
-        """Stop the parser in the middle of headers that came in one piece."""
-        if size > self.guard.config.header_bytes:
+    def _count_header(self, size: int) -> None:
+        """Stop the parser in the middle of headers that are too large, trailers of a body included."""
+        self._header_bytes += size
+        if self._header_bytes > self.guard.config.header_bytes:
             self._is_too_large = True
             raise ValueError("the headers are too large")
 
     def on_headers_complete(self) -> None:
-        self._in_headers, self._header_bytes = False, 0
         super().on_headers_complete()
         self._allow(self.guard.config.body_seconds)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._in_headers, self._is_reading = True, False
+        self._is_reading = False
         self._allow(self.guard.config.response_seconds)
 
     def on_response_complete(self) -> None:
@@ -136,7 +144,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         protocol: Any = self.transport.get_protocol()
         if isinstance(protocol, FastWebSocketProtocol):
             self._is_counted = False
-            protocol.when_lost = partial(self.guard.release, self._address)
+            protocol.address, protocol.pace = self.address, self.pace
+            protocol.when_lost = partial(self.guard.release, self.address)
         self._let_go()
 
     def _let_go(self) -> None:
@@ -163,7 +172,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def _release(self) -> None:
         if self._is_counted:
             self._is_counted = False
-            self.guard.release(self._address)
+            self.guard.release(self.address)
 
 
 def limited_protocol(config: Config) -> type[LimitedHttpProtocol]:

@@ -34,6 +34,22 @@ class KeyedRateLimiter:
         """Spend *amount* for *key* and return 0.0; where too little is left, return how many seconds to wait."""
         if self._rate <= 0:
             return 0.0
+        bucket = self._filled(key)
+        if bucket.left < amount:
+            return (amount - bucket.left) / self._rate
+        bucket.left -= amount
+        return 0.0
+
+    def charge(self, key: str, amount: float) -> float:
+        """Spend *amount* for *key*, which has been used already; return how many seconds to wait before it is paid."""
+        if self._rate <= 0:
+            return 0.0
+        bucket = self._filled(key)
+        bucket.left -= amount
+        return max(0.0, -bucket.left / self._rate)
+
+    def _filled(self, key: str) -> Bucket:
+        """The bucket of *key* as it is now."""
         time_now = time.monotonic()
         bucket = self._buckets.get(key)
         if bucket is None:
@@ -42,10 +58,7 @@ class KeyedRateLimiter:
             bucket = self._buckets[key] = Bucket(self._most, time_now)
         bucket.left = min(self._most, bucket.left + (time_now - bucket.filled) * self._rate)
         bucket.filled = time_now
-        if bucket.left < amount:
-            return (amount - bucket.left) / self._rate
-        bucket.left -= amount
-        return 0.0
+        return bucket
 
     def enforce(self, key: str) -> None:
         """Refuse a key that asks too often."""
@@ -61,6 +74,11 @@ class KeyedRateLimiter:
             newest = sorted(kept.items(), key=lambda item: item[1].filled)[KEPT // 2 :]
             kept = dict(newest)
         self._buckets = kept
+
+
+def time_share(share: float) -> KeyedRateLimiter:
+    """How many milliseconds an address may take of the loop: so large a *share* of the time, and some at once."""
+    return KeyedRateLimiter(1000 * share)
 
 
 class ActLimits:

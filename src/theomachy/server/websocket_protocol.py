@@ -13,10 +13,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of two, if it was built
 from websockets.protocol import State
 
+from theomachy.server.paced_reading import PacedReading
+
 PUSH = "theomachy.push"  # among the extensions of the ASGI scope
 TEXT = b"\x81"  # a whole message of text (RFC 6455, 5.2)
 MASKED = 0x80
 SHORT_MESSAGE = 125  # bytes of a message whose size is one byte
+MOST_FRAMES = 64  # in one piece that the short way keeps count of
 MOST_QUEUED = 8  # messages that nobody took yet, before nothing more is read
 
 
@@ -52,7 +55,7 @@ class MessageQueue:
         return not self._messages
 
 
-class FastWebSocketProtocol(WebSocketsSansIOProtocol):
+class FastWebSocketProtocol(PacedReading, WebSocketsSansIOProtocol):
     """A connection that reads short text at once, and offers the application to write text at once."""
 
     is_served = False  # the application works for it
@@ -66,6 +69,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self.when_lost: Callable[[], None] | None = None  # called once the connection is gone
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_reading()
         super().connection_lost(exc)
         if self.when_lost is not None:
             self.when_lost()
@@ -120,16 +124,22 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.at_frame_start = (
                 not self.handshake_initiated
             )  # the request; who does not wait for the answer goes the long way
-        elif self.at_frame_start:
+        elif self.at_frame_start and self._rest is None:
             text = self.short_text(data)
             self.at_frame_start = text is not None or ends_on_frame(data)
         if text is None:
-            super().data_received(data)
+            self.read(data)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if not self.read_paused and self.queue.qsize() >= MOST_QUEUED:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def take_piece(self, data: bytes) -> None:
+        super().data_received(data)
+
+    def has_enough(self) -> bool:
+        return self.read_paused
 
     def short_text(self, data: bytes) -> str | None:
         """The text of *data* when it is one short message, and one may come now."""
@@ -146,8 +156,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
 def ends_on_frame(data: bytes) -> bool:
     """Return whether *data*, which begins a frame, ends with one."""
-    at = 0
-    while at + 2 <= len(data):
+    at = frames = 0
+    while at + 2 <= len(data) and frames < MOST_FRAMES:
+        frames += 1
         size, masked = data[at + 1] & 0x7F, data[at + 1] & MASKED
         more = 2 if size == 126 else 8 if size == 127 else 0
         if more:
