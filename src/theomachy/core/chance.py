@@ -18,6 +18,7 @@ WORDS: Final[i64] = 4  # cells at the start of every position's vector that belo
 LOW32: Final[i64] = 0xFFFFFFFF
 BLOCK_BYTES: Final = 7  # 56 bits of every hash, so that a word always fits an i64
 BLOCK: Final[i64] = 1 << 56
+WARM_UP: Final = 12  # words that a fresh generator throws away
 SEEDS: Final = 1 << 30  # numbers that one generator seeds another with
 
 
@@ -28,10 +29,6 @@ class Luck:
     def below(self, cells: vec[i64], n: i64) -> i64:
         """A number in 0 .. n-1, every one equally likely; moves the generator in *cells* on."""
         raise NotImplementedError
-
-    def is_sealed(self) -> bool:
-        """Return whether nobody can compute the next draw from what was seen."""
-        return False
 
 
 class FastLuck(Luck):
@@ -61,9 +58,6 @@ class SealedLuck(Luck):
             word: i64 = int.from_bytes(block.digest(), "big")
             if word < limit:
                 return word % n
-
-    def is_sealed(self) -> bool:
-        return True
 
 
 class ScriptedLuck(Luck):
@@ -109,7 +103,7 @@ def plant(cells: vec[i64], seed: int) -> None:
     for word in range(3):
         cells[word] = int.from_bytes(digest[word * 4 : word * 4 + 4], "big")
     cells[3] = 1
-    for _ in range(12):
+    for _ in range(WARM_UP):
         sfc32(cells)
 
 

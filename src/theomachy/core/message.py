@@ -152,22 +152,6 @@ def read_data(package: str, path: str) -> dict[str, object]:
     return tomllib.loads(text)
 
 
-def read_entries(package: str) -> list[tuple[str, dict[str, object]]]:
-    """Every entry with an id in the data files of *package*: the id, and its facts."""
-    found: list[tuple[str, dict[str, object]]] = []
-    folder = files(package).joinpath("data")
-    if not folder.is_dir():
-        return found
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".toml"):
-            for entries in read_data(package, f"data/{file.name}").values():
-                if isinstance(entries, list):
-                    found += [
-                        (str(entry["id"]), entry) for entry in entries if isinstance(entry, dict) and "id" in entry
-                    ]
-    return found
-
-
 def read_catalogue(package: str, language: str, fallback: Catalogue | None = None) -> Catalogue:
     """The catalogue of *package* in *language*; empty where it has none, unless that is English."""
     path = f"messages/{language}.toml" if language == ENGLISH else f"languages/{language}/messages.toml"
@@ -227,4 +211,3 @@ class Translations:
 
 
 CORE_TEXTS = Translations("theomachy.core")
-CORE = CORE_TEXTS.catalogue(ENGLISH)

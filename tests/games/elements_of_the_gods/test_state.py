@@ -14,7 +14,7 @@ def test_the_cells_begin_behind_those_of_luck_and_fill_the_vector() -> None:
     assert at.CROWD == HEAD
     sizes = (at._ELEMENTS, at._KINDS, at._MOST_CARDS, at._MOST_SOLO_CARDS)
     assert sizes == (ELEMENTS, cards.KINDS, cards.MOST_CARDS, cards.MOST_SOLO_CARDS)
-    assert len(at.BLANK) == at.SIZE == len(GAME.new(2, 1).cells)
+    assert len(at.blank(position().terms)) == at.SIZE == len(GAME.new(2, 1).cells)
 
 
 def test_a_hand_stays_in_ascending_order() -> None:

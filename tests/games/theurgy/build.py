@@ -3,8 +3,8 @@
 from typing import Any, cast
 
 from theomachy.core import match as matches
+from theomachy.core.edition import entries
 from theomachy.core.event import Event
-from theomachy.core.message import read_entries
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.position import TheurgyPosition
@@ -12,7 +12,7 @@ from theomachy.games.theurgy.state import State
 
 Fields = dict[str, Any]  # of a position, to be shared by several tables
 
-ENTRIES: list[dict[str, Any]] = [{"id": id, **facts} for id, facts in read_entries(GAME.package)]
+ENTRIES: list[dict[str, Any]] = [{"id": id, **facts} for id, facts in entries(GAME.data())]
 MIRACLE_DATA, MONSTER_DATA, OBJECTIVE_DATA, EVENT_DATA = (
     [entry for entry in ENTRIES if entry["id"][0] == letter] for letter in "WMJE"
 )

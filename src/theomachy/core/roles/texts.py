@@ -22,10 +22,6 @@ class Texts:
         """The sentences of this game in *language*, or the one spoken just now; English where it lacks one."""
         return self._translations.catalogue(language)
 
-    def translations(self) -> Translations:
-        """The sentences of this game in every language, without those of an edition."""
-        return self._translations
-
     def render(self, message: Message, language: str | None = None, players: Sequence[str] = ()) -> str:
         """The sentence of *message*; seats are called by the names of the *players*."""
         return self.catalogue(language).render(message, players)

@@ -48,9 +48,10 @@ class ConnectFourPosition(State):
         return mix_cells(0, self.cells, at.DISC, at.SIZE)
 
     def copy(self) -> "ConnectFourPosition":
-        return ConnectFourPosition(self.seats, self.cells[:], self.luck, self.terms)
+        return ConnectFourPosition(self.cells[:], self.luck, self.terms)
 
 
 def empty(seats: int, options: Options) -> ConnectFourPosition:
     """Return the position before anything is set up."""
-    return ConnectFourPosition(seats, at.BLANK[:], FAST, Terms(seats, options))
+    terms = Terms(seats, options)
+    return ConnectFourPosition(at.blank(terms), FAST, terms)

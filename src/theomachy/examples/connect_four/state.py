@@ -22,32 +22,30 @@ SIZE: Final[i64] = DISC + 54
 assert DISC == HEAD  # a number because only constants of this module are folded when it is compiled
 
 
-def blank_cells() -> vec[i64]:
-    """Return the vector of an empty board."""
-    cells = vec[i64]([0] * SIZE)
-    for square in range(SQUARES):
-        cells[DISC + square] = NOBODY
-    cells[WINNER] = NOBODY
-    return cells
-
-
-BLANK: Final = blank_cells()
-
-
 class Terms:
     """The terms agreed before a game, which never change: Connect Four has no options."""
 
     def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
         self.options: Options = dict(options)
 
 
 class State(Position):
     """The vector of a moment of Connect Four, read in the words of the rules."""
 
-    def __init__(self, seats: int, cells: vec[i64], luck: Luck, terms: Terms) -> None:
-        super().__init__(seats, cells, luck)
+    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms) -> None:
+        super().__init__(terms.seats, cells, luck)
         self.terms = terms
 
     def owner(self, column: i64, row: i64) -> i64:
         """Return whose disc lies on a square, or NOBODY."""
         return self.cells[DISC + row * WIDTH + column]
+
+
+def blank(terms: Terms) -> vec[i64]:
+    """Return the vector before anything is set up."""
+    cells = vec[i64]([0] * SIZE)
+    for square in range(SQUARES):
+        cells[DISC + square] = NOBODY
+    cells[WINNER] = NOBODY
+    return cells

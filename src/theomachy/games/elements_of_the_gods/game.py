@@ -7,15 +7,12 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.position import Position
 from theomachy.core.refusal import OptionError
 from theomachy.core.rooms import RoomedGame
-from theomachy.games.elements_of_the_gods import (
-    actions,
-    evaluate,
-)
+from theomachy.games.elements_of_the_gods import actions, evaluate
 from theomachy.games.elements_of_the_gods.components.edition import PACKAGE
 from theomachy.games.elements_of_the_gods.state import COLOURS, State
 
 
-def _state(position: Position) -> State:
+def _own(position: Position) -> State:
     return cast(State, position)
 
 
@@ -50,7 +47,7 @@ class ElementsGame(RoomedGame):
         return True
 
     def evaluate(self, position: Position, seat: int) -> float:
-        return evaluate.evaluate(_state(position), seat)
+        return evaluate.evaluate(_own(position), seat)
 
     def confidence(self) -> float:
         return 1.8

@@ -13,7 +13,7 @@ from theomachy.games.elements_of_the_gods import actions as act
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.cards import MOST_CARDS, MOST_SOLO_CARDS
 from theomachy.games.elements_of_the_gods.rules import ending, leaving, steps
-from theomachy.games.elements_of_the_gods.state import State
+from theomachy.games.elements_of_the_gods.state import State, Terms
 
 _MOST_CHOICES = 88  # room that hardly any list of choices outgrows
 _HASH_SPARE = 4  # bits by which the marks of cards are shortened before they are summed
@@ -96,9 +96,10 @@ class ElementsPosition(State):
         return h
 
     def copy(self) -> "ElementsPosition":
-        return ElementsPosition(self.seats, self.cells[:], self.luck, self.terms)
+        return ElementsPosition(self.cells[:], self.luck, self.terms)
 
 
 def empty(seats: int, options: Options) -> ElementsPosition:
     """Return the position before anything is set up."""
-    return ElementsPosition(seats, at.BLANK[:], FAST, at.Terms(seats, options))
+    terms = Terms(seats, options)
+    return ElementsPosition(at.blank(terms), FAST, terms)

@@ -116,25 +116,11 @@ DRAFT_DISCARD: Final[i64] = DRAFT_BUILD + 1  # whether cards to discard are bein
 SIZE: Final[i64] = DRAFT_DISCARD + 1
 
 
-def _blank() -> vec[i64]:
-    cells = vec[i64]([0] * SIZE)
-    for element in range(ELEMENTS):
-        cells[ELEMENT_AT + element] = NONE
-    for slot in range(OWNERS * HAND_LIMIT):
-        cells[HAND + slot] = NONE
-    for cell in (LOCKED_TYPE, TRIGGER_SEAT, DRAFT_ELEMENT, DRAFT_SPACE, DRAFT_TYPE, DRAFT_CARD, DRAFT_BUILD):
-        cells[cell] = NONE
-    cells[ROUND] = 1
-    return cells
-
-
-BLANK: Final = _blank()
-
-
 class Terms:
     """The terms agreed before a game, which never change: the board and the first player."""
 
     def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
         self.options: Options = dict(options)
         self.cards: CardSet = components_of(options).cards
         self.board = board_for(seats)
@@ -146,8 +132,8 @@ class Terms:
 class State(Position):
     """Everything that can change, hidden things included."""
 
-    def __init__(self, seats: int, cells: vec[i64], luck: Luck, terms: Terms) -> None:
-        super().__init__(seats, cells, luck)
+    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms) -> None:
+        super().__init__(terms.seats, cells, luck)
         self.terms = terms
         self.board: Board = terms.board
 
@@ -380,3 +366,16 @@ class State(Position):
 
     def copy(self) -> "State":
         raise NotImplementedError
+
+
+def blank(terms: Terms) -> vec[i64]:
+    """Return the vector before anything is set up."""
+    cells = vec[i64]([0] * SIZE)
+    for element in range(ELEMENTS):
+        cells[ELEMENT_AT + element] = NONE
+    for slot in range(OWNERS * HAND_LIMIT):
+        cells[HAND + slot] = NONE
+    for cell in (LOCKED_TYPE, TRIGGER_SEAT, DRAFT_ELEMENT, DRAFT_SPACE, DRAFT_TYPE, DRAFT_CARD, DRAFT_BUILD):
+        cells[cell] = NONE
+    cells[ROUND] = 1
+    return cells

@@ -7,9 +7,7 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
 from theomachy.core.rooms import RoomedGame
-from theomachy.games.flock import (
-    evaluate,
-)
+from theomachy.games.flock import evaluate
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
 from theomachy.games.flock.position import NO_ACTION, FlockPosition

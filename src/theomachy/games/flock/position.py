@@ -13,7 +13,6 @@ from theomachy.core.position import mix, mix_cells
 from theomachy.core.window import MISSING
 from theomachy.games.flock import actions as act
 from theomachy.games.flock import state as at
-from theomachy.games.flock.components.cards import NO_CARD
 from theomachy.games.flock.rules import (
     closing,
     convert,
@@ -32,7 +31,7 @@ from theomachy.games.flock.state import State, Terms
 
 NO_ACTION: Final[i64] = -1
 _SEALED: Final[i64] = 99  # stands in keys for a choice that is made and not known
-_ROOM: Final[i64] = 48  # choices that a list has room for before it must grow
+_MOST_CHOICES: Final[i64] = 48  # choices that a list has room for before it must grow
 
 
 @final
@@ -54,7 +53,7 @@ class FlockPosition(State):
     def legal(self, seat: i64) -> vec[i64]:
         cells = self.cells
         phase = cells[at.PHASE]
-        out = vec[i64](capacity=_ROOM)
+        out = vec[i64](capacity=_MOST_CHOICES)
         if phase == at.KEEPING:
             return setup.offer_keeps(out) if setup.waits_for_cards(self, seat) else out
         if phase == at.VOTING:
@@ -323,30 +322,10 @@ class FlockPosition(State):
         return _SEALED
 
     def copy(self) -> "FlockPosition":
-        return FlockPosition(self.seats, self.cells[:], self.luck, self.terms, self.past)
+        return FlockPosition(self.cells[:], self.luck, self.terms, self.past)
 
 
 def empty(seats: int, options: Options) -> FlockPosition:
-    """Return a game in which nothing is set up."""
+    """Return the position before anything is set up."""
     terms = Terms(seats, options)
-    cells = vec[i64]([0] * at.SIZE)
-    for area in range(at.MAX_AREAS):
-        cells[at.TEMPLE + area] = at.NOBODY
-    for seat in range(at.MAX_SEATS):
-        cells[at.DEITY + seat] = at.UNKNOWN
-        cells[at.KEPT + seat] = MISSING
-        cells[at.PROPHET + seat] = NO_CARD
-        cells[at.PROPHET_AREA + seat] = at.NOWHERE
-        cells[at.LAST_TEMPLES + seat] = at.UNKNOWN
-        cells[at.VOTE + seat] = at.NOT_ASKED
-    cells[at.SUPPLY] = terms.pieces
-    cells[at.TARGET] = terms.target
-    cells[at.FIRST_PLAYER] = at.UNKNOWN
-    cells[at.PHASE] = at.CHOOSING
-    cells[at.RESUME] = at.MIRACLE
-    cells[at.PLAYER] = at.NOBODY
-    for cell in (at.ABILITY, at.PENDING_CARD):
-        cells[cell] = NO_CARD
-    for cell in (at.SOURCE, at.AIM):
-        cells[cell] = at.NOWHERE
-    return FlockPosition(seats, cells[:], FAST, terms, None)
+    return FlockPosition(at.blank(terms), FAST, terms, None)

@@ -124,6 +124,7 @@ class Terms:
 
     def __init__(self, seats: int, options: Options) -> None:
         made = components(edition_in(options))
+        self.seats = seats
         numbers = made.numbers
         self.board: Board = made.board(seats)
         self.cards: CardSet = made.cards
@@ -144,8 +145,8 @@ class Terms:
 class State(Position):
     """A moment of Flock, hidden things included: everything that can change is in the vector or in the past."""
 
-    def __init__(self, seats: int, cells: vec[i64], luck: Luck, terms: Terms, past: History | None) -> None:
-        super().__init__(seats, cells, luck)
+    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms, past: History | None) -> None:
+        super().__init__(terms.seats, cells, luck)
         self.terms = terms
         self.past = past  # positions at the start of turns (FL-L1)
 
@@ -321,3 +322,28 @@ class State(Position):
         for seat in range(self.seats):
             count += 1 - self.cells[OUT + seat]
         return count
+
+
+def blank(terms: Terms) -> vec[i64]:
+    """Return the vector before anything is set up."""
+    cells = vec[i64]([0] * SIZE)
+    for area in range(MAX_AREAS):
+        cells[TEMPLE + area] = NOBODY
+    for seat in range(MAX_SEATS):
+        cells[DEITY + seat] = UNKNOWN
+        cells[KEPT + seat] = MISSING
+        cells[PROPHET + seat] = NO_CARD
+        cells[PROPHET_AREA + seat] = NOWHERE
+        cells[LAST_TEMPLES + seat] = UNKNOWN
+        cells[VOTE + seat] = NOT_ASKED
+    cells[SUPPLY] = terms.pieces
+    cells[TARGET] = terms.target
+    cells[FIRST_PLAYER] = UNKNOWN
+    cells[PHASE] = CHOOSING
+    cells[RESUME] = MIRACLE
+    cells[PLAYER] = NOBODY
+    for cell in (ABILITY, PENDING_CARD):
+        cells[cell] = NO_CARD
+    for cell in (SOURCE, AIM):
+        cells[cell] = NOWHERE
+    return cells

@@ -13,10 +13,9 @@ from theomachy.core.window import bit_of
 from theomachy.games.four_gods import invariants
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
-from theomachy.games.four_gods.position import FourGodsPosition
-from theomachy.games.four_gods.rules import dealing, field_names, mistakes, modes
+from theomachy.games.four_gods.position import FourGodsPosition, empty
+from theomachy.games.four_gods.rules import dealing, mistakes, modes, names
 from theomachy.games.four_gods.rules.dealing import Slot, Unknown
-from theomachy.games.four_gods.state import Terms
 
 _TILE: Final = re.compile(r"(T\d\d)([AB])([0-3])?")
 _HANDLE: Final = re.compile(r"#(\d+):(\S+)")
@@ -39,7 +38,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> FourGodsPositio
 
     :raises PositionError: naming the field at fault.
     """
-    position = _Loader(Field(data), _terms(Field(data), settle)).deal(Dice(1))
+    position = _Loader(data, settle).deal(Dice(1))
     position.seed(seed)
     try:
         invariants.check(position)
@@ -50,34 +49,34 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> FourGodsPositio
 
 def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[FourGodsPosition]:
     """Deal endless positions that fit *view*."""
-    loader = _Loader(Field(view), _terms(Field(view), settle))
+    loader = _Loader(view, settle)
     while True:
         position = loader.deal(dice)
         position.seed(dice.seed())
         yield position
 
 
-def _terms(data: Field, settle: Settle) -> Terms:
+def _empty(data: Field, settle: Settle) -> FourGodsPosition:
     given = data.get("options")
     seats = given.get("players", len(data.get("seats", []).items())).number(modes.SEATS[0], modes.SEATS[-1])
     agreed = {name: field.value for name, field in given.entries() if name != "players" and not field.is_null()}
     options = settled(Field(agreed, given.path), seats, settle)
     if options["random_modes"] and options["pace"] in modes.CLOCKLESS:
         raise given.get("pace").error(f"the flipped token never shows {options['pace']!r} (FG-O12)")
-    return Terms(seats, options)
+    return empty(seats, options)
 
 
 class _Loader:
     """Reads a position into a base position and the list of what is open in it."""
 
-    def __init__(self, data: Field, terms: Terms) -> None:
-        self.data = data
-        self.position = FourGodsPosition.with_terms(terms)
+    def __init__(self, view: View, settle: Settle) -> None:
+        data = self.data = Field(view)
+        self.position = _empty(data, settle)
         self.unknown = Unknown()
         self.timers = data.get("clock", {}).get("deadlines", {})
         if "viewer" in data:
             viewer = data.get("viewer")
-            self.unknown.viewer = _SPECTATOR if viewer.is_null() else viewer.number(0, terms.seats - 1)
+            self.unknown.viewer = _SPECTATOR if viewer.is_null() else viewer.number(0, self.position.seats - 1)
         self._read()
 
     def deal(self, dice: Dice) -> FourGodsPosition:
@@ -223,7 +222,7 @@ class _Loader:
 
     def _space(self, name: str, field: Field) -> int:
         try:
-            return self.position.read_space(name)
+            return names.read_space(self.position, name)
         except NotationError as error:
             raise field.error(str(error)) from None
 
@@ -269,7 +268,7 @@ class _Loader:
 
     def _read_counts(self) -> None:
         cells, count, last = self.position.cells, self.data.get("count", {}), self.data.find("last")
-        for name, cell in field_names.COUNTS.items():
+        for name, cell in names.COUNTS.items():
             cells[cell] = count.get(name, 0).number(0, _MOST)
         if last is None:
             self.data.demand(cells[at.PHASE] != at.LAST_PERIOD, "last: must say who met the end condition")
@@ -433,12 +432,12 @@ def _timer_cell(name: str) -> int | None:
     kind, _, owner = name.partition(":")
     if name in ("stall", "grace"):
         return at.STALL_END
-    if name in field_names.TABLE_TIMERS:
-        return field_names.TABLE_TIMERS[name]
+    if name in names.TABLE_TIMERS:
+        return names.TABLE_TIMERS[name]
     if re.fullmatch(r"hold:[0-3]:[LR]", name):
         return at.HOLD_END + int(owner[0]) * at.HANDS + "LR".index(owner[2])
-    if kind in field_names.SEAT_TIMERS and re.fullmatch(r"[0-3]", owner):
-        return field_names.SEAT_TIMERS[kind] + int(owner)
+    if kind in names.SEAT_TIMERS and re.fullmatch(r"[0-3]", owner):
+        return names.SEAT_TIMERS[kind] + int(owner)
     return None
 
 

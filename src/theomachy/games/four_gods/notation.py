@@ -10,7 +10,7 @@ from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
 from theomachy.games.four_gods.position import FourGodsPosition
-from theomachy.games.four_gods.rules import prophets
+from theomachy.games.four_gods.rules import names, prophets
 from theomachy.games.four_gods.state import State
 
 _WORDS = {
@@ -63,10 +63,10 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
         return f"+{gods.COLOURS[a]}:{tiles.CORNERS[b]}{_source(position, c)}"
     if kind == act.DISCARD:
         slot = f" /{c - 1}" if c else ""
-        return f"X {position.tile_text(viewer, position.hand(seat, a) // 2 * 2 + b, public=True)}{slot}"
+        return f"X {names.tile_text(position, viewer, position.hand(seat, a) // 2 * 2 + b, public=True)}{slot}"
     if kind == act.DISCARD_BOTH:
         sides = (position.hand(seat, 0) // 2 * 2 + a, position.hand(seat, 1) // 2 * 2 + b)
-        return "XX " + " ".join(position.tile_text(viewer, piece, public=True) for piece in sides)
+        return "XX " + " ".join(names.tile_text(position, viewer, piece, public=True) for piece in sides)
     if kind == act.RETURN:
         return f"R {_tile_number(position, viewer, position.hand(seat, a))}"
     return _write_plain(position, kind, a, b, c)
@@ -136,7 +136,7 @@ def read(position: State, seat: int, text: str) -> list[int]:
         piece, hand = _held(position, seat, match)
         look = position.tiles.look(piece, int(match["turn"]))
         action = pack(
-            act.PLACE, hand, piece % 2, position.tiles.turn_of(piece, look), position.read_space(match["cell"])
+            act.PLACE, hand, piece % 2, position.tiles.turn_of(piece, look), names.read_space(position, match["cell"])
         )
         return [action, *_read_prophet(position, seat, look, match)]
     if match := _DESTROYING.fullmatch(text):
@@ -144,7 +144,7 @@ def read(position: State, seat: int, text: str) -> list[int]:
         look = position.tiles.look(piece, int(match["turn"]))
         credit = _colour(match["credit"]) + 1 if match["credit"] else 0
         laid = piece % 2 * tiles.ROTATIONS + position.tiles.turn_of(piece, look)
-        action = pack(act.DESTROY, hand, laid, position.read_space(match["cell"]), credit)
+        action = pack(act.DESTROY, hand, laid, names.read_space(position, match["cell"]), credit)
         return [action, *_read_prophet(position, seat, look, match)]
     if match := _PROPHET.fullmatch(text):
         space = position.cells[at.WINDOW + seat]
@@ -161,8 +161,8 @@ def read(position: State, seat: int, text: str) -> list[int]:
         kind = act.FLIP if match["kind"] == "F" else act.TAKE
         return [pack(kind, int(match["seat"]), _slot(position, match["slot"]))]
     if match := _BUILDING.fullmatch(text):
-        source = position.read_space(match["source"]) + 1 if match["source"] else 0
-        return [pack(act.BUILD, position.read_space(match["cell"]), _colour(match["colour"]), source)]
+        source = names.read_space(position, match["source"]) + 1 if match["source"] else 0
+        return [pack(act.BUILD, names.read_space(position, match["cell"]), _colour(match["colour"]), source)]
     return [_read_word(position, seat, text)]
 
 
@@ -180,12 +180,12 @@ def _read_word(position: State, seat: int, text: str) -> int:
     if head == "colour":
         return pack(act.TAKE_COLOUR, _colour(rest))
     if head == "!":
-        return pack(act.CHALLENGE, position.read_space(rest))
+        return pack(act.CHALLENGE, names.read_space(position, rest))
     if head == "V":
         return (
             pack(act.PAY_RESERVE, gods.COLOURS.index(rest))
             if rest in gods.COLOURS
-            else pack(act.PAY_WORLD, position.read_space(rest))
+            else pack(act.PAY_WORLD, names.read_space(position, rest))
         )
     if head == "R" and re.fullmatch(r"T\d\d", rest):
         return pack(act.RETURN, _hand_of(position, seat, int(rest[1:]) - 1))
@@ -206,7 +206,7 @@ def _read_prophet(position: State, seat: int, look: int, match: re.Match[str]) -
         # In rondo the question is not put to a seat that could not answer it otherwise (FG-Z11).
         skipped = position.terms.pace == at.RONDO and "cell" in groups and not prophets.is_asked(position, seat)
         return [] if skipped else [pack(act.STAND_NONE)]
-    source = position.read_space(groups["source"]) + 1 if groups["source"] else 0
+    source = names.read_space(position, groups["source"]) + 1 if groups["source"] else 0
     if groups["corner"] not in tiles.CORNERS:
         raise NotationError(f"there is no corner {groups['corner']!r}")
     corner = tiles.region_of(look, tiles.CORNERS.index(groups["corner"]))

@@ -30,12 +30,6 @@ from theomachy.games.four_gods.state import Memo, State, Terms
 _MOST_CHOICES: Final[i64] = 128  # room for them; more is possible
 _HIDDEN_GOD: Final[i64] = 9  # in a key: a god card that the seat does not know
 _HIDDEN_TILE: Final[i64] = 999  # ... a tile of which it knows no side
-_EMPTY: Final = (  # cells that hold NOTHING or NOBODY at first
-    (at.WINDOW, at.PENALTY_ASKED),
-    (at.RECENT, at.RECENT_TIME),
-    (at.RECENT_ORIGIN, at.RESERVE),
-    (at.ROW, at.KNOWN),
-)
 _SIDE: Final[i64] = 1000  # ... plus the look of the only side it knows
 
 
@@ -227,35 +221,11 @@ class FourGodsPosition(State):
     def copy(self) -> "FourGodsPosition":
         return FourGodsPosition(self.cells[:], self.luck, self.terms, self.memo)
 
-    @staticmethod
-    def with_terms(terms: Terms) -> "FourGodsPosition":
-        """Create the position before anything is set up: all tiles in the bag, all Cities in the supply, no World."""
-        spaces: i64 = terms.size * terms.size
-        cells = vec[i64]([0] * (at.BOARD + at.SPACE_CELLS * spaces) + [NEVER] * (spaces if terms.honour else 0))
-        for cell in range(at.KNOWN + terms.tiles.count, at.BOARD):
-            cells[cell] = at.ABSENT
-        cells[at.TURN] = at.NOBODY
-        cells[at.LAST_TRIGGER] = at.NOBODY
-        cells[at.CITIES_LEFT] = at.CITY_TOKENS
-        cells[at.BAG_COUNT] = terms.tiles.count
-        for first, stop in _EMPTY:
-            for cell in range(first, stop):
-                cells[cell] = at.NOTHING
-        for colour in range(at.COLOUR_COUNT):
-            cells[at.RESERVE + colour] = terms.prophets
-        for cell in range(at.HOLD_END, at.TIMERS_STOP):
-            cells[cell] = NEVER
-        for cell in range(at.KNOWN, at.KNOWN + terms.tiles.count):
-            cells[cell] = at.NOTHING
-        for space in range(spaces):
-            for field in (at.LOOK, at.PIECE, at.PROPHET, at.PLACED):
-                cells[field + space * at.SPACE_CELLS] = at.NOTHING
-        position = FourGodsPosition(cells, FAST, terms, Memo())
-        for space in range(spaces):
-            position.refresh(space)
-        return position
-
 
 def empty(seats: int, options: Options) -> FourGodsPosition:
-    """Create the position before anything is set up."""
-    return FourGodsPosition.with_terms(Terms(seats, options))
+    """Return the position before anything is set up."""
+    terms = Terms(seats, options)
+    position = FourGodsPosition(at.blank(terms), FAST, terms, Memo())
+    for space in range(position.spaces):
+        position.refresh(space)
+    return position

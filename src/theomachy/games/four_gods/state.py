@@ -1,6 +1,5 @@
 """State: the vector of a moment of 4 Gods, accessors in the rulebook's words, and the terms of a game."""
 
-import re
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -10,7 +9,6 @@ from theomachy.core.chance import Luck
 from theomachy.core.edition import edition_in
 from theomachy.core.option import Options, Value
 from theomachy.core.position import HEAD, NEVER, Position
-from theomachy.core.refusal import NotationError
 from theomachy.core.window import bit_of, mask_of
 from theomachy.games.four_gods.components import tiles
 from theomachy.games.four_gods.components.edition import components
@@ -24,7 +22,6 @@ HANDS: Final[i64] = 2
 COLOUR_COUNT: Final[i64] = 4
 CITY_TOKENS: Final[i64] = 8
 EDGES_NEEDED: Final[i64] = 2  # straight edges that a tile must touch (FG-P3)
-MOST_SEATS: Final[i64] = 4
 
 # paces
 REALTIME: Final[i64] = 0
@@ -145,6 +142,9 @@ BY_ORDER: Final[i64] = 8  # in PLACED: times the number of the placement
 if PHASE != HEAD or BOARD != KNOWN + tiles.MOST_TILES:
     raise ValueError("the layout of the vector leaves no room for luck or for all tiles")
 
+# Cells that hold NOTHING or NOBODY at first.
+_EMPTY: Final = ((WINDOW, PENALTY_ASKED), (RECENT, RECENT_TIME), (RECENT_ORIGIN, RESERVE), (ROW, KNOWN))
+
 
 class Terms:
     """The options of one game as numbers the rules can read quickly; shared by all copies of its positions (FG-O)."""
@@ -159,9 +159,8 @@ class Terms:
         self.secret = options["gods"] == "secret"
         four_gods = seats == 2 and options["two_player"] == "4gods"
         self.gods_each: i64 = 2 if four_gods else 1
-        self.prophets: i64 = (
-            made.prophets_of_four if seats == 4 or four_gods else made.prophets
-        )  # FG-S4, FG-N3, FG-N7, FG-N13
+        # FG-S4, FG-N3, FG-N7, FG-N13
+        self.prophets: i64 = made.prophets_of_four if seats == 4 or four_gods else made.prophets
         self.slots: i64 = 10 if seats == 4 else 13 if seats == 3 else 20  # FG-D2, FG-N2, FG-N8
         self.table_check = options["check"] == "table"
         self.honour = options["attribution"] == "honour"
@@ -473,22 +472,27 @@ class State(Position):
         """``a1`` is the north-west space; letters go east, numbers south."""
         return f"{chr(ord('a') + space % self.size)}{space // self.size + 1}"
 
-    def read_space(self, text: str) -> int:
-        """Read the name of a space.
 
-        :raises NotationError: if there is no such space.
-        """
-        if re.fullmatch(r"[a-l][1-9]\d?", text):
-            column, row = ord(text[0]) - ord("a"), int(text[1:]) - 1
-            if column < self.size and row < self.size:
-                return cast(int, row * self.size + column)
-        last = self.space_name(self.spaces - 1)
-        raise NotationError(f"there is no space {text!r}; the World goes from a1 to {last}")
-
-    def tile_text(self, viewer: int, piece: i64, *, public: bool = False) -> str:
-        """Name a tile with its side up as *viewer* may know it; *public* says that all see this side from now on."""
-        if self.knows_tile(viewer, piece):
-            return self.tiles.side_name(piece)
-        if public or self.knows(viewer, piece):
-            return f"#{self.handle(piece)}:{tiles.write_look(self.tiles.sides[piece])}"
-        return "?"
+def blank(terms: Terms) -> vec[i64]:
+    """Return the vector before anything is set up: all tiles in the bag, all Cities in the supply, no World."""
+    spaces: i64 = terms.size * terms.size
+    cells = vec[i64]([0] * (BOARD + SPACE_CELLS * spaces) + [NEVER] * (spaces if terms.honour else 0))
+    for cell in range(KNOWN + terms.tiles.count, BOARD):
+        cells[cell] = ABSENT
+    cells[TURN] = NOBODY
+    cells[LAST_TRIGGER] = NOBODY
+    cells[CITIES_LEFT] = CITY_TOKENS
+    cells[BAG_COUNT] = terms.tiles.count
+    for first, stop in _EMPTY:
+        for cell in range(first, stop):
+            cells[cell] = NOTHING
+    for colour in range(COLOUR_COUNT):
+        cells[RESERVE + colour] = terms.prophets
+    for cell in range(HOLD_END, TIMERS_STOP):
+        cells[cell] = NEVER
+    for cell in range(KNOWN, KNOWN + terms.tiles.count):
+        cells[cell] = NOTHING
+    for space in range(spaces):
+        for field in (LOOK, PIECE, PROPHET, PLACED):
+            cells[field + space * SPACE_CELLS] = NOTHING
+    return cells

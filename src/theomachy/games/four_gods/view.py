@@ -6,7 +6,7 @@ from theomachy.core.game import View
 from theomachy.core.position import NEVER
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
-from theomachy.games.four_gods.rules import ending, field_names, mistakes, setup
+from theomachy.games.four_gods.rules import ending, mistakes, names, setup
 from theomachy.games.four_gods.state import State
 
 _REFEREE: Final = -2  # a viewer who sees everything
@@ -45,7 +45,7 @@ def _describe(position: State, viewer: int) -> View:
         "bag": _bag(position, viewer),
         "turn": _turn(position),
         "last": _last(position),
-        "count": {name: cells[cell] for name, cell in field_names.COUNTS.items()},
+        "count": {name: cells[cell] for name, cell in names.COUNTS.items()},
         "clock": {"now": cells[at.NOW], "paused": False, "deadlines": _deadlines(position, viewer)},
         "placed": [
             _placed(position, viewer, space)
@@ -75,7 +75,7 @@ def _who(position: State, viewer: int, seat: int) -> int | str:
 
 
 def _tile(position: State, viewer: int, piece: int) -> str:
-    return position.tiles.side_name(piece) if viewer == _REFEREE else position.tile_text(viewer, piece)
+    return position.tiles.side_name(piece) if viewer == _REFEREE else names.tile_text(position, viewer, piece)
 
 
 def _space(position: State, viewer: int, space: int) -> str:
@@ -175,10 +175,10 @@ def _deadlines(position: State, viewer: int) -> dict[str, int]:
     for seat in range(position.seats):
         for hand in range(2):
             due[f"hold:{seat}:{'LR'[hand]}"] = cells[at.HOLD_END + seat * 2 + hand]
-        for name, cell in field_names.SEAT_TIMERS.items():
+        for name, cell in names.SEAT_TIMERS.items():
             due[f"{name}:{_timer_owner(position, viewer, name, seat)}"] = cells[cell + seat]
         due.update(_question_timers(position, viewer, seat))
-    for name, cell in field_names.TABLE_TIMERS.items():
+    for name, cell in names.TABLE_TIMERS.items():
         due[name] = cells[cell]
     due["grace" if cells[at.STALL_WARNED] else "stall"] = cells[at.STALL_END]
     running = {name: time for name, time in due.items() if time != NEVER}

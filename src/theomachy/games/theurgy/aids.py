@@ -6,6 +6,7 @@ from theomachy.core.game import View
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import land
 from theomachy.games.theurgy.rules import (
+    board,
     dealing,
     ending,
     forecast,
@@ -46,7 +47,7 @@ def _around(position: State) -> dict[str, dict[str, int]]:
         land.VERTEX_NAMES[vertex]: {
             str(seat): count
             for seat in range(position.seats)
-            if (count := at.cubes_around(position.cells, vertex, seat))
+            if (count := board.cubes_around(position.cells, vertex, seat))
         }
         for vertex in range(land.VERTICES)
     }
@@ -72,7 +73,8 @@ def _defenders(position: State, hex: int) -> list[int]:
     return [
         seat
         for seat in range(position.seats)
-        if at.cubes(cells, hex, seat) and (at.is_defended(position, hex, seat) or at.is_warded(position, hex, seat))
+        if board.cubes(cells, hex, seat)
+        and (board.is_defended(position, hex, seat) or board.is_warded(position, hex, seat))
     ]
 
 
@@ -84,9 +86,9 @@ def _standings(position: State, viewer: int | None) -> dict[str, object]:
     cells, x = position.cells, position.terms.x
     seats = [
         {
-            "value": float(at.half_temples(cells, seat)) / 2,
-            "temples": at.temples(cells, seat),
-            "ruins": at.ruins(cells, seat),
+            "value": float(board.half_temples(cells, seat)) / 2,
+            "temples": board.temples(cells, seat),
+            "ruins": board.ruins(cells, seat),
             "holds": _holds(position, seat, viewer),
         }
         for seat in range(position.seats)

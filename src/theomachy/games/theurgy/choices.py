@@ -10,7 +10,7 @@ from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land, steps
-from theomachy.games.theurgy.rules import decks, draft, forecast, pieces, pilgrimage
+from theomachy.games.theurgy.rules import board, decks, draft, forecast, pieces, pilgrimage
 from theomachy.games.theurgy.state import State
 
 _DEFAULTS: Final = [
@@ -127,7 +127,7 @@ def _warn_of_leaving(position: State, seat: int, action: int) -> Message | None:
     hex = part_a(action) if kind_of(action) == act.CUBE_ORDER else part_b(action)
     count = part_d(action) + 1 if kind_of(action) == act.CUBE_ORDER else 1
     own = kind_of(action) == act.CUBE_ORDER or part_a(action) == seat
-    if own and position.cells[at.TEMPLE + hex] == seat and at.cubes(position.cells, hex, seat) == count:
+    if own and position.cells[at.TEMPLE + hex] == seat and board.cubes(position.cells, hex, seat) == count:
         return Message("warning.empty-temple", {"hex": land.HEX_NAMES[hex]})
     return None
 

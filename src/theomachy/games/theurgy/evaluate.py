@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, land
-from theomachy.games.theurgy.rules import objectives, spreading_the_word, testing_the_faith
+from theomachy.games.theurgy.rules import board, objectives, spreading_the_word, testing_the_faith
 from theomachy.games.theurgy.state import State
 
 _TEST_WOULD_BUILD: Final = 0.45
@@ -64,7 +64,7 @@ def _worth(position: State, seat: i64) -> float:
     cells = position.cells
     if cells[at.CONCEDED + seat] == 1:
         return 0.0
-    halves = at.half_temples(cells, seat)
+    halves = board.half_temples(cells, seat)
     worth: float = (
         0.5 * float(halves) + _tokens(cells, seat, position.seats) + _people(cells, seat) + _horde(position, seat)
     )
@@ -96,9 +96,9 @@ def _tokens(cells: vec[i64], seat: i64, seats: i64) -> float:
         for place in range(3):
             if land.TOUCHES[vertex * 3 + place] != land.NONE:
                 worth += _TOKEN
-        own = at.cubes_around(cells, vertex, seat)
+        own = board.cubes_around(cells, vertex, seat)
         for rival in range(seats):
-            if rival != seat and at.cubes_around(cells, vertex, rival) > own:
+            if rival != seat and board.cubes_around(cells, vertex, rival) > own:
                 worth -= _TOKEN_AT_RISK
                 break
     return worth
@@ -113,7 +113,7 @@ def _people(cells: vec[i64], seat: i64) -> float:
         if cells[at.TEMPLE + hex] == seat:
             worth -= _DOUBTED_TEMPLE * float(cells[at.SCEPTICS + hex])
     for acolyte in range(seat * 2, seat * 2 + 2):
-        if at.is_upright(cells, acolyte):
+        if board.is_upright(cells, acolyte):
             worth += _ACOLYTE_UP
             if cells[at.TEMPLE + cells[at.ACOLYTE + acolyte]] == seat:
                 worth += _DOUBTED_TEMPLE
@@ -154,7 +154,7 @@ def _add_tests(position: State, ahead: vec[i64], worth: list[float]) -> None:
         cell: i64 = hex * at.COLOURS
         builder = testing_the_faith.majority(ahead, cell)
         owner = cells[at.TEMPLE + hex]
-        kept = owner != land.NONE and at.is_kept(position, hex)
+        kept = owner != land.NONE and board.is_kept(position, hex)
         if owner != land.NONE and builder != owner and not kept:
             worth[owner] -= _TEST_WOULD_BREAK
         for seat in range(position.seats):
@@ -220,7 +220,7 @@ def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64,
     builder = testing_the_faith.majority(people, cell)
     if owner == seat:
         return 0.0 if builder == seat else -_TEST_WOULD_BREAK
-    if builder == seat and (owner == land.NONE or not at.is_kept(position, hex)):
+    if builder == seat and (owner == land.NONE or not board.is_kept(position, hex)):
         return build
     return _NEARLY * _share(people, cell, seat)
 
@@ -238,9 +238,9 @@ def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, bu
         victim: i64 = land.NONE
         for colour in range(at.COLOURS):
             most = people[victim] if victim != land.NONE else 0
-            if colour != seat and people[colour] > most and not at.is_defended(position, hex, colour):
+            if colour != seat and people[colour] > most and not board.is_defended(position, hex, colour):
                 victim = colour
-        if victim == land.NONE or at.is_muted(position, hex):
+        if victim == land.NONE or board.is_muted(position, hex):
             return 0.0
         people[victim] -= 1
         people[seat] += 1
@@ -283,7 +283,7 @@ def _best_sermons(position: State, seat: i64, ahead: vec[i64], build: float) -> 
     """The gain of each acolyte's best sermon where it stands or one step away."""
     total: float = 0.0
     for acolyte in range(seat * 2, seat * 2 + 2):
-        if not at.is_upright(position.cells, acolyte):
+        if not board.is_upright(position.cells, acolyte):
             continue
         here = position.cells[at.ACOLYTE + acolyte]
         best = _gain(position, seat, here, ahead, at.PILGRIMAGE, build)
@@ -310,14 +310,14 @@ def _is_unmoved(cells: vec[i64], seat: i64) -> bool:
 def _best_test(position: State, seat: i64, ahead: vec[i64]) -> float:
     """The gain of the best test *seat* can make now."""
     cells = position.cells
-    halves = at.half_temples(cells, seat)
+    halves = board.half_temples(cells, seat)
     best: float = -1.0
     for hex in range(land.HEXES):
         if hex == cells[at.ANOMALY_AT]:
             continue
         owner = cells[at.TEMPLE + hex]
         builder = testing_the_faith.majority(ahead, hex * at.COLOURS)
-        kept = owner != land.NONE and at.is_kept(position, hex)
+        kept = owner != land.NONE and board.is_kept(position, hex)
         gain: float = 0.0
         if owner != land.NONE and builder != owner and not kept:
             gain += -1.0 if owner == seat else _RIVAL_FALLS

@@ -5,9 +5,7 @@ from typing import Final, cast, final
 from theomachy.core.option import Option, Options
 from theomachy.core.position import Position
 from theomachy.core.rooms import RoomedGame
-from theomachy.games.theurgy import (
-    evaluate,
-)
+from theomachy.games.theurgy import evaluate
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import deities, land
 from theomachy.games.theurgy.rules import ending

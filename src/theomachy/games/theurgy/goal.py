@@ -6,7 +6,7 @@ from theomachy.core.goal import WIN, Goal, lead_over_best
 from theomachy.core.position import Position
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import land
-from theomachy.games.theurgy.rules import ending
+from theomachy.games.theurgy.rules import board, ending
 from theomachy.games.theurgy.state import State
 
 
@@ -23,7 +23,7 @@ class TheurgyGoal(Goal):
         return super().worth(position, seat)
 
     def lead(self, position: Position, seat: int) -> int:
-        return lead_over_best([at.half_temples(position.cells, other) for other in range(position.seats)], seat)
+        return lead_over_best([board.half_temples(position.cells, other) for other in range(position.seats)], seat)
 
     def is_settled(self, position: Position, seat: int) -> bool:
         """Pilgrimage and Word touch no temple; they count only where an objective may win (TH-W3)."""
@@ -31,7 +31,7 @@ class TheurgyGoal(Goal):
         if cells[at.TURN] != seat or cells[at.PHASE] not in (at.ACTION_CHOICE, at.IN_ACTION):
             return True
         idle = cells[at.ACTION] in (at.PILGRIMAGE, at.SPREAD)
-        return idle and at.half_temples(cells, seat) < 2 * (cast(State, position).terms.x + 1)
+        return idle and board.half_temples(cells, seat) < 2 * (cast(State, position).terms.x + 1)
 
     def trace(self, position: Position, seat: int) -> int:
         """Return where temples and ruins stand."""

@@ -10,6 +10,7 @@ from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land
+from theomachy.games.theurgy.rules import board
 from theomachy.games.theurgy.state import State
 
 _TYPES: Final[i64] = 7  # of settlements
@@ -175,7 +176,7 @@ def _write_seats(position: State, first: i64, out: vec[i16], place: i64) -> i64:
     wounded = acolytes + seats * _ACOLYTES * land.HEXES
     for step in range(seats):
         seat: i64 = (first + step) % seats
-        put(out, place + step, at.half_temples(cells, seat), _MOST_HALVES)
+        put(out, place + step, board.half_temples(cells, seat), _MOST_HALVES)
         put(out, place + seats + step, cells[at.HAND_COUNT + seat], at.HAND_ROOM)
         put(out, place + 2 * seats + step, cells[at.CONCEDED + seat], 1)
         put(out, place + 3 * seats + step, cells[at.AGREES + seat], 1)

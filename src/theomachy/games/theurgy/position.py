@@ -15,7 +15,7 @@ from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.rules import draft, leaving, turns
 from theomachy.games.theurgy.state import State, Terms
 
-CHOICE_ROOM: Final[i64] = 64  # choices a list has room for before it must grow
+_MOST_CHOICES: Final[i64] = 64  # choices a list has room for before it must grow
 
 
 @final
@@ -26,7 +26,7 @@ class TheurgyPosition(State):
         return [] if self.cells[at.PHASE] == at.OVER else [self.cells[at.TURN]]
 
     def legal(self, seat: i64) -> vec[i64]:
-        out = vec[i64](capacity=CHOICE_ROOM)
+        out = vec[i64](capacity=_MOST_CHOICES)
         phase = self.cells[at.PHASE]
         if phase == at.ACTION_CHOICE:
             return turns.offer_actions(self, seat, out)
@@ -77,9 +77,10 @@ class TheurgyPosition(State):
         return mix(mix(h, cells[at.OBJECTIVE + seat]), cells[at.OTHER_OBJECTIVE + seat])
 
     def copy(self) -> "TheurgyPosition":
-        return TheurgyPosition(self.seats, self.cells[:], self.luck, self.terms)
+        return TheurgyPosition(self.cells[:], self.luck, self.terms)
 
 
 def empty(seats: int, options: Options) -> TheurgyPosition:
     """Return the position before anything is set up."""
-    return TheurgyPosition(seats, at.BLANK[:], FAST, Terms(seats, options))
+    terms = Terms(seats, options)
+    return TheurgyPosition(at.blank(terms), FAST, terms)

@@ -7,9 +7,7 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError, OptionError, Refusal
 from theomachy.core.rooms import RoomedGame
-from theomachy.games.true_messiah import (
-    evaluate,
-)
+from theomachy.games.true_messiah import evaluate
 from theomachy.games.true_messiah.components.board import COLOUR_NAMES, COLOURS, colour_sets
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import stops, tokens
@@ -60,10 +58,10 @@ class TrueMessiahGame(RoomedGame):
         return [(seats, self.settle(seats, options, "research")) for seats, options in chosen]
 
     def sides(self, position: Position) -> list[int]:
-        return _of(position).sides()
+        return _own(position).sides()
 
     def factions(self, position: Position) -> list[str]:
-        return [COLOUR_NAMES[letter] for letter in _of(position).terms.colours]
+        return [COLOUR_NAMES[letter] for letter in _own(position).terms.colours]
 
     def refusal(self, position: Position, seat: int, text: str) -> Refusal | None:
         try:
@@ -75,10 +73,10 @@ class TrueMessiahGame(RoomedGame):
         return super().refusal(position, seat, text)
 
     def stop_of(self, position: Position, seat: int) -> str:
-        return stops.stop_of(_of(position), seat)
+        return stops.stop_of(_own(position), seat)
 
     def turn_of(self, position: Position) -> int:
-        return _of(position).turn()
+        return _own(position).turn()
 
     def plans_whole_turn(self) -> bool:
         """A turn is fifteen choices and more, and the units that storm together move one by one."""
@@ -89,14 +87,14 @@ class TrueMessiahGame(RoomedGame):
         return 1
 
     def evaluate(self, position: Position, seat: int) -> float:
-        return evaluate.evaluate(_of(position), seat)
+        return evaluate.evaluate(_own(position), seat)
 
     def confidence(self) -> float:
         """Leads are lost as fast as they are won: who dies is what counts, and the heuristic seldom sees it coming."""
         return 0.45
 
 
-def _of(position: Position) -> TrueMessiahPosition:
+def _own(position: Position) -> TrueMessiahPosition:
     """Return the position as one of this game."""
     return cast(TrueMessiahPosition, position)
 

@@ -48,7 +48,7 @@ def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[TrueMessiahPositi
         loader = _Loader(Field(view), dice, settle)
         position = loader.read()
         for _ in range(_WORLDS):
-            world = TrueMessiahPosition(position.cells[:], position.terms, FAST)
+            world = TrueMessiahPosition(position.cells[:], FAST, position.terms)
             loader.hidden.deal(world, dice)
             world.seed(dice.seed())
             yield world

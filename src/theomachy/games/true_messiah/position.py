@@ -1,6 +1,6 @@
 """The rules of True Messiah at work: choices go to their headings, then everything automatic happens."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -14,7 +14,6 @@ from theomachy.core.window import asked, missing
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
-from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import (
     agreement,
     beginning,
@@ -31,15 +30,13 @@ from theomachy.games.true_messiah.rules import (
 )
 from theomachy.games.true_messiah.state import State, Terms
 
-_USUAL_HEIGHT: Final = 6  # items that a fresh vector has room for
-
 
 @final
 class TrueMessiahPosition(State):
     """A moment of True Messiah and what can be done in it."""
 
     def copy(self) -> "TrueMessiahPosition":
-        return TrueMessiahPosition(self.cells[:], self.terms, self.luck)
+        return TrueMessiahPosition(self.cells[:], self.luck, self.terms)
 
     def look_ahead(self) -> "TrueMessiahPosition":
         """Copy to look ahead with: its luck is another's, so that a record without a seed is not asked for draws."""
@@ -405,19 +402,5 @@ class TrueMessiahPosition(State):
 
 def empty(seats: int, options: Options) -> TrueMessiahPosition:
     """Return the position before anything is set up."""
-    return TrueMessiahPosition(_blank(), Terms(seats, options), FAST)
-
-
-def _blank() -> vec[i64]:
-    """Return the vector before anything is set up."""
-    cells = vec[i64]([0] * (at.STACK + _USUAL_HEIGHT * at.ITEM_SIZE))
-    for seat in range(4):
-        cells[at.MESSIAH + seat] = NOWHERE
-        cells[at.AVATAR + seat] = NOWHERE
-        cells[at.SEALED_BID + seat] = -1
-    for cell in (at.BEGAN_ALONE, at.QUESTION_SEAT, at.QUESTION_CAUSE, at.ASKED_ONCE, at.LOSER, at.COMBAT_DECLARED):
-        cells[cell] = -1
-    for place in range(5):
-        cells[at.CROWDS + place] = NOWHERE
-    cells[at.PACE] = 2
-    return cells
+    terms = Terms(seats, options)
+    return TrueMessiahPosition(at.blank(terms), FAST, terms)

@@ -11,7 +11,7 @@ from theomachy.core.event import Event
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.games.true_messiah.components import pieces
-from theomachy.games.true_messiah.components.board import NOWHERE, Board, space_name
+from theomachy.games.true_messiah.components.board import NOWHERE, Board
 from theomachy.games.true_messiah.components.cards import CardSet
 from theomachy.games.true_messiah.components.edition import components
 
@@ -183,12 +183,14 @@ FRESH: Final[i64] = 0
 WORKING: Final[i64] = 1
 WORKED: Final[i64] = 2
 SETTLED: Final[i64] = 3  # its card is where it belongs
+_USUAL_HEIGHT: Final = 6  # items that a fresh vector has room for
 
 
 class Terms:
     """The terms agreed before a game, which never change: colours, options and the board they give."""
 
     def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
         self.colours = str(options.get("colours", "RBVW"))
         self.monoliths_4p = options.get("monoliths_4p") is True
         self.round_cap: i64 = cast(int, options.get("round_cap") or 0)  # 0: none
@@ -196,10 +198,7 @@ class Terms:
         self.edition = edition_in(options)
         self.cards: CardSet = components(self.edition).cards
         self.board = Board(seats, seats == 3 or self.monoliths_4p)
-        # The options as they were given.
-        self.options: Options = {"colours": self.colours}
-        if len(self.colours) == 4:
-            self.options = {"monoliths_4p": self.monoliths_4p}
+        self.options: Options = {"monoliths_4p": self.monoliths_4p} if seats == 4 else {"colours": self.colours}
         self.options |= {"round_cap": int(self.round_cap) or None, "show_coins_in_market": self.show_coins}
         if self.edition:
             self.options[OPTION] = self.edition
@@ -208,8 +207,8 @@ class Terms:
 class State(Position):
     """A moment of True Messiah: everything that can change, hidden things included."""
 
-    def __init__(self, cells: vec[i64], terms: Terms, luck: Luck) -> None:
-        super().__init__(len(terms.colours), cells, luck)
+    def __init__(self, cells: vec[i64], luck: Luck, terms: Terms) -> None:
+        super().__init__(terms.seats, cells, luck)
         self.terms = terms
         self.board = terms.board
 
@@ -217,11 +216,6 @@ class State(Position):
         """Report an event that everybody sees; ask for `self.log` first where building the facts costs something."""
         if self.log is not None:
             self.log.append(Event(name, facts))
-
-    def report_fallen(self, space: i64, died: i64) -> None:
-        """Report low units that died on *space*."""
-        if died > 0 and self.log is not None:
-            self.report("units-fell", {"space": space_name(space), "count": died})
 
     # Seats and sides.
 
@@ -461,15 +455,6 @@ class State(Position):
         """Return where the cells of the newest item begin."""
         return STACK + (self.cells[STACK_HEIGHT] - 1) * ITEM_SIZE
 
-    def item_with(self, id: i64) -> i64:
-        """Return where the cells of the item with this id begin, or NOWHERE."""
-        index: i64 = 0
-        while index < self.cells[STACK_HEIGHT]:
-            if self.cells[STACK + index * ITEM_SIZE + ITEM_ID] == id:
-                return STACK + index * ITEM_SIZE
-            index += 1
-        return NOWHERE
-
     # Drafts.
 
     def begin_draft(self, kind: i64, seat: i64) -> None:
@@ -497,3 +482,18 @@ class State(Position):
     def has_begun(self, seat: i64) -> bool:
         """Tell whether *seat* is in the middle of a choice."""
         return self.cells[DRAFT_KIND] != NO_DRAFT and self.cells[DRAFT_SEAT] == seat
+
+
+def blank(terms: Terms) -> vec[i64]:
+    """Return the vector before anything is set up."""
+    cells = vec[i64]([0] * (STACK + _USUAL_HEIGHT * ITEM_SIZE))
+    for seat in range(4):
+        cells[MESSIAH + seat] = NOWHERE
+        cells[AVATAR + seat] = NOWHERE
+        cells[SEALED_BID + seat] = -1
+    for cell in (BEGAN_ALONE, QUESTION_SEAT, QUESTION_CAUSE, ASKED_ONCE, LOSER, COMBAT_DECLARED):
+        cells[cell] = -1
+    for place in range(5):
+        cells[CROWDS + place] = NOWHERE
+    cells[PACE] = 2
+    return cells

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.four_gods.build import GAME, loose
-from theomachy.core.chance import Dice
+from theomachy.core.chance import FAST, Dice
 from theomachy.core.playout import play_out
 from theomachy.core.refusal import PositionError
 from theomachy.games.four_gods import state as at
@@ -15,7 +15,7 @@ from theomachy.games.four_gods.components import gods, tiles
 from theomachy.games.four_gods.components.edition import STANDARD
 from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.rules import setup
-from theomachy.games.four_gods.state import Terms
+from theomachy.games.four_gods.state import Memo, Terms
 
 rule = pytest.mark.rule
 BOX = STANDARD.tiles
@@ -134,7 +134,9 @@ def test_a_tile_is_added_by_data_alone_and_played(tmp_path: Path) -> None:
     box = tiles.read_tiles({**data, "tile": [*data["tile"], {"id": "T04", "A": "SFSF=S", "B": "MMMM"}]})
     terms = Terms(2, GAME.settle(2, {"pace": "rondo", "size": 4}))
     terms.tiles = box
-    position = FourGodsPosition.with_terms(terms)
+    position = FourGodsPosition(at.blank(terms), FAST, terms, Memo())
+    for space in range(position.spaces):
+        position.refresh(space)
     position.seed(1)
     setup.begin(position)
     assert position.cells[at.BAG_COUNT] == 0

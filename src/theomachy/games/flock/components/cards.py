@@ -111,7 +111,6 @@ class CardSet:
         self.pentagrams: i64 = self._of_type(0)
         self.ouroboroi: i64 = self._of_type(1)
         self.prophets: i64 = self._of_type(PROPHET_TYPE)
-        self.first_prophet = self.types.index(PROPHET_TYPE)
         # how far a prophet moves (FL-P2), and what a permanent or a prophet in play is worth to evaluate()
         self.steps: vec[i64] = vec[i64]([kind.get("steps", 0).number(0, SEVERAL) for kind in kinds])
         self.worth: vec[i64] = vec[i64]([kind.get("worth", 0).number(0, 10**6) for kind in kinds])

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import land, vocabulary
-from theomachy.games.theurgy.rules import pieces
+from theomachy.games.theurgy.rules import board, pieces
 from theomachy.games.theurgy.state import State
 
 JUBILEE_GIFT: Final[i64] = 2  # grey cubes each guest converts
@@ -25,7 +25,7 @@ def happen(position: State, event: i64, drawer: i64) -> None:
 
 def _purge(position: State) -> None:
     for seat in range(position.seats):
-        lost = (at.cubes(position.cells, land.CAPITAL, seat) + 1) // 2
+        lost = (board.cubes(position.cells, land.CAPITAL, seat) + 1) // 2
         if lost > 0:
             pieces.remove(position, land.CAPITAL, seat, lost)
             pieces.add(position, land.CAPITAL, at.GREY, lost)
@@ -42,9 +42,9 @@ def _break_images(position: State) -> None:
 def _jubilee(position: State, drawer: i64) -> None:
     for turn in range(position.seats):
         seat = (drawer + turn) % position.seats
-        grey = at.cubes(position.cells, land.CAPITAL, at.GREY)
+        grey = board.cubes(position.cells, land.CAPITAL, at.GREY)
         if grey > 0 and (
-            at.cubes(position.cells, land.CAPITAL, seat) > 0 or at.has_acolyte(position.cells, seat, land.CAPITAL)
+            board.cubes(position.cells, land.CAPITAL, seat) > 0 or board.has_acolyte(position.cells, seat, land.CAPITAL)
         ):
             pieces.convert(position, land.CAPITAL, at.GREY, seat, grey if grey < JUBILEE_GIFT else JUBILEE_GIFT)
     pieces.clear_sceptics(position, land.CAPITAL)

@@ -9,7 +9,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land, vocabulary
-from theomachy.games.theurgy.rules import decks, effects, pieces, targets
+from theomachy.games.theurgy.rules import board, decks, effects, pieces, targets
 from theomachy.games.theurgy.state import State
 
 
@@ -146,7 +146,7 @@ def _offer_performers(position: State, seat: i64, design: i64, source: i64, out:
     cells = position.cells
     for which in range(2):
         acolyte = seat * 2 + which
-        if at.is_upright(cells, acolyte) and not at.is_disarmed(position, cells[at.ACOLYTE + acolyte]):
+        if board.is_upright(cells, acolyte) and not board.is_disarmed(position, cells[at.ACOLYTE + acolyte]):
             out = append(out, pack(act.PERFORM, design, which, source))
     return out
 
@@ -174,9 +174,9 @@ def _refuse_miracle(position: State, seat: i64, action: i64) -> Refusal | None:
         return Refusal("not-in-supply", "TH-D6", card=card)
     if part_c(action) != at.FROM_SUPPLY and decks.find_in_hand(cells, seat, design) == land.NONE:
         return Refusal("not-in-hand", "TH-I8", card=card)
-    if not at.is_upright(cells, acolyte):
+    if not board.is_upright(cells, acolyte):
         return Refusal("wounded-performer", "TH-I4", acolyte=pieces.acolyte_name(acolyte))
-    guard = at.standing(cells, position.terms.cards.disarm, cells[at.ACOLYTE + acolyte])
+    guard = board.standing(cells, position.terms.cards.disarm, cells[at.ACOLYTE + acolyte])
     return Refusal("disarmed", "TH-K9", acolyte=pieces.acolyte_name(acolyte), monster=box.MONSTER_IDS[guard])
 
 

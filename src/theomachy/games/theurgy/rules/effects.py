@@ -13,7 +13,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, land, steps
-from theomachy.games.theurgy.rules import decks, pieces, pilgrimage, targets
+from theomachy.games.theurgy.rules import board, decks, pieces, pilgrimage, targets
 from theomachy.games.theurgy.state import State
 
 # Carrying an effect out.
@@ -84,11 +84,11 @@ def _carry_out(position: State, seat: i64, step: i64) -> None:
         pieces.add(position, here, seat, table[step + steps.COUNT])
     elif verb == steps.RISE:
         for acolyte in range(seat * 2, seat * 2 + 2):
-            if cells[at.ACOLYTE + acolyte] != land.NONE and not at.is_upright(cells, acolyte):
+            if cells[at.ACOLYTE + acolyte] != land.NONE and not board.is_upright(cells, acolyte):
                 pieces.rise(position, acolyte)
     elif verb == steps.BLESS:
         for acolyte in range(seat * 2, seat * 2 + 2):
-            if at.is_upright(cells, acolyte):
+            if board.is_upright(cells, acolyte):
                 pieces.add(position, cells[at.ACOLYTE + acolyte], seat, table[step + steps.COUNT])
     elif verb in (steps.CLEAR, steps.REMOVE_EACH):
         _remove_from(position, seat, step, here, verb == steps.CLEAR)
@@ -113,7 +113,7 @@ def _remove_from(position: State, seat: i64, step: i64, hex: i64, all_of_them: b
     cells = position.cells
     for colour in range(at.COLOURS):
         if targets.is_removable(position, seat, step, hex, colour):
-            pieces.remove(position, hex, colour, at.cubes(cells, hex, colour) if all_of_them else 1)
+            pieces.remove(position, hex, colour, board.cubes(cells, hex, colour) if all_of_them else 1)
 
 
 def do_effect(position: State, seat: i64, action: i64) -> None:
@@ -236,12 +236,12 @@ def _push(position: State, rival: i64, target: i64) -> None:
     """Push one acolyte and one cube of *rival* out, as far as they can go (M17)."""
     cells = position.cells
     here = cells[at.EFFECT_HEX]
-    if not at.is_barred(position, target, rival):
+    if not board.is_barred(position, target, rival):
         for acolyte in range(rival * 2, rival * 2 + 2):
-            if at.stands_in(cells, acolyte, here):
+            if board.stands_in(cells, acolyte, here):
                 pieces.move_acolyte(position, acolyte, target)
                 break
-    if at.free_cubes(cells, here, rival) > 0:
+    if board.free_cubes(cells, here, rival) > 0:
         pieces.move_cubes(position, here, target, rival, 1)
 
 
@@ -277,7 +277,7 @@ def refuse_effect(position: State, seat: i64, action: i64) -> Refusal | None:
         return _refuse_cube_move(position, seat, step, action, card)
     if kind == act.MOVE_ACOLYTE:
         return _refuse_sending(position, seat, step, action, card)
-    if kind == act.WOUND and not at.is_upright(cells, part_a(action)):
+    if kind == act.WOUND and not board.is_upright(cells, part_a(action)):
         return _refuse_absent(cells, part_a(action))
     if kind == act.PREACH_AT:
         return _refuse_sermon(position, seat, part_a(action), part_b(action), card)
@@ -333,11 +333,11 @@ def _refuse_cube(position: State, seat: i64, step: i64, hex: i64, colour: i64, c
         return Refusal("out-of-reach", "TH-K2", card=card, hex=name)
     if not targets.is_meant(table[step + steps.COLOUR], seat, colour):
         return Refusal("colour-not-meant", "TH-K1", card=card)
-    if at.cubes(cells, hex, colour) == 0:
+    if board.cubes(cells, hex, colour) == 0:
         return Refusal("no-such-cube", "TH-K5", hex=name)
-    if at.is_warded(position, hex, colour):
-        return Refusal("warded", "TH-K9", hex=name, monster=box.MONSTER_IDS[at.warding(position, hex, colour)])
-    if table[step + steps.FLAGS] & steps.UNDEFENDED and at.is_defended(position, hex, colour):
+    if board.is_warded(position, hex, colour):
+        return Refusal("warded", "TH-K9", hex=name, monster=box.MONSTER_IDS[board.warding(position, hex, colour)])
+    if table[step + steps.FLAGS] & steps.UNDEFENDED and board.is_defended(position, hex, colour):
         return Refusal("defended", "TH-K4", hex=name, owner_seat=colour)
     return Refusal("already-fixed", "TH-K5", card=card)
 
@@ -349,13 +349,13 @@ def _refuse_cube_move(position: State, seat: i64, step: i64, action: i64, card: 
     hex = part_b(action)
     target = part_c(action)
     name = land.HEX_NAMES[hex]
-    if at.is_held(position, hex):
+    if board.is_held(position, hex):
         return pilgrimage.refuse_leaving(position, hex)
     if not targets.is_meant(table[step + steps.COLOUR], seat, colour):
         return Refusal("colour-not-meant", "TH-K1", card=card)
-    if at.cubes(cells, hex, colour) == 0:
+    if board.cubes(cells, hex, colour) == 0:
         return Refusal("no-such-cube", "TH-K5", hex=name)
-    if at.free_cubes(cells, hex, colour) == 0:
+    if board.free_cubes(cells, hex, colour) == 0:
         return Refusal("cubes-frozen", "TH-P16", hex=name)
     return _refuse_way(position, step, hex, target, card)
 
@@ -367,12 +367,12 @@ def _refuse_sending(position: State, seat: i64, step: i64, action: i64, card: st
     name = pieces.acolyte_name(acolyte)
     if not targets.is_meant_acolyte(position, seat, step, acolyte):
         return Refusal("acolyte-not-meant", "TH-K1", card=card, acolyte=name)
-    if not at.is_upright(cells, acolyte):
+    if not board.is_upright(cells, acolyte):
         return _refuse_absent(cells, acolyte)
     hex = cells[at.ACOLYTE + acolyte]
-    if at.is_held(position, hex):
+    if board.is_held(position, hex):
         return pilgrimage.refuse_leaving(position, hex)
-    if at.is_barred(position, target, acolyte // 2):
+    if board.is_barred(position, target, acolyte // 2):
         return pilgrimage.refuse_entering(position, target, acolyte // 2)
     return _refuse_way(position, step, hex, target, card)
 
@@ -411,7 +411,7 @@ def _refuse_sermon(position: State, seat: i64, which: i64, colour: i64, card: st
     """Return why acolyte *which* cannot preach at *colour* by this card; each does so once."""
     cells = position.cells
     name = pieces.acolyte_name(seat * 2 + which)
-    if not at.is_upright(cells, seat * 2 + which):
+    if not board.is_upright(cells, seat * 2 + which):
         return Refusal("wounded", "TH-N3", acolyte=name)
     if cells[at.USED_UP] & land.BIT[which]:
         return Refusal("has-preached-by-card", "TH-K10", acolyte=name, card=card)

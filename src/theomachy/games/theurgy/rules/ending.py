@@ -10,7 +10,7 @@ from theomachy.core.option import Value
 from theomachy.core.outcome import Outcome
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, land
-from theomachy.games.theurgy.rules import objectives
+from theomachy.games.theurgy.rules import board, objectives
 from theomachy.games.theurgy.state import State
 
 DEFAULT_X: Final[dict[int, Value]] = {2: 7, 3: 6, 4: 5, 5: 4, 6: 4}  # by seats (TH-W5, TH-W6)
@@ -20,7 +20,7 @@ def condition_met(position: State, seat: i64) -> i64:
     """Return how *seat* wins at the end of its turn (TH-W2 to TH-W4, in this order), or NONE."""
     cells = position.cells
     way = openly_met(position, seat)
-    if way == at.BY_CAPITAL or at.half_temples(cells, seat) < 2 * (position.terms.x + 1):
+    if way == at.BY_CAPITAL or board.half_temples(cells, seat) < 2 * (position.terms.x + 1):
         return way
     return at.BY_CALLING if objectives.objective_met(position, seat, cells[at.OBJECTIVE + seat]) else way
 
@@ -28,7 +28,7 @@ def condition_met(position: State, seat: i64) -> i64:
 def openly_met(position: State, seat: i64) -> i64:
     """Return how *seat* wins by what everybody sees (TH-W2, TH-W4), or NONE."""
     cells = position.cells
-    value = at.half_temples(cells, seat)
+    value = board.half_temples(cells, seat)
     x = position.terms.x
     if value >= 2 * x and cells[at.TEMPLE + land.CAPITAL] == seat:
         return at.BY_CAPITAL
@@ -41,10 +41,10 @@ FAR: Final[i64] = 0x1000000000000  # more than any standing
 def standing(position: State, seat: i64) -> i64:
     """Return what adjudication compares, as one number (TH-L2)."""
     cells = position.cells
-    score = at.half_temples(cells, seat) * 64 + at.temples(cells, seat)
+    score = board.half_temples(cells, seat) * 64 + board.temples(cells, seat)
     score = score * 2 + (1 if cells[at.TEMPLE + land.CAPITAL] == seat else 0)
     score = score * 2 + (1 if objectives.objective_met(position, seat, cells[at.OBJECTIVE + seat]) else 0)
-    return (score * 8192 + at.cubes_on_board(cells, seat)) * 64 + at.tokens(cells, seat)
+    return (score * 8192 + board.cubes_on_board(cells, seat)) * 64 + board.tokens(cells, seat)
 
 
 def finish(position: State, ending: i64, winner: i64) -> None:
@@ -73,7 +73,7 @@ def _end_event(position: State, ending: i64, winner: i64) -> Event:
     if ending in (at.DRAW_AGREED, at.ADJUDICATED):
         best = [seat for seat in range(position.seats) if position.cells[at.RANK + seat] == 0]
         return Event(at.END_NAMES[ending], {"seats": best})
-    facts: dict[str, object] = {"seat": winner, "temples": float(at.half_temples(position.cells, winner)) / 2}
+    facts: dict[str, object] = {"seat": winner, "temples": float(board.half_temples(position.cells, winner)) / 2}
     if ending == at.BY_CALLING:
         facts["objective"] = box.OBJECTIVE_IDS[position.cells[at.OBJECTIVE + winner]]
     return Event(f"won-{at.END_NAMES[ending]}", facts)

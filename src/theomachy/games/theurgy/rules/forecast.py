@@ -5,7 +5,7 @@ from typing import Final
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import land
-from theomachy.games.theurgy.rules import pieces, testing_the_faith
+from theomachy.games.theurgy.rules import board, pieces, testing_the_faith
 from theomachy.games.theurgy.state import State
 
 # What becomes of the temple in a tested hex.
@@ -52,12 +52,12 @@ def _unchanged(position: State, hex: int) -> Event:
 
 def _left_there(position: State, hex: int) -> Event:
     """The cubes after a test, by colour and in words."""
-    present = [colour for colour in range(at.COLOURS) if at.cubes(position.cells, hex, colour)]
+    present = [colour for colour in range(at.COLOURS) if board.cubes(position.cells, hex, colour)]
     facts = {
         "hex": land.HEX_NAMES[hex],
-        "cubes": {pieces.colour_code(colour): at.cubes(position.cells, hex, colour) for colour in present},
+        "cubes": {pieces.colour_code(colour): board.cubes(position.cells, hex, colour) for colour in present},
         "people": [
-            f"{at.cubes(position.cells, hex, colour)} {pieces.colour_word(position, colour)}" for colour in present
+            f"{board.cubes(position.cells, hex, colour)} {pieces.colour_word(position, colour)}" for colour in present
         ],
     }
     return Event("residents-left" if present else "nobody-left", facts)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land
-from theomachy.games.theurgy.rules import decks, divine_intervention, effects, ending, pieces, turns
+from theomachy.games.theurgy.rules import board, decks, divine_intervention, effects, ending, pieces, turns
 from theomachy.games.theurgy.state import State
 
 
@@ -26,7 +26,7 @@ def resign(position: State, seat: i64) -> None:
             pieces.slay(position, monster)
     _discard_everything(cells, seat, broken)
     turns.clear_turn(cells)
-    if at.in_play(cells, position.seats) == 1:
+    if board.in_play(cells, position.seats) == 1:
         winner: i64 = 0
         while cells[at.CONCEDED + winner] == 1:
             winner += 1

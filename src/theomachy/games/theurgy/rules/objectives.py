@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import land, vocabulary
+from theomachy.games.theurgy.rules import board
 from theomachy.games.theurgy.state import State
 
 TEMPLES_ON: Final[i64] = vocabulary.TESTS.index("temples_on")
@@ -50,20 +51,20 @@ def objective_met(position: State, seat: i64, objective: i64) -> bool:
     if test == CORNER_TEMPLES:
         return _temples_between(cells, seat, land.OUTER, land.HEXES, 2) >= count
     if test == HORDE:
-        return at.horde_size(cells, seat) >= count
+        return board.horde_size(cells, seat) >= count
     if test == LEGEND:
-        return at.has_legend(position, seat) and at.horde_size(cells, seat) >= count
+        return board.has_legend(position, seat) and board.horde_size(cells, seat) >= count
     if test == MOST_TOKENS:
         return _leads_in_tokens(cells, seats, seat, count)
     if test == CAPITAL_TOKENS:
         return _capital_tokens(cells, seat) >= count
     if test == SCEPTICS_LEAST:
-        return at.sceptics_on_board(cells) >= count
+        return board.sceptics_on_board(cells) >= count
     if test == SCEPTICS_MOST:
-        return at.sceptics_on_board(cells) <= count
+        return board.sceptics_on_board(cells) <= count
     if test == RIVAL_RUINS:
         return _rival_ruins(cells, seats, seat) >= count
-    return at.stands_in(cells, seat * 2, land.CAPITAL) and at.stands_in(cells, seat * 2 + 1, land.CAPITAL)
+    return board.stands_in(cells, seat * 2, land.CAPITAL) and board.stands_in(cells, seat * 2 + 1, land.CAPITAL)
 
 
 def _temples_on(cells: vec[i64], seat: i64, kind: i64) -> i64:
@@ -93,19 +94,19 @@ def _types_held(cells: vec[i64], seat: i64) -> i64:
 
 
 def _leads_in_cubes(cells: vec[i64], seats: i64, seat: i64, most: bool) -> bool:
-    own = at.cubes_on_board(cells, seat)
+    own = board.cubes_on_board(cells, seat)
     for rival in range(seats):
-        theirs = at.cubes_on_board(cells, rival)
+        theirs = board.cubes_on_board(cells, rival)
         if rival != seat and (own <= theirs if most else own >= theirs):
             return False
     return True
 
 
 def _leads_in_tokens(cells: vec[i64], seats: i64, seat: i64, least: i64) -> bool:
-    own = at.tokens(cells, seat)
+    own = board.tokens(cells, seat)
     if own < least:
         return False
-    return all(not (rival != seat and at.tokens(cells, rival) >= own) for rival in range(seats))
+    return all(not (rival != seat and board.tokens(cells, rival) >= own) for rival in range(seats))
 
 
 def _has_line(cells: vec[i64], seat: i64, length: i64) -> bool:
@@ -160,5 +161,5 @@ def _rival_ruins(cells: vec[i64], seats: i64, seat: i64) -> i64:
     total: i64 = 0
     for rival in range(seats):
         if rival != seat:
-            total += at.ruins(cells, rival)
+            total += board.ruins(cells, rival)
     return total

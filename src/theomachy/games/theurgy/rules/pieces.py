@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from theomachy.core.event import Event
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, land
+from theomachy.games.theurgy.rules import board
 from theomachy.games.theurgy.state import State
 
 
@@ -223,7 +224,7 @@ def destroy_temple(position: State, hex: i64) -> bool:
     seat = cells[at.TEMPLE + hex]
     if seat == land.NONE:
         return True
-    if at.is_kept(position, hex):
+    if board.is_kept(position, hex):
         if position.log is not None:
             position.log.append(Event("temple-kept", {"owner_seat": seat, "hex": land.HEX_NAMES[hex]}))
         return False

@@ -10,7 +10,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land
-from theomachy.games.theurgy.rules import pieces
+from theomachy.games.theurgy.rules import board, pieces
 from theomachy.games.theurgy.state import State
 
 BOTH: Final[i64] = 2  # acolytes that fight together
@@ -19,7 +19,7 @@ BOTH: Final[i64] = 2  # acolytes that fight together
 def begin(position: State, seat: i64) -> None:
     """Count the cubes that may move (TH-P20)."""
     for hex in range(land.HEXES):
-        position.cells[at.MOVABLE + hex] = at.cubes(position.cells, hex, seat)
+        position.cells[at.MOVABLE + hex] = board.cubes(position.cells, hex, seat)
 
 
 def offer_pilgrimage(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -87,7 +87,7 @@ def _offer_cubes(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     far = cells[at.DEITY + seat] == deities.KELERIX
     for hex in range(land.HEXES):
         count = cells[at.MOVABLE + hex]
-        if count == 0 or at.is_held(position, hex):
+        if count == 0 or board.is_held(position, hex):
             continue
         if count > act.MOST_CUBES:
             count = act.MOST_CUBES
@@ -97,7 +97,7 @@ def _offer_cubes(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
                 continue
             for n in range(count):
                 out = append(out, pack(act.CUBE_ORDER, hex, direction, 0, n))
-            if far and not at.is_held(position, there):
+            if far and not board.is_held(position, there):
                 for second in range(land.DIRECTIONS):
                     end = land.neighbour(there, second)
                     if end != land.NONE and end != hex:
@@ -128,11 +128,11 @@ def _refuse_cubes(position: State, seat: i64, action: i64) -> Refusal | None:
     if part_c(action) > 0:
         if cells[at.DEITY + seat] != deities.KELERIX:
             return Refusal("one-step", "TH-P2", hex=name)
-        if there != land.NONE and at.is_held(position, there):
+        if there != land.NONE and board.is_held(position, there):
             return refuse_leaving(position, there)
         if there != land.NONE and land.neighbour(there, part_c(action) - 1) == hex:
             return Refusal("there-and-back", "TH-P20", hex=name)
-    if at.is_held(position, hex):
+    if board.is_held(position, hex):
         return refuse_leaving(position, hex)
     movable = cells[at.MOVABLE + hex]
     if movable <= part_d(action):
@@ -155,11 +155,11 @@ def _offer_steps(position: State, seat: i64, which: i64, out: vec[i64]) -> vec[i
     cells = position.cells
     acolyte = seat * 2 + which
     hex = cells[at.ACOLYTE + acolyte]
-    if cells[at.STEPS_TAKEN + which] >= steps_allowed(cells, seat) or at.is_held(position, hex):
+    if cells[at.STEPS_TAKEN + which] >= steps_allowed(cells, seat) or board.is_held(position, hex):
         return out
     for direction in range(land.DIRECTIONS):
         target = land.neighbour(hex, direction)
-        if target != land.NONE and not at.is_barred(position, target, seat):
+        if target != land.NONE and not board.is_barred(position, target, seat):
             out = append(out, pack(act.MOVE_ACOLYTE, acolyte, target))
     return out
 
@@ -185,9 +185,9 @@ def _refuse_step(position: State, seat: i64, action: i64) -> Refusal | None:
     hex = cells[at.ACOLYTE + acolyte]
     if cells[at.STEPS_TAKEN + acolyte % 2] >= steps_allowed(cells, seat):
         return Refusal("acolyte-moved", "TH-P2", acolyte=name)
-    if at.is_held(position, hex):
+    if board.is_held(position, hex):
         return refuse_leaving(position, hex)
-    if at.is_barred(position, target, seat) and land.direction_to(hex, target) != land.NONE:
+    if board.is_barred(position, target, seat) and land.direction_to(hex, target) != land.NONE:
         return refuse_entering(position, target, seat)
     return Refusal("not-adjacent", "TH-P1", hex=land.HEX_NAMES[hex])
 
@@ -216,7 +216,7 @@ def offer_preaching(position: State, seat: i64, which: i64, out: vec[i64]) -> ve
     """The colours acolyte *which* can preach at where it stands (TH-P9 to TH-P11)."""
     cells = position.cells
     hex = cells[at.ACOLYTE + seat * 2 + which]
-    if at.is_muted(position, hex):
+    if board.is_muted(position, hex):
         return out
     for colour in range(at.COLOURS):
         if _hears(position, seat, hex, colour):
@@ -228,9 +228,9 @@ def _hears(position: State, seat: i64, hex: i64, colour: i64) -> bool:
     cells = position.cells
     return (
         colour != seat
-        and at.cubes(cells, hex, colour) > 0
-        and not at.is_defended(position, hex, colour)
-        and not at.is_warded(position, hex, colour)
+        and board.cubes(cells, hex, colour) > 0
+        and not board.is_defended(position, hex, colour)
+        and not board.is_warded(position, hex, colour)
     )
 
 
@@ -246,13 +246,13 @@ def _refuse_preaching(position: State, seat: i64, which: i64, colour: i64) -> Re
 
 def refuse_leaving(position: State, hex: i64) -> Refusal:
     """Return why nothing leaves *hex*."""
-    monster = at.standing(position.cells, position.terms.cards.hold, hex)
+    monster = board.standing(position.cells, position.terms.cards.hold, hex)
     return Refusal("held", "TH-B14", hex=land.HEX_NAMES[hex], monster=box.MONSTER_IDS[monster])
 
 
 def refuse_entering(position: State, hex: i64, seat: i64) -> Refusal:
     """Return why acolytes of *seat* do not enter *hex*."""
-    monster = at.barring(position, hex, seat)
+    monster = board.barring(position, hex, seat)
     return Refusal("barred", "TH-K9", hex=land.HEX_NAMES[hex], monster=box.MONSTER_IDS[monster])
 
 
@@ -261,15 +261,15 @@ def refuse_hearing(position: State, seat: i64, which: i64, colour: i64) -> Refus
     cells = position.cells
     hex = cells[at.ACOLYTE + seat * 2 + which]
     name = land.HEX_NAMES[hex]
-    if at.is_muted(position, hex):
-        monster = at.standing(cells, position.terms.cards.mute, hex)
+    if board.is_muted(position, hex):
+        monster = board.standing(cells, position.terms.cards.mute, hex)
         return Refusal("muted", "TH-K9", hex=name, monster=box.MONSTER_IDS[monster])
     if colour == seat:
         return Refusal("own-cube", "TH-P9", hex=name)
-    if at.cubes(cells, hex, colour) == 0:
+    if board.cubes(cells, hex, colour) == 0:
         return Refusal("no-such-cube", "TH-P9", hex=name)
-    if at.is_warded(position, hex, colour):
-        return Refusal("warded", "TH-K9", hex=name, monster=box.MONSTER_IDS[at.warding(position, hex, colour)])
+    if board.is_warded(position, hex, colour):
+        return Refusal("warded", "TH-K9", hex=name, monster=box.MONSTER_IDS[board.warding(position, hex, colour)])
     return Refusal("defended", "TH-P11", hex=name, owner_seat=colour)
 
 
@@ -302,14 +302,14 @@ def _offer_fights(position: State, seat: i64, which: i64, out: vec[i64]) -> vec[
 def _is_open_to_fight(position: State, seat: i64, monster: i64) -> bool:
     cells = position.cells
     owner = cells[at.MONSTER_OWNER + monster]
-    return owner != seat and not at.is_defended(position, cells[at.MONSTER_HEX + monster], owner)
+    return owner != seat and not board.is_defended(position, cells[at.MONSTER_HEX + monster], owner)
 
 
 def _can_join(cells: vec[i64], seat: i64, hex: i64) -> bool:
     """Return whether the second acolyte stands in *hex*, ready to fight too (TH-P18)."""
     acolyte = seat * 2 + 1
     return (
-        at.is_upright(cells, acolyte)
+        board.is_upright(cells, acolyte)
         and cells[at.ACOLYTE + acolyte] == hex
         and cells[at.STOOD_UP + 1] == 0
         and is_unspent(cells, 1)
@@ -330,7 +330,7 @@ def _refuse_fight(position: State, seat: i64, which: i64, monster: i64) -> Refus
     owner = cells[at.MONSTER_OWNER + monster]
     if owner == seat:
         return Refusal("own-monster", "TH-P14", monster=name)
-    if at.is_defended(position, hex, owner):
+    if board.is_defended(position, hex, owner):
         return Refusal("monster-defended", "TH-P13", monster=name, owner_seat=owner)
     for fighter in fighters:
         if not is_unspent(cells, fighter):

@@ -8,7 +8,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land
-from theomachy.games.theurgy.rules import pieces
+from theomachy.games.theurgy.rules import board, pieces
 from theomachy.games.theurgy.state import State
 
 
@@ -18,12 +18,12 @@ def may_spread(position: State, seat: i64, vertex: i64) -> bool:
     owner = cells[at.FAITH + vertex]
     if owner == seat:
         return False
-    own = at.cubes_around(cells, vertex, seat)
-    if own == 0 or at.is_silenced(position, vertex):
+    own = board.cubes_around(cells, vertex, seat)
+    if own == 0 or board.is_silenced(position, vertex):
         return False
     if owner == land.NONE:
         return True
-    return own > at.cubes_around(cells, vertex, owner) and not is_guarded(cells, vertex, owner)
+    return own > board.cubes_around(cells, vertex, owner) and not is_guarded(cells, vertex, owner)
 
 
 def is_guarded(cells: vec[i64], vertex: i64, owner: i64) -> bool:
@@ -32,7 +32,7 @@ def is_guarded(cells: vec[i64], vertex: i64, owner: i64) -> bool:
         return False
     cell = vertex * 3
     while cell < vertex * 3 + 3 and land.TOUCHES[cell] != land.NONE:
-        if at.has_acolyte(cells, owner, land.TOUCHES[cell]):
+        if board.has_acolyte(cells, owner, land.TOUCHES[cell]):
             return True
         cell += 1
     return False
@@ -60,11 +60,11 @@ def refuse_token(position: State, seat: i64, action: i64) -> Refusal | None:
     vertex = part_a(action)
     name = land.VERTEX_NAMES[vertex]
     owner = cells[at.FAITH + vertex]
-    own = at.cubes_around(cells, vertex, seat)
+    own = board.cubes_around(cells, vertex, seat)
     if owner == seat:
         return Refusal("own-token", "TH-S3", vertex=name)
-    if at.is_silenced(position, vertex):
-        return Refusal("silenced", "TH-K9", vertex=name, monster=box.MONSTER_IDS[at.silencing(position, vertex)])
+    if board.is_silenced(position, vertex):
+        return Refusal("silenced", "TH-K9", vertex=name, monster=box.MONSTER_IDS[board.silencing(position, vertex)])
     if part_b(action) == 1 and owner == land.NONE:
         return Refusal("nothing-to-replace", "TH-S2", vertex=name)
     if part_b(action) == 0:
@@ -73,7 +73,7 @@ def refuse_token(position: State, seat: i64, action: i64) -> Refusal | None:
         return Refusal("vertex-taken", "TH-S2", vertex=name, owner_seat=owner)
     if is_guarded(cells, vertex, owner):
         return Refusal("guarded", "TH-D11", vertex=name, owner_seat=owner)
-    theirs = at.cubes_around(cells, vertex, owner)
+    theirs = board.cubes_around(cells, vertex, owner)
     return Refusal("too-few-cubes", "TH-S3", vertex=name, own=own, owner_seat=owner, theirs=theirs)
 
 

@@ -10,7 +10,7 @@ from theomachy.core.action import pack
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, land, steps
-from theomachy.games.theurgy.rules import pilgrimage
+from theomachy.games.theurgy.rules import board, pilgrimage
 from theomachy.games.theurgy.state import State
 
 
@@ -111,9 +111,9 @@ def is_removable(position: State, seat: i64, step: i64, hex: i64, colour: i64) -
     cells = position.cells
     table = position.terms.steps.table
     return (
-        at.cubes(cells, hex, colour) > 0
+        board.cubes(cells, hex, colour) > 0
         and is_meant(table[step + steps.COLOUR], seat, colour)
-        and not at.is_warded(position, hex, colour)
+        and not board.is_warded(position, hex, colour)
     )
 
 
@@ -124,7 +124,7 @@ def is_cube_target(position: State, seat: i64, step: i64, hex: i64, colour: i64)
     if not is_removable(position, seat, step, hex, colour):
         return False
     flags = table[step + steps.FLAGS]
-    if flags & steps.UNDEFENDED and at.is_defended(position, hex, colour):
+    if flags & steps.UNDEFENDED and board.is_defended(position, hex, colour):
         return False
     return not flags & steps.ONE_COLOUR or cells[at.FIXED_COLOUR] == land.NONE or cells[at.FIXED_COLOUR] == colour
 
@@ -156,7 +156,7 @@ def _is_mover(position: State, seat: i64, step: i64, hex: i64, colour: i64) -> b
     table = position.terms.steps.table
     return (
         is_meant(table[step + steps.COLOUR], seat, colour)
-        and at.free_cubes(cells, hex, colour) > 0
+        and board.free_cubes(cells, hex, colour) > 0
         and (cells[at.FIXED_COLOUR] == land.NONE or cells[at.FIXED_COLOUR] == colour)
     )
 
@@ -166,7 +166,7 @@ def _offer_cube_moves(position: State, seat: i64, step: i64, here: i64, out: vec
     table = position.terms.steps.table
     fixed = cells[at.FIXED_COLOUR] != land.NONE  # the first cube fixed colour, source and target
     for hex in range(land.HEXES):
-        if not in_area(cells, table[step + steps.AREA], here, hex) or at.is_held(position, hex):
+        if not in_area(cells, table[step + steps.AREA], here, hex) or board.is_held(position, hex):
             continue
         if fixed and cells[at.FIXED_HEX] != hex:
             continue
@@ -200,7 +200,7 @@ def _offer_acolytes_here(position: State, seat: i64, step: i64, here: i64, out: 
         return out
     target = cells[at.FIXED_HEX] if marching else here
     for acolyte in range(2 * at.SEATS):
-        if not at.is_upright(cells, acolyte) or not is_meant_acolyte(position, seat, step, acolyte):
+        if not board.is_upright(cells, acolyte) or not is_meant_acolyte(position, seat, step, acolyte):
             continue
         hex = cells[at.ACOLYTE + acolyte]
         if in_area(cells, table[step + steps.AREA], here, hex) and can_go(position, acolyte, target):
@@ -212,7 +212,7 @@ def can_go(position: State, acolyte: i64, target: i64) -> bool:
     """Return whether no passive ability keeps *acolyte* from moving to *target* (TH-K9)."""
     cells = position.cells
     hex = cells[at.ACOLYTE + acolyte]
-    return hex != target and not at.is_held(position, hex) and not at.is_barred(position, target, acolyte // 2)
+    return hex != target and not board.is_held(position, hex) and not board.is_barred(position, target, acolyte // 2)
 
 
 def _offer_sending(position: State, seat: i64, step: i64, here: i64, out: vec[i64]) -> vec[i64]:
@@ -228,7 +228,7 @@ def _offer_sending(position: State, seat: i64, step: i64, here: i64, out: vec[i6
 def _is_sent(position: State, seat: i64, step: i64, here: i64, acolyte: i64) -> bool:
     cells = position.cells
     table = position.terms.steps.table
-    if not at.is_upright(cells, acolyte) or not is_meant_acolyte(position, seat, step, acolyte):
+    if not board.is_upright(cells, acolyte) or not is_meant_acolyte(position, seat, step, acolyte):
         return False
     return in_area(cells, table[step + steps.AREA], here, cells[at.ACOLYTE + acolyte])
 
@@ -244,16 +244,16 @@ def _is_destination(position: State, step: i64, here: i64, acolyte: i64, target:
 
 def _offer_pushes(position: State, seat: i64, here: i64, out: vec[i64]) -> vec[i64]:
     cells = position.cells
-    if at.is_held(position, here):
+    if board.is_held(position, here):
         return out
     for rival in range(at.SEATS):
         if rival == seat:
             continue
-        cube = at.free_cubes(cells, here, rival) > 0
-        acolyte = at.has_acolyte(cells, rival, here)
+        cube = board.free_cubes(cells, here, rival) > 0
+        acolyte = board.has_acolyte(cells, rival, here)
         for direction in range(land.DIRECTIONS):
             target = land.neighbour(here, direction)
-            if target != land.NONE and (cube or (acolyte and not at.is_barred(position, target, rival))):
+            if target != land.NONE and (cube or (acolyte and not board.is_barred(position, target, rival))):
                 out = append(out, pack(act.PUSH_TO, rival, target))
     return out
 
@@ -262,7 +262,7 @@ def _offer_wounds(position: State, seat: i64, step: i64, here: i64, out: vec[i64
     cells = position.cells
     table = position.terms.steps.table
     for acolyte in range(2 * at.SEATS):
-        if acolyte // 2 == seat or not at.is_upright(cells, acolyte):
+        if acolyte // 2 == seat or not board.is_upright(cells, acolyte):
             continue
         if in_area(cells, table[step + steps.AREA], here, cells[at.ACOLYTE + acolyte]):
             out = append(out, pack(act.WOUND, acolyte))
@@ -289,7 +289,7 @@ def _is_monster_target(position: State, seat: i64, step: i64, here: i64, monster
     is_legend = position.terms.cards.legendary[monster] == 1
     if is_legend and (flags & steps.COMMON or (flags & steps.LEGEND_HERE and hex != here)):
         return False
-    return not flags & steps.UNDEFENDED or not at.is_defended(position, hex, owner)
+    return not flags & steps.UNDEFENDED or not board.is_defended(position, hex, owner)
 
 
 def _offer_abilities(position: State, seat: i64, verb: i64, here: i64, acting: i64, out: vec[i64]) -> vec[i64]:
@@ -331,8 +331,8 @@ def _is_vertex_target(position: State, seat: i64, step: i64, vertex: i64) -> boo
     if owner in (land.NONE, seat):
         return False
     if verb == steps.FAITH_REPLACE:
-        return at.cubes_around(cells, vertex, seat) >= at.cubes_around(cells, vertex, owner)
-    return not table[step + steps.FLAGS] & steps.LONELY or at.cubes_around(cells, vertex, owner) == 0
+        return board.cubes_around(cells, vertex, seat) >= board.cubes_around(cells, vertex, owner)
+    return not table[step + steps.FLAGS] & steps.LONELY or board.cubes_around(cells, vertex, owner) == 0
 
 
 def _offer_token_moves(position: State, seat: i64, step: i64, here: i64, out: vec[i64]) -> vec[i64]:
@@ -354,7 +354,7 @@ def _offer_sceptic_moves(cells: vec[i64], out: vec[i64]) -> vec[i64]:
     for hex in range(land.HEXES):
         for direction in range(land.DIRECTIONS):
             target = land.neighbour(hex, direction)
-            if target != land.NONE and not at.any_monster(cells, target):
+            if target != land.NONE and not board.any_monster(cells, target):
                 out = append(out, pack(act.MOVE_SCEPTICS, hex, target))
     return out
 
@@ -373,7 +373,7 @@ def _offer_ruins(position: State, seat: i64, step: i64, here: i64, out: vec[i64]
 def _offer_sermons(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     cells = position.cells
     for which in range(2):
-        if at.is_upright(cells, seat * 2 + which) and not cells[at.USED_UP] & land.BIT[which]:
+        if board.is_upright(cells, seat * 2 + which) and not cells[at.USED_UP] & land.BIT[which]:
             out = pilgrimage.offer_preaching(position, seat, which, out)
     return out
 
@@ -402,7 +402,7 @@ def _is_hex_target(position: State, seat: i64, step: i64, here: i64, acting: i64
     cells = position.cells
     verb = table[step + steps.VERB]
     if verb == steps.SCEPTIC_ADD:
-        return not at.any_monster(cells, hex)
+        return not board.any_monster(cells, hex)
     if verb == steps.ANOMALY:
         return hex != cells[at.ANOMALY_AT]
     if verb == steps.TEMPLE_DESTROY:
@@ -410,8 +410,8 @@ def _is_hex_target(position: State, seat: i64, step: i64, here: i64, acting: i64
         return (
             owner != land.NONE
             and owner != seat
-            and not at.has_acolyte(cells, owner, hex)
-            and not at.is_kept(position, hex)
+            and not board.has_acolyte(cells, owner, hex)
+            and not board.is_kept(position, hex)
         )
     if verb == steps.REMOVE_EACH:
         return any(is_removable(position, seat, step, hex, colour) for colour in range(at.COLOURS))

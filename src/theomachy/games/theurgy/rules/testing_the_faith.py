@@ -11,7 +11,7 @@ from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import deities, land
-from theomachy.games.theurgy.rules import pieces
+from theomachy.games.theurgy.rules import board, pieces
 from theomachy.games.theurgy.state import State
 
 ABOVE_ALL: Final[i64] = 1_000_000  # more than anything counts
@@ -31,7 +31,7 @@ def offer_test(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def _takes_sceptic(position: State, hex: i64) -> bool:
-    return position.terms.free_sky or not at.any_monster(position.cells, hex)
+    return position.terms.free_sky or not board.any_monster(position.cells, hex)
 
 
 def refuse_test(position: State, action: i64) -> Refusal | None:
@@ -87,7 +87,7 @@ def count_faith(position: State, hex: i64) -> vec[i64]:
         there = cells[at.MONSTER_HEX + zealot]
         if there != land.NONE and land.distance(there, hex) <= cards.reach[zealot]:
             counts[cells[at.MONSTER_OWNER + zealot]] += 1
-    if at.standing(cells, cards.doubt, hex) != land.NONE:
+    if board.standing(cells, cards.doubt, hex) != land.NONE:
         counts[at.GREY] += 2
     return counts
 
@@ -106,7 +106,7 @@ def _count_facts(position: State, counts: vec[i64], hex: i64) -> dict[str, objec
 
 
 def _present(cells: vec[i64], counts: vec[i64], hex: i64) -> list[int]:
-    return [colour for colour in range(at.COLOURS) if counts[colour] > 0 or at.cubes(cells, hex, colour) > 0]
+    return [colour for colour in range(at.COLOURS) if counts[colour] > 0 or board.cubes(cells, hex, colour) > 0]
 
 
 def residents(cells: vec[i64], hex: i64) -> vec[i64]:
@@ -178,7 +178,7 @@ def _spread_doubt(position: State, seat: i64, hex: i64) -> None:
     eseryn = cells[at.DEITY + seat] == deities.ESERYN
     for direction in range(land.DIRECTIONS):
         other = land.neighbour(hex, direction)
-        if other != land.NONE and not at.any_acolyte(cells, other) and not at.any_monster(cells, other):
+        if other != land.NONE and not board.any_acolyte(cells, other) and not board.any_monster(cells, other):
             if eseryn:
                 cells[at.SCEPTICS_LEFT] += 1
             else:

@@ -10,7 +10,17 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE
-from theomachy.games.true_messiah.rules import decks, ending, harm, keeping, movement, retargeting, spaces, targets
+from theomachy.games.true_messiah.rules import (
+    decks,
+    ending,
+    harm,
+    keeping,
+    movement,
+    retargeting,
+    spaces,
+    stack,
+    targets,
+)
 from theomachy.games.true_messiah.state import State
 
 NONBELIEVER_MOVED: Final[i64] = 0x10000000000  # a remembered move was a nonbeliever's
@@ -315,7 +325,7 @@ def retarget(position: State, seat: i64, target: i64) -> None:
     position.pick(target)
     if (
         position.cells[at.PICK_COUNT]
-        == position.cells[position.item_with(position.cells[item + at.ITEM_TARGET] % act.SORT) + at.ITEM_AIMS]
+        == position.cells[stack.item_with(position, position.cells[item + at.ITEM_TARGET] % act.SORT) + at.ITEM_AIMS]
     ):
         retargeting.carry_out(position, item)
         close(position, item)
@@ -348,7 +358,7 @@ def martyr(position: State, seat: i64) -> None:
         for _ in range(pick & 7):
             position.remove(pick >> 5, position.place_of(pick >> 5, codes[index]))
             position.cells[at.BELIEF + seat] += belief
-        position.report_fallen(pick >> 5, pick & 7)
+        harm.report_fallen(position, pick >> 5, pick & 7)
 
 
 def usual_choices(position: State, item: i64) -> i64:

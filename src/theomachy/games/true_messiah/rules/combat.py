@@ -355,7 +355,7 @@ def fall(position: State) -> None:
             if (doom >> place) & 1:
                 position.remove(space, place)
             place -= 1
-        position.report_fallen(space, (doom & 1) + (doom >> 1 & 1) + (doom >> 2 & 1) + (doom >> 3 & 1))
+        harm.report_fallen(position, space, (doom & 1) + (doom >> 1 & 1) + (doom >> 2 & 1) + (doom >> 3 & 1))
         if doom >= 16:
             harm.hurt(position, position.high_on(space), doom >> 4)
         cells[at.DOOMED + space] = 0

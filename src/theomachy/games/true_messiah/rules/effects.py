@@ -107,7 +107,7 @@ def targeted(position: State, item: i64, kind: i64, by: i64, sort: i64, value: i
         harm.smite(position, sort, value, amount)
     elif effect == vocabulary.REPLACE:
         position.remove(value >> 2, value & 3)
-        position.report_fallen(value >> 2, 1)
+        harm.report_fallen(position, value >> 2, 1)
         harm.recruit(position, by, value >> 2, pieces.ACTIVE)
     elif effect == vocabulary.TOPPLE:
         if position.log is not None:
@@ -142,7 +142,7 @@ def drive_out(position: State, item: i64, place: i64) -> None:
     ways = spaces.refuges(position, space, harm.doubt(code))
     if len(ways) == 0:
         position.remove(space, place & 3)
-        position.report_fallen(space, 1)
+        harm.report_fallen(position, space, 1)
     elif len(ways) == 1:
         position.remove(space, place & 3)
         position.insert(ways[0], harm.doubt(code))
@@ -152,7 +152,7 @@ def drive_out(position: State, item: i64, place: i64) -> None:
 
 def dissipate(position: State, by: i64, id: i64) -> None:
     """A miracle leaves the stack without effect; its keeping cost is settled (TM-R13)."""
-    item = position.item_with(id)
+    item = stack.item_with(position, id)
     kind = position.cells[item + at.ITEM_CARD]
     owner = position.cells[item + at.ITEM_SEAT]
     stack.take_off(position, item)

@@ -10,6 +10,12 @@ from theomachy.games.true_messiah.rules import ending, spaces
 from theomachy.games.true_messiah.state import State
 
 
+def report_fallen(position: State, space: i64, died: i64) -> None:
+    """Report low units that died on *space*."""
+    if died > 0 and position.log is not None:
+        position.report("units-fell", {"space": space_name(space), "count": died})
+
+
 def recruit(position: State, seat: i64, space: i64, kind: i64) -> bool:
     """A new follower comes into play on *space* if there is a chit and room (TM-N6); whether it did."""
     fresh = pieces.unit(kind, seat, False)
@@ -45,7 +51,7 @@ def smite(position: State, sort: i64, value: i64, damage: i64) -> None:
     """Destroy a low unit, or deal *damage* to a high one."""
     if sort == act.LOW_UNIT:
         position.remove(value >> 2, value & 3)
-        position.report_fallen(value >> 2, 1)
+        report_fallen(position, value >> 2, 1)
     else:
         hurt(position, value, damage)
         ending.unmask(position)
@@ -57,7 +63,7 @@ def thin_out(position: State, space: i64, many: i64) -> None:
     while died < many and position.cells[at.LOW_UNITS + space * 4] != 0:
         position.remove(space, 0)
         died += 1
-    position.report_fallen(space, died)
+    report_fallen(position, space, died)
 
 
 def plague(position: State, space: i64, beside: i64) -> None:
@@ -80,7 +86,7 @@ def purge(position: State, by: i64, space: i64, most: i64) -> i64:
             died += 1
         else:
             place += 1
-    position.report_fallen(space, died)
+    report_fallen(position, space, died)
     return died
 
 

@@ -151,7 +151,7 @@ def clear_stack(position: State, seat: i64) -> None:
         stack.forget_window(position)
     elif cells[at.RESOLVING] == 0:
         strike(cells, at.WINDOW, seat)
-        if position.item_with(cells[at.ANSWERED_ITEM]) == NOWHERE:
+        if stack.item_with(position, cells[at.ANSWERED_ITEM]) == NOWHERE:
             cells[at.ANSWERED_ITEM] = cells[position.top() + at.ITEM_ID]
 
 

@@ -143,7 +143,7 @@ def report(position: State, seat: i64, kind: i64) -> None:
     elif picks[0] // act.SORT == act.PLAYER:
         position.report("miracle-played-at-player", {**facts, "at_seat": picks[0] % act.SORT})
     elif picks[0] // act.SORT == act.ON_STACK:
-        aimed = cards.names[position.cells[position.item_with(picks[0] % act.SORT) + at.ITEM_CARD]]
+        aimed = cards.names[position.cells[stack.item_with(position, picks[0] % act.SORT) + at.ITEM_CARD]]
         position.report("miracle-played-at-card", {**facts, "aimed": aimed})
     else:
         position.report(

@@ -216,7 +216,7 @@ def resolve_prayer(position: State, item: i64) -> None:
         cells[at.RESOLVING] = 0
         open_window(cells, at.WINDOW, after, passed & position.seats_playing(), position.seats)
         cells[at.ANSWERED_ITEM] = (
-            resume if position.item_with(resume) != NOWHERE else cells[position.top() + at.ITEM_ID]
+            resume if stack.item_with(position, resume) != NOWHERE else cells[position.top() + at.ITEM_ID]
         )
     elif nested == 0 and seat != cells[at.TURN]:
         cells[at.ASKED_ONCE] = seat

@@ -7,14 +7,14 @@ from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components.board import NOWHERE
-from theomachy.games.true_messiah.rules import miracles, targets
+from theomachy.games.true_messiah.rules import miracles, stack, targets
 from theomachy.games.true_messiah.state import State
 
 
 def offer(position: State, out: vec[i64]) -> vec[i64]:
     """Add what the next target of the corrupted miracle may become."""
     cells = position.cells
-    item = position.item_with(cells[position.top() + at.ITEM_TARGET] % act.SORT)
+    item = stack.item_with(position, cells[position.top() + at.ITEM_TARGET] % act.SORT)
     if item == NOWHERE:
         return out  # its owner has left
     index = cells[at.PICK_COUNT]
@@ -84,7 +84,7 @@ def is_changed(position: State, item: i64) -> bool:
 
 def carry_out(position: State, item: i64) -> None:
     """The corrupted miracle has its new targets; it stays its owner's (TM-Q9)."""
-    aimed = position.item_with(position.cells[item + at.ITEM_TARGET] % act.SORT)
+    aimed = stack.item_with(position, position.cells[item + at.ITEM_TARGET] % act.SORT)
     for index in range(position.cells[at.PICK_COUNT]):
         target = position.cells[at.PICKS + index]
         if target != NOWHERE and target != targets.now_at(position, position.cells[aimed + at.ITEM_TARGET + index]):

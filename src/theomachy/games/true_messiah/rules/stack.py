@@ -30,6 +30,16 @@ def push(position: State, kind: i64, by: i64) -> i64:
     return item
 
 
+def item_with(position: State, id: i64) -> i64:
+    """Return where the cells of the item with this id begin, or NOWHERE."""
+    index: i64 = 0
+    while index < position.cells[at.STACK_HEIGHT]:
+        if position.cells[position.item(index) + at.ITEM_ID] == id:
+            return position.item(index)
+        index += 1
+    return NOWHERE
+
+
 def take_off(position: State, item: i64) -> None:
     """Take the item whose cells begin at *item* off the stack; marks that nothing speaks of any more go."""
     last = position.top()

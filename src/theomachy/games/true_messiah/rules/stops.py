@@ -9,7 +9,7 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
-from theomachy.games.true_messiah.rules import spaces, targets
+from theomachy.games.true_messiah.rules import spaces, stack, targets
 from theomachy.games.true_messiah.state import State
 
 STOPS: Final = (
@@ -59,7 +59,7 @@ def owners_of(position: State, target: i64) -> i64:
     if sort == act.HIGH_UNIT:
         return at.BITS[value >> 1]
     if sort == act.ON_STACK:
-        item = position.item_with(value)
+        item = stack.item_with(position, value)
         return 0 if item == NOWHERE else at.BITS[position.cells[item + at.ITEM_SEAT]]
     return at.BITS[value]
 

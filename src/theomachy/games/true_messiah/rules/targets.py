@@ -7,7 +7,7 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, distance
-from theomachy.games.true_messiah.rules import decks, spaces
+from theomachy.games.true_messiah.rules import decks, spaces, stack
 from theomachy.games.true_messiah.state import State
 
 
@@ -124,7 +124,7 @@ def fits(position: State, card: i64, by: i64, origin: i64, mode: i64, below: i64
         return not is_shielded(position, by, at.BITS[value >> 1])
     if sort == act.ON_STACK:
         return cards.target[card] == vocabulary.AT_MIRACLE and miracle_fits(
-            position, card, below, position.item_with(value)
+            position, card, below, stack.item_with(position, value)
         )
     if (
         cards.target[card] != vocabulary.AT_PLAYER
