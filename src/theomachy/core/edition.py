@@ -5,12 +5,12 @@ option ``edition`` of a game holds that id; our own edition has none and is neve
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from math import isfinite
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from theomachy.core.language import ENGLISH, current
 from theomachy.core.message import Catalogue, Translations, read_data
@@ -150,6 +150,24 @@ def standard(package: str) -> Data:
         return {}
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     return {name: read_data(package, f"data/{name}") for name in names}
+
+
+class Made(Generic[T]):
+    """What a game makes of the data of its editions, once for each."""
+
+    def __init__(self, game: str, package: str, make: Callable[[Data], T]) -> None:
+        self._game = game
+        self._package = package
+        self._make = make
+        self._kept: dict[str, T] = {}
+
+    def of(self, edition: str) -> T:
+        """Return what was made of *edition*; OURS is the game's own data."""
+        found = self._kept.get(edition)
+        if found is None:
+            data = standard(self._package) if edition == OURS else find(self._game, edition).data
+            found = keep(self._kept, edition, self._make(data))
+        return found
 
 
 def entries(data: Data) -> list[tuple[str, dict[str, object]]]:

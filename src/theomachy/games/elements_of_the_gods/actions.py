@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
+from theomachy.core.edition import edition_in
 from theomachy.core.option import Options
 from theomachy.games.elements_of_the_gods.components.board import COMPASS_LETTERS, board_for
 from theomachy.games.elements_of_the_gods.components.cards import KINDS
-from theomachy.games.elements_of_the_gods.components.edition import components_of
+from theomachy.games.elements_of_the_gods.components.edition import components
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENT_CODES, ELEMENT_NAMES, ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import TYPES
 
@@ -61,7 +62,7 @@ def space(seats: int, options: Options) -> ActionSpace:
         SCATTER: [SCATTERS],
         SOULS: [MOST_SOULS + 1] * TYPES,
         CLAIM: [TYPES, TYPES],
-        CARD: [components_of(options).cards.count],
+        CARD: [components(edition_in(options)).cards.count],
         BUILD: [spaces],
         DISPLACE: [spaces],
         PLANT: [spaces],

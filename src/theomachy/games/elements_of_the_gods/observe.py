@@ -5,13 +5,14 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from theomachy.core.edition import edition_in
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_flags, put_one_hot
 from theomachy.games.elements_of_the_gods import state as at
 from theomachy.games.elements_of_the_gods.components.board import board_for
 from theomachy.games.elements_of_the_gods.components.cards import KINDS, MOST_CARDS, CardSet
-from theomachy.games.elements_of_the_gods.components.edition import components_of
+from theomachy.games.elements_of_the_gods.components.edition import components
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import EACH, TYPES, count
 from theomachy.games.elements_of_the_gods.rules import solo
@@ -32,7 +33,7 @@ class _ElementsObserver(Observer):
     """The writer of the vectors of Elements of the Gods; Rival counts as the second owner of the solo game."""
 
     def slots(self, seats: int, options: Options) -> Slots:
-        spaces, cards = int(board_for(seats).spaces), components_of(options).cards
+        spaces, cards = int(board_for(seats).spaces), components(edition_in(options)).cards
         count = int(cards.count)
         owners = 2 if seats == 1 else seats
         return Slots(seats, _public(seats, owners, spaces, cards), _private(spaces, count), _hidden(seats, cards))

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from theomachy.core.chance import Luck
+from theomachy.core.edition import edition_in
 from theomachy.core.event import Event
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.games.elements_of_the_gods.components.board import DIRECTIONS, OFF, Board, board_for
 from theomachy.games.elements_of_the_gods.components.cards import DIVINITY_CARD, CardSet
-from theomachy.games.elements_of_the_gods.components.edition import components_of
+from theomachy.games.elements_of_the_gods.components.edition import components
 from theomachy.games.elements_of_the_gods.components.elements import ELEMENTS
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS, ONE, TYPES, count, nth, of_type, total
 
@@ -122,7 +123,7 @@ class Terms:
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
         self.options: Options = dict(options)
-        self.cards: CardSet = components_of(options).cards
+        self.cards: CardSet = components(edition_in(options)).cards
         self.board = board_for(seats)
         first = options.get("first")
         self.first: int | None = first if isinstance(first, int) else None  # None: drawn by lot (EG-S14)

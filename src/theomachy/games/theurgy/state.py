@@ -10,10 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.chance import Luck
+from theomachy.core.edition import edition_in
 from theomachy.core.option import Options
 from theomachy.core.position import HEAD, Position
 from theomachy.games.theurgy.components import box, land
-from theomachy.games.theurgy.components.edition import components_of
+from theomachy.games.theurgy.components.edition import components
 
 SEATS: Final[i64] = 6
 COLOURS: Final[i64] = 7  # the seats and grey
@@ -154,7 +155,7 @@ class Terms:
     """The terms agreed before a game, which never change."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        made = components_of(options)
+        made = components(edition_in(options))
         self.seats = seats
         self.cards = made.cards
         self.steps = made.steps

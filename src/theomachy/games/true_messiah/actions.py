@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from theomachy.core.action import ActionSpace, Kind
+from theomachy.core.edition import edition_in
 from theomachy.core.option import Options
 from theomachy.games.true_messiah.components.cards import MOST_EXTRA
-from theomachy.games.true_messiah.components.edition import components_of
+from theomachy.games.true_messiah.components.edition import components
 
 PASS: Final[i64] = 0
 CALL_END: Final[i64] = 1  # 1: combat is declared
@@ -66,7 +67,7 @@ SORT: Final[i64] = 4096  # a target in one number: sort * SORT + value
 
 def space(seats: int, options: Options) -> ActionSpace:
     """Every action there can be with the cards of the *options*, whatever the seats."""
-    cards = int(components_of(options).cards.kinds)
+    cards = int(components(edition_in(options)).cards.kinds)
     units = [64, 4, 5]
     return ActionSpace(
         [

@@ -5,13 +5,14 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from theomachy.core.edition import edition_in
 from theomachy.core.option import Options
 from theomachy.core.position import Position
 from theomachy.core.slots import Observer, Slot, Slots, put, put_one_hot
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, SPACES
-from theomachy.games.true_messiah.components.edition import components_of
+from theomachy.games.true_messiah.components.edition import components
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks
 
@@ -40,7 +41,7 @@ class _TrueMessiahObserver(Observer):
     """The writer of the vectors of True Messiah."""
 
     def slots(self, seats: int, options: Options) -> Slots:
-        kinds = int(components_of(options).cards.kinds)
+        kinds = int(components(edition_in(options)).cards.kinds)
         return Slots(
             seats,
             public=[*_board_slots(seats), *_seat_slots(seats, kinds), *_turn_slots(seats, kinds)],

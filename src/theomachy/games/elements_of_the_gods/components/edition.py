@@ -2,9 +2,8 @@
 
 from typing import Final, final
 
-from theomachy.core.edition import OURS, Data, edition_in, entries, find, keep, standard
+from theomachy.core.edition import OURS, Data, Made, entries
 from theomachy.core.kinds import Anything, Choice, Group, Id, ListOf, Number, Slot, Text
-from theomachy.core.option import Options
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.elements_of_the_gods.components import card_data as data_files
 from theomachy.games.elements_of_the_gods.components.card_data import CardData
@@ -92,24 +91,12 @@ class Components:
         return {}
 
 
-_MADE: Final[dict[str, Components]] = {}
+_MADE: Final = Made("elements_of_the_gods", PACKAGE, Components)
 
 
 def components(edition: str) -> Components:
-    """Return the components of *edition*, made once; "" is ours."""
-    made = _MADE.get(edition)
-    if made is None:
-        made = keep(
-            _MADE,
-            edition,
-            Components(standard(PACKAGE) if edition == OURS else find("elements_of_the_gods", edition).data),
-        )
-    return made
+    """Return the components of *edition*, made once."""
+    return _MADE.of(edition)
 
 
-def components_of(options: Options) -> Components:
-    """Return the components of the edition that *options* name."""
-    return components(edition_in(options))
-
-
-STANDARD: Final = components(OURS)
+STANDARD: Final = components(OURS)  # checked when the game is imported

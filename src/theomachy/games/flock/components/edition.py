@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from theomachy.core.edition import OURS, Data, find, keep, standard
+from theomachy.core.edition import OURS, Data, Made
 from theomachy.core.kinds import Amounts, Anything, Choice, Effects, Group, Id, Kind, ListOf, Number, Slot, Text
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.flock.components import numbers
@@ -134,15 +134,12 @@ class Components:
         return self.cards.component_facts()
 
 
-_MADE: Final[dict[str, Components]] = {}
+_MADE: Final = Made("flock", PACKAGE, Components)
 
 
 def components(edition: str) -> Components:
     """Return the components of *edition*, made once."""
-    made = _MADE.get(edition)
-    if made is None:
-        made = keep(_MADE, edition, Components(standard(PACKAGE) if edition == OURS else find("flock", edition).data))
-    return made
+    return _MADE.of(edition)
 
 
-STANDARD: Final = components(OURS)
+STANDARD: Final = components(OURS)  # checked when the game is imported

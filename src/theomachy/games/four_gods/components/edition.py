@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from theomachy.core.chance import Dice
-from theomachy.core.edition import OURS, Data, find, keep, standard
+from theomachy.core.edition import OURS, Data, Made
 from theomachy.core.fields import Field
 from theomachy.core.kinds import Choice, Id, Number, Slot, Text
 from theomachy.core.schema import File, Schema, Table
@@ -117,17 +117,12 @@ def _check_gods(file: Field) -> None:
             value.demand(value.value == ours[number], f"must be {ours[number]!r}: rename gods in the folder texts")
 
 
-_MADE: Final[dict[str, Components]] = {}
+_MADE: Final = Made("four_gods", PACKAGE, Components)
 
 
 def components(edition: str) -> Components:
     """Return the components of *edition*, made once."""
-    made = _MADE.get(edition)
-    if made is None:
-        made = keep(
-            _MADE, edition, Components(standard(PACKAGE) if edition == OURS else find("four_gods", edition).data)
-        )
-    return made
+    return _MADE.of(edition)
 
 
-STANDARD: Final = components(OURS)
+STANDARD: Final = components(OURS)  # checked when the game is imported

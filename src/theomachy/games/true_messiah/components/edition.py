@@ -2,9 +2,8 @@
 
 from typing import Final, final
 
-from theomachy.core.edition import OURS, Data, edition_in, find, keep, standard
+from theomachy.core.edition import OURS, Data, Made
 from theomachy.core.kinds import Choice, Flag, Group, Id, ListOf, Number, Slot, Text
-from theomachy.core.option import Options
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.true_messiah.components import cards, vocabulary
 from theomachy.games.true_messiah.components.cards import CardSet
@@ -65,22 +64,12 @@ class Components:
         return {}
 
 
-_MADE: Final[dict[str, Components]] = {}
+_MADE: Final = Made("true_messiah", PACKAGE, Components)
 
 
 def components(edition: str) -> Components:
-    """Return the components of *edition*, made once; "" is ours."""
-    made = _MADE.get(edition)
-    if made is None:
-        made = keep(
-            _MADE, edition, Components(standard(PACKAGE) if edition == OURS else find("true_messiah", edition).data)
-        )
-    return made
+    """Return the components of *edition*, made once."""
+    return _MADE.of(edition)
 
 
-def components_of(options: Options) -> Components:
-    """Return the components of the edition that *options* name."""
-    return components(edition_in(options))
-
-
-STANDARD: Final = components(OURS)
+STANDARD: Final = components(OURS)  # checked when the game is imported
