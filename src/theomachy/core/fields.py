@@ -1,12 +1,14 @@
 """Fields: JSON-like data read with its path, so that every error says where it is: ``seats[1].hand[3]: …``."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar, cast
 
 from theomachy.core.option import Options, Settle, Value
-from theomachy.core.refusal import OptionError, PositionError
+from theomachy.core.refusal import NotationError, OptionError, PositionError
 
+P = TypeVar("P")
+T = TypeVar("T")
 _SHOWN: Final = 60  # characters of a wrong value that an error quotes
 
 
@@ -33,7 +35,7 @@ class Field:
     def get(self, key: str, default: object = MISSING) -> "Field":
         """Return the field *key* of this object, or *default* (checked alike) where it is left out."""
         found = self._object().get(key, default)
-        inner = Field(found, f"{self.path}.{key}" if self.path else key)
+        inner = Field(found, self._path_to(key))
         if found is MISSING:
             raise inner.error("is missing")
         return inner
@@ -41,6 +43,15 @@ class Field:
     def find(self, key: str) -> "Field | None":
         """Return the field *key* of this object; None where it is left out or null."""
         return None if self._object().get(key) is None else self.get(key)
+
+    def read(self, key: str, reader: Callable[["Field"], T], default: T) -> T:
+        """Return what *reader* makes of the field *key*; *default* where it is left out or null."""
+        found = self.find(key)
+        return default if found is None else reader(found)
+
+    def table(self, key: str) -> "Field":
+        """Return the object *key*; an empty one where it is left out or null."""
+        return self.find(key) or Field({}, self._path_to(key))
 
     def __contains__(self, key: object) -> bool:
         return key in self._object()
@@ -59,6 +70,9 @@ class Field:
             if key not in known:
                 raise field.error(f"is not a field; known are {', '.join(known)}")
 
+    def _path_to(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
     def _object(self) -> Mapping[str, object]:
         if not isinstance(self.value, Mapping):
             raise self._must_be("an object")
@@ -73,6 +87,10 @@ class Field:
         if count is not None and len(self.value) != count:
             raise self.error(f"must have {count} items, not {len(self.value)}")
         return [Field(item, f"{self.path}[{index}]") for index, item in enumerate(self.value)]
+
+    def list_of(self, key: str) -> list["Field"]:
+        """List the items of the list *key* of this object; none where it is left out or null."""
+        return self.read(key, Field.items, [])
 
     def each(self, key: str, count: int, default: object = None) -> list["Field"]:
         """List the *count* items of the list *key* of this object; where it is left out, *default* so often."""
@@ -94,7 +112,7 @@ class Field:
         """Return the value as a whole number from *least* to *most*."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self._must_be(f"a whole number from {least} to {most}")
+            raise self._must_be(f"{least}" if least == most else f"a whole number from {least} to {most}")
         return value
 
     def flag(self) -> bool:
@@ -118,6 +136,13 @@ class Field:
             raise self._must_be(form)
         return found
 
+    def parse(self, reader: Callable[[str], T]) -> T:
+        """Return what *reader* makes of the text; what it refuses is an error of this field."""
+        try:
+            return reader(self.text())
+        except (NotationError, ValueError) as error:
+            raise self.error(str(error)) from None
+
     # Errors.
 
     def demand(self, holds: bool, why: str) -> None:
@@ -140,6 +165,14 @@ def settled(field: Field, seats: int, settle: Settle, **given: Value) -> Options
         return settle(seats, {**named, **given})
     except OptionError as error:
         raise field.error(str(error)) from None
+
+
+def demand_invariants(check: Callable[[P], None], position: P) -> None:
+    """Raise what *check* finds broken in *position* as a PositionError."""
+    try:
+        check(position)
+    except AssertionError as broken:
+        raise PositionError(str(broken)) from None
 
 
 def entries_of(data: Mapping[str, object], table: str, file: str) -> list[Field]:

@@ -7,7 +7,7 @@ from typing import Final
 from theomachy.core.action import pack
 from theomachy.core.chance import Dice
 from theomachy.core.edition import OPTION
-from theomachy.core.fields import Field, settled
+from theomachy.core.fields import Field, demand_invariants, settled
 from theomachy.core.game import View
 from theomachy.core.option import Settle
 from theomachy.core.refusal import PositionError
@@ -38,21 +38,21 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPositio
         dice = Dice(seed)
     else:
         dice = Dice(int.from_bytes((seed.encode() if isinstance(seed, str) else seed)[:_SEED_BYTES], "big"))
-    position = _Reader(data, settle).deal.world(dice)
+    position = _Loader(data, settle).deal.world(dice)
     position.seed(seed)
     return position
 
 
 def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ElementsPosition]:
     """Yield positions that agree with *view*, its hidden cards dealt anew each time."""
-    deal = _Reader(view, settle).deal
+    deal = _Loader(view, settle).deal
     while True:
         position = deal.world(dice)
         position.seed(dice.seed())
         yield position
 
 
-class _Reader:
+class _Loader:
     """Reads a position once; what it leaves open is in its deal."""
 
     def __init__(self, data: View, settle: Settle) -> None:
@@ -199,10 +199,8 @@ class _Reader:
 
     def _read_solo(self, solo: Field) -> None:
         cells = self.cells
-        lock, card = solo.find("lock"), solo.find("card")
-        if lock is not None:
-            cells[at.LOCKED_TYPE] = lock.index(tuple(LETTERS))
-        if card is not None:
+        cells[at.LOCKED_TYPE] = solo.read("lock", _type, at.NONE)
+        if (card := solo.find("card")) is not None:
             cells[at.SOLO_ZONE + self._solo_card(card)] = at.SOLO_ROUND
         for name, zone in (("tiebreak", at.SOLO_TIEBREAK), ("discard", at.SOLO_DISCARDED)):
             for id in solo.get(name, []).items():
@@ -241,8 +239,7 @@ class _Reader:
             if number > EACH:
                 raise PositionError(f"there are {number} Worshipers of the type {LETTERS[type]}, of {EACH} (EG-C10)")
         outside = sum(ONE[type] * number for type, number in enumerate(shown))
-        bag = self.data.find("bag")
-        if bag is None:
+        if (bag := self.data.find("bag")) is None:
             cells[at.BAG] = EVERYONE - outside
         else:
             bag.match(r"([SGMZ]\d{1,2})*", "counts such as S12G9M11Z8")
@@ -267,24 +264,18 @@ class _Reader:
             number.demand(is_yours, "must be 0 or 2 in the mode solo: Rival's turns are over at once (EG-SR1)")
         cells[at.ROUND] = turn.get("round", 1).number(1, _MOST_ROUNDS)
         cells[at.DESTROYED] = self._crowd(turn.get("destroyed", ""))
-        trigger = self.data.find("trigger")
-        if trigger is not None:
-            cells[at.TRIGGER_SEAT] = self._seat(trigger)
+        cells[at.TRIGGER_SEAT] = self.data.read("trigger", self._seat, at.NONE)
         for name, cell in (("out", at.OUT_SEATS), ("stop", at.STOP_SEATS)):
             for seat in self.data.get(name, []).items():
                 cells[cell] |= 2 ** self._seat(seat)
-        end = self.data.find("end")
-        if end is not None:
+        end = self.data.get("end", None)
+        end.demand(end.is_null() == (cells[at.STEP] != at.OVER), "must be given exactly when turn.step is over")
+        if not end.is_null():
             cells[at.END_REASON] = 1 + end.index(at.END_NAMES[1:])
-        if (end is not None) != (cells[at.STEP] == at.OVER):
-            raise self.data.get("end", None).error("must be given exactly when turn.step is over")
 
     def _check(self, turn: Field) -> None:
         cells, position = self.cells, self.position
-        try:
-            invariants.check(position)
-        except AssertionError as broken:
-            raise PositionError(str(broken)) from None
+        demand_invariants(invariants.check, position)
         self.deal.check()
         seat, step = cells[at.TURN_SEAT], cells[at.STEP]
         held = position.held(seat) + sum(owner == seat for owner, _, _ in self.deal.hidden)
@@ -311,8 +302,12 @@ class _Reader:
         if name in ("space", "build"):
             return pack(act.SPACE if name == "space" else act.BUILD, self._space(value))
         if name == "type":
-            return pack(act.TYPE, value.index(tuple(LETTERS)))
+            return pack(act.TYPE, _type(value))
         if name == "card":
             return pack(act.CARD, value.index(self.position.terms.cards.ids, "card"))
         value.demand(name == "discard" and value.value is True, f"cannot be {value.value!r}")
         return pack(act.DISCARD)
+
+
+def _type(letter: Field) -> int:
+    return letter.index(tuple(LETTERS))

@@ -24,7 +24,7 @@ _CARD_FIELDS: Final = ("hand", "discard", "in_play", "spent", "called", "prophet
 
 def load(data: View, seed: int | str | bytes, settle: Settle) -> FlockPosition:
     """Return the position that *data* describes, what it leaves open dealt with *seed*."""
-    reader = _Reader(data, settle)
+    reader = _Loader(data, settle)
     reader.position.seed(seed)
     reader.deal(reader.position)
     reader.position.settle()
@@ -33,14 +33,14 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> FlockPosition:
 
 def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[FlockPosition]:
     """Yield positions that fit *view*, each hand of an opponent equally likely."""
-    reader = _Reader(view, settle)
+    reader = _Loader(view, settle)
     while True:
         world = reader.position.copy()
         world.seed(dice.seed())
         yield reader.deal(world)
 
 
-class _Reader:
+class _Loader:
     """A position read from data, with what the data leaves open: hands of known size, hidden votes."""
 
     def __init__(self, data: View, settle: Settle) -> None:
@@ -84,9 +84,7 @@ class _Reader:
         self._read_result(fields.get("result", None))
         self._check_phase(fields, about)
         self._read_votes(about.get("votes", {}))
-        pending = about.find("pending")
-        if pending is not None:
-            self._read_pending(pending)
+        about.read("pending", self._read_pending, None)
 
     # Seats.
 
@@ -116,8 +114,7 @@ class _Reader:
         shown = self._mask(seat, field.get("in_play", []), cards.ouroboroi)
         shown |= self._mask(seat, field.get("spent", []), spendable)
         shown |= self._mask(seat, field.get("called", []), cards.prophets)
-        prophet = field.find("prophet")
-        if prophet is not None:
+        if (prophet := field.find("prophet")) is not None:
             shown |= bit_of(self._card(seat, prophet.get("card"), cards.prophets))
         cells[at.SHOWN + seat] = shown
         hand = field.get("hand", HAND_SIZE - count_bits(shown))
@@ -135,8 +132,7 @@ class _Reader:
             self.open_hands.append((seat, ranks))
             return
         cells[at.KEPT + seat] = cards.rank_of(cells[at.DEITY + seat], known | shown)
-        discard = field.find("discard")
-        if discard is not None:
+        if (discard := field.find("discard")) is not None:
             named = self._mask(seat, discard, cards.deck[cells[at.DEITY + seat]])
             discard.demand(named == self.position.discard(seat), "must be the two cards that were not kept")
 
@@ -145,8 +141,11 @@ class _Reader:
 
     def _card(self, seat: int, field: Field, allowed: int) -> int:
         """Read a card of one of the *allowed* kinds and of this seat's deity."""
-        fits = self.cards.ids_in(allowed & self.cards.deck[self.position.cells[at.DEITY + seat]])
-        return self.cards.ids.index(fits[field.index(fits)])
+        return self._one_of(field, allowed & self.cards.deck[self.position.cells[at.DEITY + seat]])
+
+    def _one_of(self, field: Field, allowed: int) -> int:
+        ids = self.cards.ids_in(allowed)
+        return self.cards.ids.index(ids[field.index(ids)])
 
     def _mask(self, seat: int, field: Field, allowed: int) -> int:
         """Read a set of cards."""
@@ -179,8 +178,7 @@ class _Reader:
 
     def _read_prophet(self, seat: int, field: Field) -> None:
         cells = self.position.cells
-        prophet = field.find("prophet")
-        if prophet is None:
+        if (prophet := field.find("prophet")) is None:
             return
         prophet.demand(cells[at.OUT + seat] == 0, "a player who is out has no prophet (FL-E6)")
         area = self._area(prophet.get("at"))
@@ -203,10 +201,8 @@ class _Reader:
         cells[at.ROUND] = about.get("round", int(in_turn)).number(0, int(self.position.terms.rounds) + 1)
         for mark, cell in at.MARKS.items():
             cells[cell] = int(about.get(mark, False).flag())
-        ability = about.find("ability")
-        if ability is not None:
-            prophets = self.cards.ids_in(self.cards.prophets)
-            cells[at.ABILITY] = self.cards.ids.index(prophets[ability.index(prophets)])
+        if (ability := about.find("ability")) is not None:
+            cells[at.ABILITY] = self._one_of(ability, self.cards.prophets)
         if cells[at.PHASE] == at.VOTING:
             resume = about.find("resume") or Field(at.PHASES[at.ACTION])
             cells[at.RESUME] = at.MIRACLE + resume.index(at.PHASES[at.MIRACLE : at.VOTING])

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.chance import Dice
-from theomachy.core.fields import Field, settled
+from theomachy.core.fields import Field, demand_invariants, settled
 from theomachy.core.game import View
 from theomachy.core.option import Settle
-from theomachy.core.refusal import NotationError, PositionError
 from theomachy.core.window import bit_of
 from theomachy.games.four_gods import invariants
 from theomachy.games.four_gods import state as at
@@ -40,10 +39,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> FourGodsPositio
     """
     position = _Loader(data, settle).deal(Dice(1))
     position.seed(seed)
-    try:
-        invariants.check(position)
-    except AssertionError as error:
-        raise PositionError(str(error)) from None
+    demand_invariants(invariants.check, position)
     return position
 
 
@@ -75,8 +71,7 @@ class _Loader:
         self.unknown = Unknown()
         self.timers = data.get("clock", {}).get("deadlines", {})
         if "viewer" in data:
-            viewer = data.get("viewer")
-            self.unknown.viewer = _SPECTATOR if viewer.is_null() else viewer.number(0, self.position.seats - 1)
+            self.unknown.viewer = data.read("viewer", self._seat, _SPECTATOR)
         self._read()
 
     def deal(self, dice: Dice) -> FourGodsPosition:
@@ -220,11 +215,11 @@ class _Loader:
             region = tiles.region_of(look, Field(corner, field.path).index(tiles.CORNERS))
             position.set_prophet(space, Field(colour, field.path).index(gods.COLOURS) * 4 + region)
 
+    def _seat(self, field: Field) -> int:
+        return field.number(0, self.position.seats - 1)
+
     def _space(self, name: str, field: Field) -> int:
-        try:
-            return names.read_space(self.position, name)
-        except NotationError as error:
-            raise field.error(str(error)) from None
+        return Field(name, field.path).parse(lambda text: names.read_space(self.position, text))
 
     def _read_phase(self) -> None:
         position, cells, field = self.position, self.position.cells, self.data.get("phase", "play")
@@ -235,7 +230,7 @@ class _Loader:
                 cells[at.READY + seat] = int(position.terms.is_clocked())
         elif position.terms.secret and cells[at.COLOURS_TAKEN] < position.seats * position.terms.gods_each:
             cells[at.PHASE] = at.COLOURS_PHASE
-            chooser = self.data.get("chooser", 0).number(0, position.seats - 1)
+            chooser = self._seat(self.data.get("chooser", 0))
             cells[at.FIRST_CHOOSER] = (chooser - cells[at.COLOURS_TAKEN]) % position.seats
         else:
             cells[at.PHASE] = at.READY_PHASE
@@ -269,14 +264,12 @@ class _Loader:
     def _read_counts(self) -> None:
         cells, count, last = self.position.cells, self.data.get("count", {}), self.data.find("last")
         for name, cell in names.COUNTS.items():
-            cells[cell] = count.get(name, 0).number(0, _MOST)
+            cells[cell] = _count(count.get(name, 0))
         if last is None:
             self.data.demand(cells[at.PHASE] != at.LAST_PERIOD, "last: must say who met the end condition")
             return
-        trigger, turns = last.find("seat"), last.find("turns")
-        if trigger is not None:
-            cells[at.LAST_TRIGGER] = trigger.number(0, self.position.seats - 1)
-        cells[at.LAST_TURNS] = 0 if turns is None else turns.number(0, _MOST)
+        cells[at.LAST_TRIGGER] = last.read("seat", self._seat, at.NOBODY)
+        cells[at.LAST_TURNS] = last.read("turns", _count, 0)
         cells[at.END_REASON] = last.get("why", at.END_REASONS[at.BAG_EMPTY]).index(at.END_REASONS)
 
     def _read_clock(self) -> None:
@@ -296,10 +289,10 @@ class _Loader:
         cells, parts = self.position.cells, entry.items()
         entry.demand(len(parts) in (4, 8, 9), "must have 4, 8 or 9 items")
         space = self._space(parts[0].text(), parts[0])
-        order, how = parts[2].number(0, _MOST), parts[3].index("PZ")
+        order, how = _count(parts[2]), parts[3].index("PZ")
         cells[at.PLACEMENTS] = max(cells[at.PLACEMENTS], order + 1)
         is_veiled = parts[1].value == "?"
-        seat = 0 if is_veiled else parts[1].number(0, self.position.seats - 1)
+        seat = 0 if is_veiled else self._seat(parts[1])
         cells[at.PLACED + space * at.SPACE_CELLS] = seat + how * at.BY_HOW + order * at.BY_ORDER
         if is_veiled:
             self.unknown.veiled.append(space)
@@ -336,12 +329,12 @@ class _Loader:
                 timer = self.timers.get(f"window:?{cell.value}")
                 self.unknown.hidden[space] = timer.number(0, _LATEST)
             else:
-                position.cells[at.WINDOW + seat.number(0, position.seats - 1)] = space
+                position.cells[at.WINDOW + self._seat(seat)] = space
 
     def _read_question(self, entry: Field) -> None:
         position, parts = self.position, entry.items()
         if parts and parts[0].value == "penalty":
-            seat = entry.items(2)[1].number(0, position.seats - 1)
+            seat = self._seat(entry.items(2)[1])
             may_lose = (position.terms.penalised >> seat) & 1 == 1 and mistakes.can_lose(position, seat)
             entry.demand(may_lose, f"seat {seat} has no prophet to lose by a penalty (FG-Q12)")
             position.cells[at.PENALTY_ASKED + seat] = 1
@@ -362,7 +355,7 @@ class _Loader:
         if who.value == "?":
             who.demand(cells[cell] != at.NOTHING, "'placed' must name the tile")
             return
-        seat = who.number(0, self.position.seats - 1)
+        seat = self._seat(who)
         if cells[cell] == at.NOTHING:
             cells[cell] = seat + cells[at.PLACEMENTS] * at.BY_ORDER
             cells[at.PLACEMENTS] += 1
@@ -442,10 +435,11 @@ def _timer_cell(name: str) -> int | None:
 
 
 def _look(text: str, field: Field) -> int:
-    try:
-        return int(tiles.read_look(text))
-    except ValueError as error:
-        raise field.error(str(error)) from None
+    return int(Field(text, field.path).parse(tiles.read_look))
+
+
+def _count(field: Field) -> int:
+    return field.number(0, _MOST)
 
 
 def _eyes(letters: Field) -> int:

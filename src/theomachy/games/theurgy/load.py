@@ -8,7 +8,6 @@ from theomachy.core.chance import Dice
 from theomachy.core.fields import Field, settled
 from theomachy.core.game import View
 from theomachy.core.option import Settle
-from theomachy.core.refusal import NotationError
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import notation
 from theomachy.games.theurgy import state as at
@@ -123,8 +122,7 @@ def _read_hexes(position: TheurgyPosition, data: Field) -> None:
         for colour, count in _by_colour(position, field.get("cubes", {})):
             cells[at.CUBES + hex * at.COLOURS + colour] = count.number(0, _MOST_PIECES)
         cells[at.SCEPTICS + hex] = field.get("sceptics", 0).number(0, _MOST_PIECES)
-        temple = field.find("temple")
-        if temple is not None:
+        if (temple := field.find("temple")) is not None:
             cells[at.TEMPLE + hex] = temple.number(0, seats - 1)
         for ruin in field.get("ruins", []).items():
             seat = ruin.number(0, seats - 1)
@@ -195,8 +193,7 @@ def _read_monster_deck(position: TheurgyPosition, field: Field, seen: list[int])
 def _read_piles(position: TheurgyPosition, data: Field) -> None:
     cells = position.cells
     cells[at.RESHUFFLES] = data.get("recall", {}).get("shuffles", 0).number(0, _MOST_ROUNDS)
-    piles = data.find("piles")
-    if piles is not None:
+    if (piles := data.find("piles")) is not None:
         piles.demand(cells[at.RESHUFFLES] == 0, "is null after the first reshuffle")
         for pile, size in enumerate(piles.items(int(at.PILE_COUNT))):
             cells[at.PILES + pile] = size.number(1, _MOST_IN_PILE)
@@ -338,15 +335,13 @@ def _read_turn(position: TheurgyPosition, data: Field) -> None:
         for colour, count in _by_colour(position, field):
             cell = hex * at.COLOURS + colour
             cells[at.CONVERTED + cell] = count.number(0, cells[at.CUBES + cell])
-    main = state.find("main")
-    if main is not None:
+    if (main := state.find("main")) is not None:
         cells[at.MAIN_USE] = at.SUMMONED if main.value == "sum" else main.index(position.terms.cards.names, "card")
     for key, mark in (("moved", at.HAS_MOVED), ("used", at.HAS_ACTED), ("fresh", at.JUST_ARRIVED)):
         for field in state.get(key, []).items():
             cells[at.MONSTER_MARKS + field.index(box.MONSTER_IDS, "monster")] |= mark
     cells[at.SCEPTICS_LEFT] = state.get("left", 0).number(0, int(land.DIRECTIONS))
-    pending = state.find("pending")
-    if pending is not None:
+    if (pending := state.find("pending")) is not None:
         _read_pending(position, pending)
 
 
@@ -374,8 +369,7 @@ def _read_pending(position: TheurgyPosition, pending: Field) -> None:
         cells[at.EFFECT_HEX] = cells[at.MONSTER_HEX + cells[at.EFFECT_MONSTER]]
         cells[at.IS_SUMMONING] = int(pending.get("summon", False).flag())
         pending.get("card").demand(cells[at.EFFECT_HEX] != land.NONE, "is in no horde")
-    asked = pending.find("ask")
-    if asked is not None:
+    if (asked := pending.find("ask")) is not None:
         expected = at.ASK_KEEP if card < box.FIRST_MONSTER else at.ASK_TRIGGER
         cells[at.QUESTION] = asked.index(at.QUESTION_NAMES)
         asked.demand(cells[at.QUESTION] == expected, f"must be {at.QUESTION_NAMES[expected]!r} for this card")
@@ -397,11 +391,7 @@ def _follow_choices(position: TheurgyPosition, pending: Field) -> None:
 
 def _follow(position: TheurgyPosition, token: Field) -> None:
     cells = position.cells
-    try:
-        actions = notation.read(position, cells[at.TURN], token.text())
-    except NotationError as error:
-        raise token.error(str(error)) from None
-    for action in actions:
+    for action in token.parse(lambda text: notation.read(position, cells[at.TURN], text)):
         while not _fits(position, action):
             effects.next_step(cells)
             token.demand(not effects.is_finished(position), f"{token.text()!r} is no choice of this card")

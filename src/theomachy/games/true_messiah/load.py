@@ -14,7 +14,7 @@ from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import COLOURS, NOWHERE, colour_sets, space_of
 from theomachy.games.true_messiah.position import TrueMessiahPosition, empty
 from theomachy.games.true_messiah.rules import beginning, choosing, combat, decks, end_phase, names, spaces, stack
-from theomachy.games.true_messiah.rules.fields import HIGH_UNIT, LOW_UNIT, UNIT_FORM, Reader, items, table
+from theomachy.games.true_messiah.rules.fields import HIGH_UNIT, LOW_UNIT, UNIT_FORM, Reader
 from theomachy.games.true_messiah.rules.memory import Hidden
 
 _ITEM_KINDS: Final = ("miracle", "move", "prayer", "gift", "end")  # as the state numbers them
@@ -27,9 +27,8 @@ _WORLDS: Final = 8  # dealt from one reading of a view
 def load(data: View, seed: int | str | bytes, settle: Settle) -> TrueMessiahPosition:
     """Return the position that *data* describes; what is open is dealt by *seed*."""
     fields = Field(data)
-    game, version = fields.get("game", "true_messiah"), fields.get("v", 1)
-    game.demand(game.value == "true_messiah", "this is not a position of True Messiah")
-    version.demand(version.value == 1, "is not a known version of the format; known is 1")
+    fields.get("game", "true_messiah").index(["true_messiah"])
+    fields.get("v", 1).number(1, 1)
     luck = empty(2, settle(2, None))
     luck.seed(seed)
     dice = Dice(luck.below(SEEDS))
@@ -80,33 +79,33 @@ class _Loader(Reader):
         phases = [name for name in at.PHASE_NAMES if name]
         cells[at.PHASE] = at.PHASE_NAMES.index(phases[fields.get("phase", "action").index(phases)])
         self._read_board()
-        seats = table(fields, "seats")
+        seats = fields.table("seats")
         for seat, letter in enumerate(self.position.terms.colours):
-            self._read_seat(seat, table(seats, letter))
-        self._read_turn(table(fields, "turn"))
-        self._read_market(table(fields, "market"))
-        for seat, vote in self.by_seat(table(fields, "votes")):
+            self._read_seat(seat, seats.table(letter))
+        self._read_turn(fields.table("turn"))
+        self._read_market(fields.table("market"))
+        for seat, vote in self.by_seat(fields.table("votes")):
             cells[at.VOTE + seat] = 1 if vote.value == "points" else 2 + self.seat(vote)
-        for item in items(fields, "stack"):
+        for item in fields.list_of("stack"):
             self._read_item(item)
         self.cells = self.position.cells
-        self._read_window(table(fields, "window"))
-        self._read_pending(table(fields, "pending"))
-        self._read_result(table(fields, "result"))
+        self._read_window(fields.table("window"))
+        self._read_pending(fields.table("pending"))
+        self._read_result(fields.table("result"))
         self.hidden.read()
-        self._read_left(table(fields, "pending"))
-        self._read_draft(table(fields, "draft"))
+        self._read_left(fields.table("pending"))
+        self._read_draft(fields.table("draft"))
         return self.position
 
     def _read_board(self) -> None:
         """Read buildings, units and providence chits."""
-        for space, word in self.by_space(table(self.fields, "buildings")):
+        for space, word in self.by_space(self.fields.table("buildings")):
             match = word.match("([RBVW])([ct])", "a building such as 'Rc' or 'Bt'")
             self.cells[at.BUILDING + space] = (1 if match[2] == "c" else 5) + self.named_seat(match[1], word)
-        for space, words in self.by_space(table(self.fields, "units")):
+        for space, words in self.by_space(self.fields.table("units")):
             for word in words.items():
                 self._read_unit(space, word)
-        for space, chits in self.by_space(table(self.fields, "providence")):
+        for space, chits in self.by_space(self.fields.table("providence")):
             for chit in chits.items():
                 free = spaces.chit_is_free(self.position)
                 chit.demand(free, f"there are only {pieces.PROVIDENCE_CHITS} providence chits")
@@ -144,16 +143,16 @@ class _Loader(Reader):
         cells[at.AVATAR_DAMAGE + seat] = fields.get("avatar_damage", 0).number(0, pieces.AVATAR_HEALTH - 1)
         coins = fields.get("coins", 0)
         if coins.is_null():
-            coins = table(table(self.fields, "recall"), "coins").get(self.position.terms.colours[seat], 0)
+            coins = self.fields.table("recall").table("coins").get(self.position.terms.colours[seat], 0)
         cells[at.COINS + seat] = coins.number(0, pieces.COINS)
         cells[at.BELIEF + seat] = fields.get("belief", 0).number(0, _MOST)
         cells[at.RESHUFFLED + seat] = int(fields.get("reshuffled", False).flag())
         cells[at.HAS_LEFT + seat] = int(fields.get("out", False).flag())
-        for name in items(fields, "discard"):
+        for name in fields.list_of("discard"):
             cells[at.DISCARDED + seat * at.KIND_ROOM + self.card(name)] += 1
-        for name in items(fields, "removed"):
+        for name in fields.list_of("removed"):
             cells[at.REMOVED + seat * at.KIND_ROOM + self.card(name)] += 1
-        for lying in items(fields, "board"):
+        for lying in fields.list_of("board"):
             kind = self.card(lying.get("card"))
             lying.demand(cards.lasts[kind] != vocabulary.AT_ONCE, "this miracle does not last")
             longest = int(cards.turns[kind])
@@ -165,19 +164,18 @@ class _Loader(Reader):
         cells = self.cells
         cells[at.PACE] = turn.get("pace", 2).number(2, _MOST)
         cells[at.MOVES_MADE] = turn.get("low_moved", 0).number(0, _MOST)
-        declared = turn.find("combat_declared")
-        cells[at.COMBAT_DECLARED] = -1 if declared is None else int(declared.flag())
-        for effect in items(turn, "effects"):
+        cells[at.COMBAT_DECLARED] = int(turn.read("combat_declared", Field.flag, -1))
+        for effect in turn.list_of("effects"):
             kind = effect.get("kind").index(("salt", "mercy", "zeal"))
             if kind == 0:
                 cells[at.SALT + self.space(effect.get("space"))] = 1
             elif kind == 1:
                 cells[at.MERCY_LEFT + self.seat(effect.get("by"))] = effect.get("left", 3).number(0, _MOST)
             else:
-                for name in items(effect, "spaces"):
+                for name in effect.list_of("spaces"):
                     cells[at.ZEAL + self.space(name)] |= at.BITS[self.seat(effect.get("by"))]
-        start = turn.find("start")
-        if start is not None and start.value:
+        start = turn.table("start")
+        if start.value:
             self._read_start(start)
         elif cells[at.PHASE] == at.RECRUIT:
             cells[at.PHASE] = at.TURN_START
@@ -185,7 +183,7 @@ class _Loader(Reader):
             beginning.record_start(self.position, cells[at.TURN])
             cells[at.CELEBRITY_RECRUITS] = 0
             cells[at.NUMBERS_RECRUITS] = 0
-        for name in items(turn, "built"):
+        for name in turn.list_of("built"):
             beginning.mark_built(self.position, self.space(name))
         if "limit" in turn:
             cells[at.MOVE_LIMIT] = turn.get("limit").number(0, beginning.MANY_MOVES)
@@ -193,18 +191,17 @@ class _Loader(Reader):
     def _read_start(self, start: Field) -> None:
         cells = self.cells
         cells[at.BEGAN_ORDINARY] = int(start.get("ordinary", False).flag())
-        alone = start.find("celebrity")
-        cells[at.BEGAN_ALONE] = NOWHERE if alone is None else self.space(alone)
-        for place, name in enumerate(items(start, "numbers")[:5]):
+        cells[at.BEGAN_ALONE] = start.read("celebrity", self.space, NOWHERE)
+        for place, name in enumerate(start.list_of("numbers")[:5]):
             cells[at.CROWDS + place] = self.space(name)
         cells[at.MOVE_LIMIT] = beginning.MANY_MOVES if cells[at.BEGAN_ORDINARY] else beginning.FEW_MOVES
 
     def _read_market(self, market: Field) -> None:
         """Read the row, the bids and the buyers."""
         cells = self.cells
-        for place, name in enumerate(items(market, "row")[:7]):
+        for place, name in enumerate(market.list_of("row")[:7]):
             cells[at.FOR_SALE + place] = 1 + self.card(name)
-        for seat, bid in self.by_seat(table(market, "bids")):
+        for seat, bid in self.by_seat(market.table("bids")):
             most = cells[at.COINS + seat] if cells[at.PHASE] == at.BID else pieces.COINS
             cells[at.SEALED_BID + seat] = 0 if bid.value is True else bid.number(0, most)
             if bid.value is True:
@@ -213,7 +210,7 @@ class _Loader(Reader):
             trading = cells[at.PHASE] in (at.BID, at.BUY)
             if trading and cells[at.HAS_LEFT + seat] and cells[at.SEALED_BID + seat] < 0:
                 cells[at.SEALED_BID + seat] = 0
-        for place, buyer in enumerate(items(market, "order")[:4]):
+        for place, buyer in enumerate(market.list_of("order")[:4]):
             cells[at.BUYERS + place] = 1 + self.seat(buyer)
 
     # The stack.
@@ -231,10 +228,10 @@ class _Loader(Reader):
         elif kind == at.MOVE:
             self._read_path(item, fields)
         elif kind == at.PRAYER:
-            for word in items(fields, "units"):
+            for word in fields.list_of("units"):
                 self.bind(item, word, word.text(), NOWHERE)
-            self._read_resume(item, table(fields, "resume"))
-        for mark in items(fields, "marks"):
+            self._read_resume(item, fields.table("resume"))
+        for mark in fields.list_of("marks"):
             stack.bind(self.position, item, mark.number(0, stack.MARKS - 1))
         cells[at.RESOLVING] |= int(fields.get("resolving", False).flag())
 
@@ -244,7 +241,7 @@ class _Loader(Reader):
         cells[item + at.ITEM_ORIGIN] = 0 if origin is None else 1 + origin.index(names.HIGH_LETTERS)
         cells[item + at.ITEM_MODE] = fields.get("mode", "A").index(("A", "B"))
         cells[item + at.ITEM_EXTRA] = fields.get("extra", 0).number(0, _MOST)
-        aims = items(fields, "targets")
+        aims = fields.list_of("targets")
         fields.demand(len(aims) <= vocabulary.TARGET_ROOM, f"a miracle has at most {vocabulary.TARGET_ROOM} targets")
         cells[item + at.ITEM_AIMS] = len(aims)
         for index, word in enumerate(aims):
@@ -259,7 +256,7 @@ class _Loader(Reader):
             path |= self.space(name) << (6 * number)
         self.cells[item + at.ITEM_PATH] = path
         self.cells[item + at.ITEM_STEPS] = len(steps)
-        for word in items(fields, "units"):
+        for word in fields.list_of("units"):
             match = HIGH_UNIT.fullmatch(word.text())
             if match is not None:
                 self.cells[item + at.ITEM_HIGHS] = 1 + names.HIGH_LETTERS.index(match["kind"])
@@ -269,7 +266,7 @@ class _Loader(Reader):
     def _read_resume(self, item: int, resume: Field) -> None:
         """Read the window that a nested prayer interrupted."""
         if resume.value:
-            asked = items(resume, "ask")
+            asked = resume.list_of("ask")
             self.cells[item + at.ITEM_NESTED] = 1
             self.cells[item + at.RESUMED_ITEM] = resume.get("item").number(1, _MOST_ITEMS)
             self.cells[item + at.RESUMED_MASK] = self.mask(asked)
@@ -277,15 +274,14 @@ class _Loader(Reader):
 
     def _after(self, window: Field, asked: list[Field]) -> int:
         """Return the seat that a window started after; unless given, the one before the first asked."""
-        if "after" in window:
-            return self.seat(window.get("after"))
-        return int((self.seat(asked[0]) - 1) % self.position.seats) if asked else 0
+        before = int((self.seat(asked[0]) - 1) % self.position.seats) if asked else 0
+        return window.read("after", self.seat, before)
 
     def _read_window(self, window: Field) -> None:
         """Read who is asked now."""
         if not window.value:
             return
-        asked = items(window, "ask")
+        asked = window.list_of("ask")
         number = window.find("item")
         if number is None:
             self.cells[at.ASKED_ONCE] = self.seat(asked[0]) if asked else at.NOBODY
@@ -335,17 +331,16 @@ class _Loader(Reader):
         cells = self.cells
         self._ask(at.KEEPING, pending)
         cells[at.QUESTION_ABOUT] = self.card(pending.get("card"))
-        other = pending.find("by_other")
-        cells[at.QUESTION_CAUSE] = at.NOBODY if other is None else self.seat(other)
-        if other is None:
+        cells[at.QUESTION_CAUSE] = other = pending.read("by_other", self.seat, at.NOBODY)
+        if other == at.NOBODY:
             cells[self._resolving(pending) + at.ITEM_STAGE] = at.WORKED
-        elif not cells[at.HAS_LEFT + self.seat(other)]:  # what a leaver began is off the stack (TM-D13)
+        elif not cells[at.HAS_LEFT + other]:  # what a leaver began is off the stack (TM-D13)
             cells[self._resolving(pending) + at.ITEM_STAGE] = at.WORKING
 
     def _read_choose(self, pending: Field) -> None:
         self._ask(at.CHOOSE, pending)
         item = self._resolving(pending)
-        done = items(pending, "done")
+        done = pending.list_of("done")
         self.cells[item + at.ITEM_STAGE] = at.WORKING
         self.cells[item + at.CHOICES_MADE] = len(done)
         for place, word in enumerate(done[: choosing.REMEMBERED]):
@@ -369,8 +364,8 @@ class _Loader(Reader):
         return made
 
     def _read_combat(self, pending: Field) -> None:
-        self.cells[at.WAITING] = self.mask(items(pending, "ask"))
-        for name, aim in table(pending, "set").entries():
+        self.cells[at.WAITING] = self.mask(pending.list_of("ask"))
+        for name, aim in pending.table("set").entries():
             space = self.named_space(name[:2], aim)
             if isinstance(aim.value, str):
                 self.cells[at.ATTACK + space] += 1 + self._direction(space, aim.value, aim)
@@ -388,10 +383,10 @@ class _Loader(Reader):
     def _read_mercy(self, pending: Field) -> None:
         self._read_combat(pending)
         self._ask(at.MERCY, pending)
-        for space, words in self.by_space(table(pending, "marked")):
+        for space, words in self.by_space(pending.table("marked")):
             for word in words.items():
                 self._read_doomed(space, word)
-        for space, damage in self.by_space(table(pending, "hits")):
+        for space, damage in self.by_space(pending.table("hits")):
             self.cells[at.DOOMED + space] += 16 * damage.number(0, _MOST)
 
     def _read_doomed(self, space: int, word: Field) -> None:
@@ -407,20 +402,18 @@ class _Loader(Reader):
         word.demand(left == 0, "these units are marked to die, but are not there")
 
     def _read_sack(self, sack: Field) -> None:
-        self.cells[at.WAITING] = self.mask(items(sack, "ask"))
-        for seat, cases in self.by_seat(table(sack, "cases")):
+        self.cells[at.WAITING] = self.mask(sack.list_of("ask"))
+        for seat, cases in self.by_seat(sack.table("cases")):
             for name in cases.items():
                 self.cells[at.SACKABLE + self.space(name)] |= at.BITS[seat]
 
     def _read_place(self, pending: Field) -> None:
         cells = self.cells
-        self._read_sack(table(pending, "then"))
+        self._read_sack(pending.table("then"))
         self._ask(at.PLACING, pending)
-        space, victim = pending.find("space"), pending.find("from")
-        if space is None:
-            pending.demand(pending.get("kind").value == "loot", "the space is missing")
-        cells[at.QUESTION_ABOUT] = NOWHERE if space is None else self.space(space)
-        cells[at.QUESTION_CAUSE] = self._next_enemy() if victim is None else self.seat(victim)
+        cells[at.QUESTION_ABOUT] = space = pending.read("space", self.space, NOWHERE)
+        pending.demand(space != NOWHERE or pending.get("kind").value == "loot", "the space is missing")
+        cells[at.QUESTION_CAUSE] = pending.read("from", self.seat, self._next_enemy())
 
     def _read_loot(self, pending: Field) -> None:
         self._read_place(pending)
@@ -437,11 +430,11 @@ class _Loader(Reader):
 
     def _read_offer(self, pending: Field) -> None:
         cells = self.cells
-        to = pending.find("to")
+        to = pending.read("to", self.seat, at.NOBODY)
         cells[at.QUESTION] = at.OFFERING
-        cells[at.QUESTION_ABOUT] = 0 if to is None else 1 + self.seat(to)
-        cells[at.QUESTION_SEAT] = self.seat(pending.get("by") if to is None else to)
-        for place, name in enumerate([pending.get("card"), *items(pending, "rest")][:2]):
+        cells[at.QUESTION_ABOUT] = 1 + to
+        cells[at.QUESTION_SEAT] = self.seat(pending.get("by")) if to == at.NOBODY else to
+        for place, name in enumerate([pending.get("card"), *pending.list_of("rest")][:2]):
             cells[at.BOUGHT + place] = 1 + self.card(name)
 
     def _read_result(self, result: Field) -> None:
@@ -455,9 +448,8 @@ class _Loader(Reader):
             cells[at.END_REASON] = at.BY_DRAW
             return
         cells[at.END_REASON] = 1 + result.get("how").index(at.END_REASONS[1:])
-        cells[at.WINNERS] = self.mask(items(result, "winners"))
-        loser = result.find("loser")
-        cells[at.LOSER] = at.NOBODY if loser is None else self.seat(loser)
+        cells[at.WINNERS] = self.mask(result.list_of("winners"))
+        cells[at.LOSER] = result.read("loser", self.seat, at.NOBODY)
 
     def _read_draft(self, draft: Field) -> None:
         """Read a choice that has begun, as the engine keeps it."""
@@ -465,16 +457,16 @@ class _Loader(Reader):
             cells = self.cells
             cells[at.DRAFT_KIND] = draft.get("kind").number(0, at.DRAFT_DISCARD)
             cells[at.DRAFT_SEAT] = self.seat(draft.get("by"))
-            for cell, value in enumerate(items(draft, "sketch")[:4]):
+            for cell, value in enumerate(draft.list_of("sketch")[:4]):
                 cells[at.DRAFT + cell] = value.number(-1, _MOST)
-            picks = items(draft, "picks")
+            picks = draft.list_of("picks")
             cells[at.PICK_COUNT] = len(picks)
             for index, pick in enumerate(picks):
                 cells[at.PICKS + index] = pick.number(-1, SEEDS)
 
 
 def _options(fields: Field, colours: str, settle: Settle) -> Options:
-    options = table(fields, "options")
+    options = fields.table("options")
     options.only(_OPTIONS)
     is_full = len(colours) == len(COLOURS)
     unasked = "colours" if is_full else "monoliths_4p"

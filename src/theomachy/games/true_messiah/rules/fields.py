@@ -103,14 +103,3 @@ class Reader:
             if same and enough and pieces.has_moved(code) == bool(match["star"]):
                 return stack.mark_units(self.position, item, space, code, int(match["number"]))
         raise field.error("these units are not on the board")
-
-
-def table(field: Field, key: str) -> Field:
-    """Return the object *key*, an empty one where it is left out or null."""
-    return field.find(key) or Field({}, f"{field.path}.{key}" if field.path else key)
-
-
-def items(field: Field, key: str) -> list[Field]:
-    """List the items of *key*, none where it is left out or null."""
-    found = field.find(key)
-    return [] if found is None else found.items()

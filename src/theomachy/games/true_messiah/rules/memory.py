@@ -10,7 +10,6 @@ from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, market, names, setup
-from theomachy.games.true_messiah.rules.fields import items, table
 
 EVERYTHING: Final = -2  # the viewer of a dump
 SPECTATOR: Final = -1
@@ -121,13 +120,13 @@ class Hidden:
     def read(self) -> None:
         """Read hands, decks and the marketplace."""
         cells, colours = self.position.cells, self.position.terms.colours
-        memory = table(self.fields, "recall")
-        shuffles = table(memory, "shuffles")
+        memory = self.fields.table("recall")
+        shuffles = memory.table("shuffles")
         for seat, letter in enumerate(colours):
             cells[at.SHUFFLE_COUNT + seat] = shuffles.get(letter, 0).number(0, _SHUFFLES)
-            known = table(memory, letter)
+            known = memory.table(letter)
             if known.value:
-                hand, deck, pool = items(known, "hand"), items(known, "deck"), self._pool(known)
+                hand, deck, pool = known.list_of("hand"), known.list_of("deck"), self._pool(known)
             else:
                 hand, deck, pool = self._guess_row(seat)
             cells[at.HAND_SIZE + seat] = len(hand)
@@ -136,8 +135,8 @@ class Hidden:
             self.fields.demand(room, f"{letter} has more than {at.CARD_ROW} cards in hand and deck")
             self._deal_later(at.CARDS + seat * at.CARD_ROW, [*hand, *deck], pool)
         cells[at.SHUFFLE_COUNT + MARKETPLACE] = shuffles.get("market", 0).number(0, _SHUFFLES)
-        known = table(memory, "market")
-        stock, pool = (items(known, "deck"), self._pool(known)) if known.value else self._guess_market()
+        known = memory.table("market")
+        stock, pool = (known.list_of("deck"), self._pool(known)) if known.value else self._guess_market()
         self.fields.demand(
             len(stock) <= pieces.MARKET_CARDS, f"the marketplace has more than {pieces.MARKET_CARDS} cards"
         )
@@ -180,7 +179,7 @@ class Hidden:
         """Hand and deck without a memory: named cards, the rest from the nine starting cards that are nowhere else."""
         cards = self.position.terms.cards
         letter = self.position.terms.colours[seat]
-        fields = table(table(self.fields, "seats"), letter)
+        fields = self.fields.table("seats").table(letter)
         left = [cards.names[kind] for kind in setup.starting_deck(self.position, seat)]
         for name in [*_named(fields, "hand"), *_named(fields, "deck"), *self._seen_cards(letter)]:
             if name in left:
@@ -205,28 +204,28 @@ class Hidden:
     def _pool(self, memory: Field) -> list[tuple[int, int]]:
         """Read the cards that can lie in unknown places, with their shuffles."""
         names = self.position.terms.cards.names
-        entries = [entry.items(2) for entry in items(memory, "unseen")]
+        entries = [entry.items(2) for entry in memory.list_of("unseen")]
         return [(name.index(names, "miracle"), shuffle.number(0, _SHUFFLES)) for name, shuffle in entries]
 
     def _seen_cards(self, letter: str) -> list[str]:
         """List the cards of a player that lie open: discarded, removed, by the board, on the stack."""
-        fields = table(table(self.fields, "seats"), letter)
-        found = [*items(fields, "discard"), *items(fields, "removed")]
-        found += [lying.get("card") for lying in items(fields, "board")]
-        own = [item for item in items(self.fields, "stack") if item.get("by").value == letter and "card" in item]
+        fields = self.fields.table("seats").table(letter)
+        found = [*fields.list_of("discard"), *fields.list_of("removed")]
+        found += [lying.get("card") for lying in fields.list_of("board")]
+        own = [item for item in self.fields.list_of("stack") if item.get("by").value == letter and "card" in item]
         return [card.text() for card in [*found, *(item.get("card") for item in own)]]
 
     def _guess_market(self) -> tuple[list[Field], list[tuple[int, int]]]:
         """The marketplace without a memory: named cards, or all market cards that are seen nowhere."""
         cards = self.position.terms.cards
-        fields = table(self.fields, "market")
+        fields = self.fields.table("market")
         given = fields.find("deck")
         if given is not None and isinstance(given.value, list):
             return _places(fields, "deck", cards.names) or [], []
         left = [cards.names[kind] for kind in range(cards.starters, cards.kinds) for _ in range(cards.copies[kind])]
-        seen = [name.text() for name in items(fields, "row")]
+        seen = [name.text() for name in fields.list_of("row")]
         for letter in self.position.terms.colours:
-            own = table(table(self.fields, "seats"), letter)
+            own = self.fields.table("seats").table(letter)
             seen += [*_named(own, "hand"), *_named(own, "deck"), *self._seen_cards(letter)]
         for name in seen:
             if name in left:
