@@ -1,6 +1,6 @@
 """Balance: games between bots, one line of JSON each, and what wins in them, with 95 % intervals.
 
-``play`` appends a line after every game, so a run can be stopped at any time and goes on where it was; ``tables`` adds
+``play`` appends a line after every game, so a run can be stopped at any time and continues later; ``tables`` adds
 up any number of such files as Markdown, ``picture`` draws the same rates::
 
     python -m bench.balance play theurgy --seats 2 --games 1000 --out theurgy-2.jsonl

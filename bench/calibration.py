@@ -1,7 +1,7 @@
 """The meaning of a heuristic's value in games won: how far each game's ``evaluate`` is to be trusted as a chance.
 
 ``play`` lets a bot play against itself and notes, for a few choices of every seat, what the heuristic said of a world
-sampled there, and what came of the game; one line of JSON a game, so that a run can be stopped and goes on where it
+sampled there, and what came of the game; one line of JSON a game, so a run can be stopped and continues where it
 was. ``fit`` prints the power (``Game.trust``) that makes these values the best forecasts, and how good they are::
 
     python -m bench.calibration play flock level-5 --games 120 --out bench/results/values.jsonl

@@ -1,7 +1,7 @@
 """The speed of the engine, beside others, in one run: ``make bench`` or ``python -m bench.engine``.
 
 Every contestant is a process of its own on one core. They take turns for several rounds, and the medians are
-compared, so that a busy machine slows all of them alike. Times are processor time. Peers live in an environment of
+compared, so a busy machine slows all of them alike. Times are processor time. Peers live in an environment of
 their own (THEOMACHY_PEERS names its Python; otherwise build/peers is made). Figures go to build/bench/engine.json and
 engine.html; ``--docs`` also writes docs/bench.md and docs/bench.svg.
 """

@@ -1,4 +1,4 @@
-"""Runs of many games: one line of JSON a game, so that a run can be stopped at any time and goes on where it was."""
+"""Runs of many games: one line of JSON a game, so a run can be stopped at any time and continues where it was."""
 
 import argparse
 import json

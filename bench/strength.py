@@ -1,6 +1,6 @@
 """The strength of the bots: pairings of two-player games, one line of JSON a game, with 95 % intervals.
 
-``play`` appends a line after every game, so a run can be stopped at any time and goes on where it was; ``table`` adds
+``play`` appends a line after every game, so a run can be stopped at any time and continues where it was; ``table`` adds
 up any number of such files as Markdown, ``picture`` draws the same rates::
 
     python -m bench.strength play flock search:1 greedy --games 200 --out strength.jsonl
@@ -9,7 +9,7 @@ up any number of such files as Markdown, ``picture`` draws the same rates::
     python -m bench.strength picture strength.jsonl --out strength.svg
 
 A player is the name of a bot, ``search:SECONDS`` (at most so many processor seconds a choice) or
-``search:ITERATIONSi``. Seats change after every game. Time is the processor's, so that a loaded machine gives the same
+``search:ITERATIONSi``. Seats change after every game. Time is the processor's, so a loaded machine gives the same
 figures as an idle one.
 """
 

@@ -1,7 +1,7 @@
 """Trials: how a game would balance with other numbers, without touching its data files.
 
 A file of trials is TOML: a table for each trial, whose keys are places in the data files of the game and whose values
-replace what stands there. ``play`` plays the same games in every trial and writes a line after each, so that a run goes
+replace what stands there. ``play`` plays the same games in every trial and writes a line after each, so a run goes
 on where it was; ``table`` compares the trials::
 
     [cheaper]

@@ -164,7 +164,7 @@ def compile_engine() -> None:
 
 
 class Server:
-    """The server as a process of its own, so that another build of the engine can take its place."""
+    """The server as a process of its own, so another build of the engine can take its place."""
 
     def __init__(self, port: int, settings: dict[str, str]) -> None:
         self.url = f"http://{HOST}:{port}/"

@@ -2,7 +2,7 @@
 
 Both play the same drawn game of Connect Four, 42 moves, at the same number of matches with two WebSockets each, driven
 by the same load generator (load.mjs) on the loopback. They take turns for several rounds, and claims are about the
-median of what the rounds say: the two of a round are measured within seconds, so that a busy machine slows both alike.
+median of what the rounds say: the two of a round are measured within seconds, so a busy machine slows both alike.
 boardgame.io keeps its games in memory; ours are on the disk before anybody is told.
 Needs node and npm. Figures go to build/bench/server.json; ``--docs`` also writes docs/bench-server.md.
 """

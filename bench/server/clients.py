@@ -1,4 +1,4 @@
-"""Clients that cost little, so that the server is measured and not they: people with WebSockets on the loopback."""
+"""Clients that cost little, so the server is measured and not they: people with WebSockets on the loopback."""
 
 import asyncio
 import json

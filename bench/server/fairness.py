@@ -80,7 +80,7 @@ async def read(socket: object) -> None:
 
 
 def harass(port: int, tables: int) -> None:
-    """Somebody with many tables; runs in a process of its own, so that only the server is shared."""
+    """Somebody with many tables; runs in a process of its own, so only the server is shared."""
 
     async def all_tables() -> None:
         mal = Somebody(port, "192.0.2.66")

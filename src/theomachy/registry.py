@@ -75,19 +75,19 @@ def load(game: str, position: View, seed: Seed = 0) -> Match:
         ...
     theomachy.core.refusal.PositionError: to_move: must be one of X, O, not 'Z'
 
-    :raises PositionError: with the path of the field that cannot be.
+    :raises PositionError: with the path of the field that is invalid.
     """
     return matches.start_from(find(game), position, seed, check=True)
 
 
 def replay(record: str, seed: Seed | None = None) -> Match:
-    """The match that a record tells of; *seed* is needed only where the record keeps it secret.
+    """The match that a record describes; *seed* is needed only where the record keeps it secret.
 
     >>> match = new("connect_four", seats=2, seed="evening")
     >>> _ = match.play(0, "d")
     >>> replay(match.record().write()).view(None)["rows"][-1]
     '...X...'
 
-    :raises RecordError: with the line that cannot be.
+    :raises RecordError: with the line that is invalid.
     """
     return matches.replay(find(parse(record).field("game")), record, seed)

@@ -119,7 +119,7 @@ def test_preview_says_what_a_choice_would_bring() -> None:
     match = start(find("flock"), 2, 3)
     first = match.legal(0)[0]
     shown = play(match, f"preview {first}", f"? {first}", "preview zz").text.getvalue()
-    assert "It would bring: A (you) plays The Sower." in shown
+    assert "It would do this: A (you) plays The Sower." in shown
     assert "is not a choice of this game" in shown
 
 

@@ -1,4 +1,4 @@
-"""The league: it rates, goes on where it ended, and tells what is wrong."""
+"""The league: it rates, continues where it ended, and tells what is wrong."""
 
 import json
 import os

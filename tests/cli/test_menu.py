@@ -49,7 +49,7 @@ def test_a_menu_leads_into_a_group_and_back() -> None:
     taken = menu.choice("4")
     assert taken is not None
     assert taken.action == 13
-    assert menu.hints() == ["back leads to the list before"]
+    assert menu.hints() == ["back shows the previous list"]
     assert menu.turned("back")
     menu.lay_out(WIDE)
     assert len(menu.page()) == 6
@@ -62,7 +62,7 @@ def test_what_cannot_be_gathered_is_paged() -> None:
     assert menu.turned("more")
     menu.lay_out(LONG)
     assert menu.page()[0][0] == str(LONGEST + 1)
-    assert menu.hints() == ["page 2 of 3; more shows the next"]
+    assert menu.hints() == ["page 2 of 3; more shows the next page"]
     taken = menu.choice("70")  # any page's number is good
     assert taken is not None
     assert taken.action == 69

@@ -59,7 +59,7 @@ def test_a_refused_choice_names_its_rule_and_changes_nothing(run: Run) -> None:
 def test_help_explains_the_prompt_and_a_choice(run: Run) -> None:
     output = run(*PLAY, typed="?\n? a\n? zebra\nquit\n").output
     assert "Type the number of a choice" in output
-    assert "Beside the rules you may call: resigns" in output
+    assert "Outside the rules you can call: resigns" in output
     assert "a can be played now." in output
     assert "“zebra” is not a choice of this game" in output
 
@@ -74,7 +74,7 @@ def test_help_explains_cards_and_other_things_by_id_and_by_name(run: Run) -> Non
 
 def test_a_number_beyond_the_list_is_told_how_long_the_list_is(run: Run) -> None:
     output = run(*PLAY, typed="8\n0\nquit\n").output
-    assert output.count("The list goes from 1 to 7.") == 2
+    assert output.count("Choose a line from 1 to 7.") == 2
 
 
 def test_rules_are_shown_while_playing(run: Run) -> None:
@@ -82,7 +82,7 @@ def test_rules_are_shown_while_playing(run: Run) -> None:
     assert "Headings of the rules: Connect Four" in output
     assert "C4-4 A full board" in output
     assert "C4-5 A player may resign" in output
-    assert "No rule has the id or contains the word zebra" in output
+    assert "No rule has the id zebra or contains that word" in output
 
 
 def test_undo_takes_the_own_choice_and_the_answers_back(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""All games have one shape: the same modules, public functions and parameters, so that who knows one finds the others.
+"""All games have one shape: the same modules, public functions and parameters. Know one and you know the others.
 
 Only sources are read: nothing is imported, compiled or run.
 """

@@ -19,7 +19,7 @@ from theomachy.research.freezing import GAP, Snapshot, freeze, thaw
 
 @pytest.mark.parametrize(("game", "seats", "options"), TURN_BASED, ids=MODES)
 def test_bytes_give_the_position_back(game: Game, seats: int, options: Options) -> None:
-    """What comes back goes on in the same way: same choices, same luck."""
+    """What comes back continues in the same way: same choices, same luck."""
     position = game.new(seats, 11, options)
     play_out(position, Dice(1), 90)
     data = freeze(game, position)

@@ -163,7 +163,7 @@ def test_moments_are_remembered_in_order() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_playthroughs_stay_as_they_are(game: Game) -> None:
-    """A stored game: every action and what each player may remember of it. THEOMACHY_STORE=1 writes it anew."""
+    """A stored game: every action and what each player may remember of it. THEOMACHY_STORE=1 writes it again."""
     state, lines = load(game, game.seats[0]).new_initial_state(), []
     for player, action in play(state, random.Random(7), 120):
         memory = " ".join(words[3:11] or "-" for words in remembered(state))

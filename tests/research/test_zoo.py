@@ -64,7 +64,7 @@ def test_rendering(game: Game) -> None:
 
 @every_pair
 def test_pickles(game: Game, seats: int) -> None:
-    """EzPickle makes an environment anew: the same one, at its start."""
+    """EzPickle makes an environment again: the same one, at its start."""
     env = pickle.loads(pickle.dumps(make(game, seats, max_cycles=7)))
     env.reset(seed=3)
     other = make(game, seats)

@@ -39,7 +39,7 @@ class Raw:
         self.writer = writer
 
     async def write(self, *chunks: bytes) -> None:
-        """Write each of the *chunks* so that it arrives by itself."""
+        """Write each of the *chunks* so it arrives by itself."""
         for chunk in chunks:
             self.writer.write(chunk)
             await self.writer.drain()
@@ -128,7 +128,7 @@ async def test_a_message_in_two_pieces_is_one_message(table, cut: int) -> None:
 
 
 async def test_a_piece_that_looks_like_a_message_is_none(table) -> None:
-    """Half a frame may be cut so that its rest begins as a short message does."""
+    """Half a frame may be cut so its rest begins as a short message does."""
     inner = frame(asking("never"))
     begun = bytes([0x80 | BINARY, 0x80 | len(inner)]) + os.urandom(4)
     async with dial(table) as line:

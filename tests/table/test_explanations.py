@@ -1,4 +1,4 @@
-"""A tap on something that is not offered is answered with the rule that forbids it."""
+"""A tap on something that is not offered tells which rule forbids it."""
 
 import random
 

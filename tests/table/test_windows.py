@@ -86,7 +86,7 @@ def messianic_window(**settings) -> TableHarness:
 
 
 def test_a_call_is_no_news() -> None:
-    """Agreeing is no answer: nobody's sealed answer lapses, nobody's time begins anew."""
+    """Agreeing is no answer: nobody's sealed answer lapses, nobody's time begins again."""
     harness = messianic_window(clock=minute_clock(increment=10, window=20))
     waiting = harness.table.waiting()
     sealed = ("ada", "bob")[waiting[-1]]

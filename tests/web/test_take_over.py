@@ -1,4 +1,4 @@
-"""The first start: a game begun on the uncompiled engine goes on when the compiled one takes over."""
+"""The first start: a game begun on the uncompiled engine continues when the compiled one takes over."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Something that cannot be chosen says why, where it was touched: on every board, by mouse, finger and keyboard."""
+"""An illegal choice says why, where it was touched: on every board, by mouse, finger and keyboard."""
 
 import re
 

@@ -1,7 +1,7 @@
 """Analysis: advice at the table, win chances through a game, and its biggest mistakes.
 
 Advice and mistakes are judged from what the seat itself knew; the curve is told afterwards, when nothing is hidden. A
-mistake names its cost beside the chance of the curve, so that there is one number for every step.
+mistake names its cost beside the chance of the curve, so there is one number for every step.
 """
 
 from collections.abc import Callable
@@ -52,7 +52,7 @@ class Mistake:
         return self.better.chance - self.played.chance
 
     def put_on_curve(self, chance: float) -> None:
-        """Tell the cost from the *chance* that the curve shows after the choice, so that both say the same.
+        """Tell the cost from the *chance* that the curve shows after the choice, so both say the same.
 
         What a choice cost is judged from what its seat knew; how good the game stood is told with everything open.
         """

@@ -56,7 +56,7 @@ def close_look(game: Game, world: Position, seat: i64, dice: Dice, many: int = R
 
 
 def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: Dice) -> list[Line]:
-    """Cut each of *lines* after each of its picks and complete it anew."""
+    """Cut each of *lines* after each of its picks and complete it again."""
     found: list[Line] = []
     for line in lines:
         for kept in range(1, len(line.actions)):
@@ -100,7 +100,7 @@ def weigh(game: Game, world: Position, seat: i64, lines: list[Line]) -> None:
 
 
 def value_of(game: Game, position: Position, seat: i64) -> float:
-    """Value *position*, a sampled world, for *seat*, with what it is worth to everybody that the game goes on."""
+    """Value *position*, a sampled world, for *seat*, with what it is worth to everybody that the game continues."""
     return standing(game, position, seat) + (0.0 if position.is_over() else game.progress(position))
 
 

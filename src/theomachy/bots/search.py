@@ -144,7 +144,7 @@ class SearchPlayer(Player):
         return [turns[outlook.number] for outlook in found] or sorted(turns, key=by_value, reverse=True)
 
     def different_turns(self, question: Question, world: Position, worlds: Iterator[Position]) -> list[Turn]:
-        """Plan the turn in a few worlds, so that plans differ; in one world where no rollouts follow."""
+        """Plan the turn in a few worlds, so plans differ; in one world where no rollouts follow."""
         self.allow(question)
         times = TURN_WORLDS if self.iterations >= LEAST_TO_DOUBT else 1
         found: list[Turn] = []
@@ -230,7 +230,7 @@ class SearchPlayer(Player):
             world = next(worlds)
 
     def race(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
-        """Try every choice in the same worlds, so that luck cancels out, and keep halving the field."""
+        """Try every choice in the same worlds, so luck cancels out, and keep halving the field."""
         runners = max(FEWEST_RUNNERS, min(RUNNERS, self.iterations // EACH_RUNNER))
         while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass

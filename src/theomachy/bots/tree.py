@@ -1,7 +1,7 @@
 """Tree: what a search has learned, over worlds sampled from one seat's view.
 
 A node is what the searching seat knows at a moment (and, where several seats choose in secret, what the choosing seat
-knows), so that worlds share statistics. Its edges are finished choices: a choice of many picks is one edge, proposed as
+knows), so worlds share statistics. Its edges are finished choices: a choice of many picks is one edge, proposed as
 the greedy bot proposes it and admitted one by one as the node is visited more (progressive widening). Values are kept
 for every seat, each seat choosing what is best for itself.
 """

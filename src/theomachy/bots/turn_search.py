@@ -1,9 +1,9 @@
 """Turns: whole turns, evolved from each other, where a turn is many choices that belong together.
 
-A first turn is played with a close look at every choice, so that nothing is missed that greedy would find; others
+A first turn is played with a close look at every choice, so nothing is missed that greedy would find; others
 follow one of the best so far up to some choice, take another there, and are played on in a hurry. Turns are compared
 by what is left at their ends, and the best of them by rollouts (``bots.rollouts``). A turn is kept by what the seat
-knows before each choice, so that it is followed for as long as nothing unforeseen happens, and no longer.
+knows before each choice, so it is followed for as long as nothing unforeseen happens, and no longer.
 """
 
 from collections.abc import Callable
@@ -68,7 +68,7 @@ def played(
 ) -> Turn:
     """Play the turn in *world*, mutated in place: the *given* choices, then another if it *leaves*, then in a hurry.
 
-    Or *closely*: as greedy would go on.
+    Or *closely*: as greedy would continue.
     """
     turn = Turn()
     while len(turn.steps) < LONGEST and must_choose(game, world, seat, dice):

@@ -1,4 +1,4 @@
-"""``theomachy bench``: decisions per second of every game, compiled beside pure."""
+"""``theomachy bench``: decisions per second of every game, compiled and pure side by side."""
 
 import json
 import os

@@ -35,7 +35,7 @@ def begun(match: Match, seat: int) -> Position:
 
 
 def completions(match: Match, seat: int, typed: str) -> list[str]:
-    """Every way to go on with *typed*: choices, calls, and further steps of a line."""
+    """Every way to continue with *typed*: choices, calls, and further steps of a line."""
     found = [each for each in (*match.legal(seat), *match.calls(seat)) if each.startswith(typed)]
     head, space, tail = typed.rpartition(" ")
     if not found and space:

@@ -90,7 +90,7 @@ def embed(
     folder: FolderArgument,
     target: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record is written.")] = STDIN,
 ) -> None:
-    """Write a record of a game in an edition with the edition's data in it, so that it can always be replayed.
+    """Write a record of a game in an edition with the edition's data in it, so it can always be replayed.
 
     Example: theomachy edition embed evening.rec my-copy/ --out evening-complete.rec
     """

@@ -51,7 +51,7 @@ def is_record(text: str) -> bool:
 
 
 def replay_text(text: str, name: str, listener: Listener | None = None) -> Match:
-    """The match that the record *text* of the file *name* tells of; *listener* hears every line."""
+    """The match that the record *text* of the file *name* describes; *listener* hears every line."""
     try:
         return replay(find(parse(text).field("game")), text, listener=listener)
     except TheomachyError as error:
@@ -59,7 +59,7 @@ def replay_text(text: str, name: str, listener: Listener | None = None) -> Match
 
 
 def start_text(text: str, name: str, seed: Seed) -> Match:
-    """A match from the position that the JSON *text* of the file *name* tells of."""
+    """A match from the position that the JSON *text* of the file *name* describes."""
     try:
         data = json.loads(text)
     except ValueError as error:

@@ -103,7 +103,7 @@ def league(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Game n of each pair has the seed SEED + n.")] = 0,
 ) -> None:
-    """Play a round robin of bots over games, seats and options; rate them; go on where the last run ended.
+    """Play a round robin of bots over games, seats and options; rate them; continue where the last run ended.
 
     Examples: theomachy league night --rounds 20 · theomachy league duel --bots greedy,level-6 --games GAME --seats 2
     """

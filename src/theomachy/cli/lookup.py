@@ -35,7 +35,7 @@ def look_up(game: Game, what: str) -> list[Rule]:
 
 
 def source_of(rule: Rule) -> str:
-    """Where a rule is from, and which part of it is ours; "" where all of it is in the rulebook."""
+    """Name the source of a rule and the part that is ours; "" if all of it is in the rulebook."""
     if rule.ours:
         return text("rule-our-part", part=rule.ours)
     return "" if rule.tag == "book" else text(f"rule-{rule.tag}")

@@ -27,7 +27,7 @@ class Entry:
 class Menu:
     """A person's place in the lists: inside which groups, and on which page.
 
-    Lines are marked with numbers; where choices are amounts, with letters, so that a number is always the amount.
+    Lines are marked with numbers; where choices are amounts, with letters, so a number is always the amount.
     """
 
     def __init__(self, game: Game, players: Sequence[str]) -> None:

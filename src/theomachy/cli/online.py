@@ -23,7 +23,7 @@ def _beginning_with(known: Sequence[str], typed: str) -> list[str]:
 
 
 class Online:
-    """A person at a table of a server; with *watches* one who only looks on."""
+    """A person at a table of a server; with *watches*, a spectator."""
 
     def __init__(self, client: Client, table: str, front: Front, watches: bool = False) -> None:
         self.client = client
@@ -65,7 +65,7 @@ class Online:
         return bool(self.table.failure) or (state is not None and state["outcome"] is not None)
 
     def _hear(self, state: State) -> None:
-        """Log what is new, and let a question that has changed be asked anew."""
+        """Log what is new, and let a question that has changed be asked again."""
         if state["from"] == 0 or state["from"] < self.logged:
             state = {**state, "events": [event for event in state["events"] if event["seq"] > self.logged]}
         for event in state["events"]:

@@ -108,7 +108,7 @@ def find_puzzles(
 ) -> None:
     """Play bot games and search their turns for puzzles, rate them, and write a file for each.
 
-    Puzzles that are in FOLDER and still hold stay there; the rest is found anew. So the command can be stopped and
+    Puzzles that are in FOLDER and still hold stay there; the rest is found again. So the command can be stopped and
     called again, with another seed for other games.
 
     Example: theomachy puzzles find GAME --count 24 --out src/theomachy/games/GAME/puzzles
@@ -128,7 +128,7 @@ def find_puzzles(
 
 @app.command()
 def rate(folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files of one game are.")]) -> None:
-    """Rate the puzzles of FOLDER again, after bots have changed, and number them anew, the easy ones first.
+    """Rate the puzzles of FOLDER again, after bots have changed, and number them again, the easy ones first.
 
     Example: theomachy puzzles rate src/theomachy/games/GAME/puzzles
     """

@@ -125,7 +125,7 @@ def write_page(report: Report, game: Game) -> str:
 
 
 def result_files(name: str) -> tuple[Path, Path]:
-    """NAME.json and NAME.html; asked before the work begins, so that its fruit has a place."""
+    """NAME.json and NAME.html; checked before the work begins, so no result is lost."""
     base = Path(name)
     base = base.with_suffix("") if base.suffix in (".json", ".html") else base
     return named_file(base, ".json"), named_file(base, ".html")

@@ -88,5 +88,5 @@ def _cover(game: Game, named: Mapping[str, list[str]]) -> tuple[int, int]:
 
 
 def _percent(part: int, whole: int) -> str:
-    """Rounded down, so that 100 % means all."""
+    """Rounded down, so 100 % means all."""
     return f"{100 * part // whole if whole else 100} %"

@@ -41,7 +41,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and count: length, win rates by seat, bot and faction with 95 % intervals.
 
-    Different bots change seats after every game, so that a good seat does not look like a good bot.
+    Different bots change seats after every game, so a good seat does not look like a good bot.
 
     Examples: theomachy simulate GAME -n 1000 · theomachy simulate GAME --seats 3 --bots greedy,random,random
     --out report

@@ -1,4 +1,4 @@
-"""Spots: where the places of a board lie on its drawing, so that people can point at them by mouse and keys."""
+"""Spots: where the places of a board lie on its drawing, so people can point at them by mouse and keys."""
 
 from typing import Final
 

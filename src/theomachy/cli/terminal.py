@@ -192,7 +192,7 @@ class Terminal:
     # People.
 
     def _ask(self, seat: int, may_wait: bool = False) -> bool:
-        """Ask the person in *seat* until a choice is made; False when a volunteer lets others go on."""
+        """Ask the person in *seat* until a choice is made; False when a volunteer lets others continue."""
         self._hand_over(seat)
         self._catch_up(seat)
         self.front.show(self._scene(seat))
@@ -250,7 +250,7 @@ class Terminal:
         return scene
 
     def _panes(self, seat: int | None) -> Panes:
-        """The panes of *seat*, made anew only when something has changed."""
+        """The panes of *seat*, rebuilt only when something has changed."""
         draft = [] if seat is None else self.match.draft(seat)
         moment = (seat, len(self.match.record().lines), draft, self.match.truth().now(), self.match.is_over())
         if self._shown is None or self._shown[0] != moment:

@@ -1,4 +1,4 @@
-"""``theomachy watch``: look on at a table of a server."""
+"""``theomachy watch``: watch a table of a server."""
 
 from typing import Annotated
 

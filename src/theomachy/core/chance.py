@@ -4,7 +4,7 @@ Every draw goes through ``below(n)``. The moving part of a generator lives in th
 vector, so copying a position copies its luck and undoing a choice makes the same luck fall again. The key of a sealed
 generator stays beside the vector and is in no dump, no view and no sampled world.
 
-Both generators are spelled out here, so that a record made today replays on any later Python.
+Both generators are spelled out here, so a record made today replays on any later Python.
 """
 
 from collections.abc import Sequence

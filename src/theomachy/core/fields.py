@@ -1,4 +1,4 @@
-"""Fields: JSON-like data read with its path, so that every error says where it is: ``seats[1].hand[3]: …``."""
+"""Fields: JSON-like data read with its path, so every error says where it is: ``seats[1].hand[3]: …``."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

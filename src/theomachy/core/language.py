@@ -1,7 +1,7 @@
 """Language: the one in which sentences are rendered just now, and those there are.
 
 Whoever renders for somebody says for whom: ``with speaking("de"): …``. The default is English. A task or thread has a
-language of its own, so that several people can be told at once, each in theirs.
+language of its own, so several people can be told at once, each in theirs.
 """
 
 from collections.abc import Iterable

@@ -41,7 +41,7 @@ class Ledger:
         return self._by_id[id]
 
     def is_ours(self, id: str) -> bool:
-        """Whether the rule *id* is our ruling as a whole."""
+        """Return whether the rule *id* is our ruling as a whole."""
         return id in self and self[id].tag == "ours"
 
     def ids(self) -> list[str]:

@@ -8,7 +8,7 @@ from theomachy.core.position import NEVER, Position
 
 
 def step(position: Position, dice: Dice) -> bool:
-    """Let one seat make one random choice, or time go on; whether anything could happen."""
+    """Let one seat make one random choice, or time continue; whether anything could happen."""
     actors = position.actors()
     if actors:
         seat: i64 = actors[0]

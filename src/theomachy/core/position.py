@@ -31,7 +31,7 @@ class Position:
     # Who may choose what.
 
     def actors(self) -> list[int]:
-        """Seats the game waits for, ascending; several when choices are sealed; none when only time goes on."""
+        """Seats the game waits for, ascending; several when choices are sealed; none when only time continues."""
         raise NotImplementedError
 
     def volunteers(self) -> list[int]:
@@ -43,7 +43,7 @@ class Position:
         raise NotImplementedError
 
     def calls(self, seat: i64) -> vec[i64]:
-        """Choices beside the rules (resign, agree, leave): played and recorded like actions, never in legal()."""
+        """Choices outside the rules (resign, agree, leave): played and recorded like actions, never in legal()."""
         return vec[i64]()
 
     def turn(self) -> i64:
@@ -115,7 +115,7 @@ class Position:
             last -= 1
 
     def seed(self, seed: int | str | bytes) -> None:
-        """Start the luck anew: text or bytes give a sealed stream, a number the fast generator."""
+        """Restart the randomness: text or bytes give a sealed stream, a number the fast generator."""
         if isinstance(seed, int):
             self.luck = FAST
             plant(self.cells, seed)

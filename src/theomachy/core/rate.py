@@ -1,4 +1,4 @@
-"""Rate: how fast a seat may send choices where time counts, so that no hand is quicker than a person's."""
+"""Rate: how fast a seat may send choices where time counts, so no hand is quicker than a person's."""
 
 
 class Rate:

@@ -37,11 +37,11 @@ class OptionError(TheomachyError):
 
 
 class PositionError(TheomachyError):
-    """A position JSON that cannot be."""
+    """A position JSON that is invalid."""
 
 
 class RecordError(TheomachyError):
-    """A record that is broken or tells of something that did not happen."""
+    """A record that is broken or describes something that did not happen."""
 
 
 class IllegalAction(TheomachyError):

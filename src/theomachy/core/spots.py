@@ -1,4 +1,4 @@
-"""Spots: the places on a board drawn as text, so that people can point at them."""
+"""Spots: the places on a board drawn as text, so people can point at them."""
 
 from typing import Final
 

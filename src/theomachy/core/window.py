@@ -1,4 +1,4 @@
-"""Windows and sealed choices: kept in cells of the position's vector, so that copies and search understand them.
+"""Windows and sealed choices: kept in cells of the position's vector, so copies and search understand them.
 
 A *window* asks seats one after another whether they answer the newest item of a chain; the chain itself belongs to the
 game. A *sealed* choice is made by several seats at once and opened together.

@@ -97,7 +97,7 @@ class Puzzle:
 
 
 def read_puzzle(text: str, name: str) -> Puzzle:
-    """The puzzle that a file tells of, or PositionError."""
+    """The puzzle that a file describes, or PositionError."""
     try:
         puzzle = msgspec.json.decode(text, type=Puzzle)
     except msgspec.DecodeError as error:

@@ -103,7 +103,7 @@ class Turn:
         return len(self._reckoning.seen)
 
     def _explore(self, position: Position, seat: int) -> None:
-        """Breadth first, so that the line kept for an end is as short as any."""
+        """Breadth first, so the line kept for an end is as short as any."""
         waiting: deque[tuple[Position, list[int]]] = deque([(position, [])])
         while waiting:
             here, line = waiting.popleft()

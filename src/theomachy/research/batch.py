@@ -105,7 +105,7 @@ class Batch:
     # Playing.
 
     def reset(self, seed: int = 0) -> None:
-        """Start every lane anew. Game e of lane i is ``game.new(seats, seed + e * lanes + i)``."""
+        """Restart every lane. Game e of lane i is ``game.new(seats, seed + e * lanes + i)``."""
         self._refuse_closed()
         self._lanes.reset(seed)
         self._ask_policies()
@@ -176,7 +176,7 @@ class Batch:
     def afterstates(self) -> tuple[Array, Array]:
         """Return what each asked seat would know, and be paid, after each of its legal ids, in their order.
 
-        Where the game goes on the payment is GOES_ON. Luck is drawn afresh, so it tells nothing of the draws to come;
+        Where the game goes on the payment is GOES_ON. Luck is drawn again, so it reveals no later draws;
         but what a choice reveals at once (the top of a deck) it reveals here too.
         """
         self._lanes.look_ahead()

@@ -1,6 +1,6 @@
 """Datasets: records as NPZ shards, with the numbers of every choice beside them, written and read as streams.
 
-A shard holds the records of some games as they were written, so that they come back to the letter, and a row for each
+A shard holds the records of some games as they were written, so they come back to the letter, and a row for each
 choice in them: what the seat knew (``observations``), the action id it chose (``actions``), its seat (``seats``), the
 game within the shard (``games``), and for each game what every seat was paid in the end (``returns``).
 """

@@ -189,7 +189,7 @@ class Lanes:
     # Playing.
 
     def reset(self, seed: int) -> None:
-        """Start every lane anew. The game number e of lane i has the seed *seed* + e * lanes + i."""
+        """Restart every lane. The game number e of lane i has the seed *seed* + e * lanes + i."""
         self._seed = seed
         self._dice = Dice(seed)
         for lane in range(self.count):
@@ -356,7 +356,7 @@ class Lanes:
     # Looking ahead.
 
     def look_ahead(self) -> None:
-        """Write what the asked seat of every lane would know after each of its choices, luck drawn afresh."""
+        """Write what the asked seat of every lane would know after each of its choices, luck drawn again."""
         total = self._starts[self.count]
         if total * self.width > len(self._ahead):
             self._ahead = vec[i16]([0] * (2 * total * self.width))

@@ -51,14 +51,14 @@ class TheomachyPuffer(pufferlib.PufferEnv):
         super().__init__(buf)
 
     def reset(self, seed: int | None = None) -> tuple[Array, list[dict[str, Any]]]:
-        """Start every lane anew."""
+        """Restart every lane."""
         self._luck = np.random.default_rng(seed)
         self.batch.reset(seed or 0)
         self._show()
         return self.observations, []
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, list[dict[str, Any]]]:
-        """Play one action in every lane; lanes that end begin anew."""
+        """Play one action in every lane; lanes that end restart."""
         ids = np.asarray(actions).astype(np.int64).reshape(-1)
         assert self.batch.masks is not None
         in_range = (ids >= 0) & (ids < self.batch.actions)

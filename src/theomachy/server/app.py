@@ -80,7 +80,7 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
 
 
 def _starlette_routes(services: Services) -> list[Route]:
-    """Declared routes, those of one path together, so that a wrong method is answered 405."""
+    """Declared routes, those of one path together, so a wrong method is answered 405."""
     by_path: dict[str, dict[str, Callable[[Request], Awaitable[Response]]]] = {}
     for declared in ROUTES:
         by_path.setdefault(declared.path, {})[declared.method] = endpoint(declared, services)

@@ -46,7 +46,7 @@ class BotRequest:
 
 @dataclass(slots=True)
 class BotChoice:
-    """The choice of a bot, "" to let others go first, and how it means to go on."""
+    """The choice of a bot, "" to let others go first, and how it means to continue."""
 
     text: str
     plan: Plan = field(default_factory=dict)
@@ -84,7 +84,7 @@ def advise(request: BotRequest) -> list[Advice]:
 
 
 class BotPool:
-    """A few worker processes, started when they are needed. Each is a pool of its own, so that one that has to be
+    """A few worker processes, started when they are needed. Each is a pool of its own, so one that has to be
     ended takes nobody else's thought with it."""
 
     def __init__(self, workers: int, limit: float, choose: Callable[[BotRequest], BotChoice] = choose) -> None:
@@ -96,7 +96,7 @@ class BotPool:
         self.failures = 0
 
     def open(self) -> None:
-        """Make ready, so that no table waits when the first bot is asked."""
+        """Make ready, so no table waits when the first bot is asked."""
         prepare([__name__])
 
     async def choose(self, request: BotRequest) -> BotChoice:

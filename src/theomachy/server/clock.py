@@ -9,7 +9,7 @@ class SteadyClock:
     """Milliseconds since 1970 when the process began, and steady from then on.
 
     Somebody calls beat() again and again while tables are served. When no beat comes, because the process was stopped
-    or the machine had no time for it, time stands still after MOST_GAP, so that it costs nobody a game.
+    or the machine had no time for it, time stands still after MOST_GAP, so it costs nobody a game.
     """
 
     def __init__(self) -> None:

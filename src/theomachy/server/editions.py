@@ -139,7 +139,7 @@ def packed(edition: Edition | None) -> str:
 
 
 async def with_edition(store: Store, table: str, text: str) -> str:
-    """The record *text* of a table with the data of its edition in it, so that it replays anywhere."""
+    """The record *text* of a table with the data of its edition in it, so it replays anywhere."""
     record = parse(text)
     if edition_in(record.json_field("options")) == OURS:
         return text

@@ -1,4 +1,4 @@
-"""Fair slots: bots take turns by whom they play for, so that one person with many tables keeps nobody else waiting."""
+"""Fair slots: bots take turns by whom they play for, so one person with many tables keeps nobody else waiting."""
 
 import asyncio
 from collections import Counter, deque

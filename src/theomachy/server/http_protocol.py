@@ -1,4 +1,4 @@
-"""The HTTP protocol of uvicorn with limits, so that the server stands on the open internet without a proxy.
+"""The HTTP protocol of uvicorn with limits, so the server stands on the open internet without a proxy.
 
 Nobody can hold a connection by sending slowly, fill the memory with headers, or take all connections for himself.
 """
@@ -149,7 +149,7 @@ class LimitedHttpProtocol(PacedReading, HttpToolsProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Hold on to nothing that holds on to this, so that all of it is freed without a search for cycles."""
+        """Hold on to nothing that holds on to this, so all of it is freed without a search for cycles."""
         done: Any = None
         self.parser = self.transport = self.cycle = done
         self.pipeline.clear()

@@ -1,4 +1,4 @@
-"""Jobs: long work for readers and tables in a process of its own, so that nobody at a table waits for it."""
+"""Jobs: long work for readers and tables in a process of its own, so nobody at a table waits for it."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast

@@ -55,7 +55,7 @@ class GameResult:
         )
 
     def rate(self, connection: Connection) -> None:
-        """Rate everybody anew."""
+        """Rate everybody again."""
         played = str(self.record["game"]), self.edition
         sides = sorted(set(self.sides))
         members = {side: [row for row in self.results if self.sides[_int(row["seat"])] == side] for side in sides}

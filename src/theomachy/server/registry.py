@@ -293,7 +293,7 @@ class TableRegistry:
         await self.journal.write(journal_entry(table, [act], session.stored_row))
 
     def _save_snapshot(self, session: TableSession) -> None:
-        """Now and then, and at the end, keep the whole table, so that it is read again quickly."""
+        """Now and then, and at the end, keep the whole table, so it is read again quickly."""
         table = session.table
         acts = table.length - session.snapshot_length
         if acts >= SNAPSHOT_EVERY or (table.state() == "over" and acts >= SNAPSHOT_AT_END):
@@ -303,7 +303,7 @@ class TableRegistry:
                 self._spawn(self.store.write(queries.save_snapshot, table.id, table.length, snapshot))
 
     def _mark_uncertain(self, session: TableSession) -> None:
-        """Believe nothing of what the table holds until it has been read again, which begins at once."""
+        """Distrust the table in memory until it has been read again, which begins at once."""
         session.is_uncertain = True
         if not session.recovering:
             session.recovering, session.uncertain_since = True, now()
@@ -360,7 +360,7 @@ class TableRegistry:
         return [event for event in events if cast(int, event["seq"]) <= state.seq]
 
     async def _delayed_state(self, session: TableSession, player: str, after: int | None) -> State:
-        """Return what a spectator may see who is kept some seconds behind; the table of then goes on with the time."""
+        """Return what a delayed spectator may see; their table continues with the time."""
         time, behind = now() - session.table.settings.delay * 1000, session.delayed_session
         if behind is None:
             behind = session.delayed_session = TableSession(await self.loader.load_until(session.table.id, time))

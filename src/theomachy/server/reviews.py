@@ -1,4 +1,4 @@
-"""Reviews: what a bot thinks of a finished game, read piece by piece so that nobody else waits for it."""
+"""Reviews: what a bot thinks of a finished game, read piece by piece so nobody else waits for it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -84,7 +84,7 @@ class Reviews:
         self._turn = asyncio.Lock()
 
     def progress(self, table: str, text: str) -> Review:
-        """Return how far the review of *table* is, whose record is *text*; it goes on."""
+        """Return how far the review of *table* is, whose record is *text*; it continues."""
         review = self._kept.pop(table, None)
         if review is not None and review.failed:
             return review  # told once: who asks again begins again

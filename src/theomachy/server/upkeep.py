@@ -1,4 +1,4 @@
-"""Upkeep: what a process does by itself: signs of life, due tables, tables nobody looks at, and what is too old."""
+"""Upkeep: what a process does by itself: heartbeats, due tables, tables nobody looks at, and what is too old."""
 
 import asyncio
 import contextlib
@@ -38,7 +38,7 @@ class Upkeep:
         self._written_at = time.monotonic()  # when the last sign of life was
 
     def work(self) -> list[Coroutine[object, object, None]]:
-        """Everything that goes on until the process ends."""
+        """Everything that continues until the process ends."""
         return [self.beat_clock(), self.heartbeat(), self.sweep(), self.expire(), collect_seldom()]
 
     async def beat_clock(self) -> None:

@@ -2,7 +2,7 @@
 
 Every choice is a message in, and told to everybody at its table, so this is what a server does most. The long way,
 through a parser, a task and the protocol's own state, costs as much as building the message. It is taken by everything
-that is not plain: the handshake, pieces of messages, signs of life, goodbyes, mistakes, and readers who are slow.
+that is not plain: the handshake, pieces of messages, heartbeats, goodbyes, mistakes, and readers who are slow.
 """
 
 import asyncio
@@ -94,7 +94,7 @@ class FastWebSocketProtocol(PacedReading, WebSocketsSansIOProtocol):
         self.scope["headers"] = []
 
     def send_keepalive_ping(self) -> None:
-        """Ask for a sign of life only where there was none for an interval."""
+        """Ask for a heartbeat only where there was none for an interval."""
         assert self.ping_interval is not None
         rest = self.heard_at + self.ping_interval - self.loop.time()
         if rest > 0:
@@ -103,7 +103,7 @@ class FastWebSocketProtocol(PacedReading, WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     def _let_go(self) -> None:
-        """Hold on to nothing that holds on to this, so that all of it is freed without a search for cycles."""
+        """Hold on to nothing that holds on to this, so all of it is freed without a search for cycles."""
         if self.is_lost and not self.is_served:
             done: Any = None
             self.scope = self.transport = self.conn = done

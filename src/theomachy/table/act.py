@@ -33,7 +33,7 @@ ActKind = Literal[
 class Act(msgspec.Struct, omit_defaults=True, kw_only=True):
     """One act. *at* is the server's time in milliseconds; *player* is empty when the server acts (bots, time).
 
-    Nothing else decides what happens, so that the same acts always lead to the same table.
+    Nothing else decides what happens, so the same acts always lead to the same table.
     """
 
     do: ActKind

@@ -1,4 +1,4 @@
-"""Editions at tables: the data travels with the first act, so that the same acts always lead to the same table."""
+"""Editions at tables: the data travels with the first act, so the same acts always lead to the same table."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""Snapshot: everything a table holds as bytes, so that it is rebuilt from its latest acts and not from all of them.
+"""Snapshot: everything a table holds as bytes, so it is rebuilt from its latest acts and not from all of them.
 
 The acts stay the truth. A snapshot that cannot be read any more, because positions, cards or tables changed since, is
 thrown away and the table rebuilt from its first act.

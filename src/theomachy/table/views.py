@@ -305,7 +305,7 @@ def render_message(game: Game, message: Message, names: Sequence[str]) -> str:
 
 
 def call_infos(table: Table, seat: int) -> list[wire_types.Call]:
-    """Return what *seat* can call beside the rules."""
+    """Return what *seat* can call outside the rules."""
     if table.state() != "running" or table.match is None or table.seats[seat].active_bot() is not None:
         return []
     return [call_info(table.game, text) for text in table.match.calls(seat)]

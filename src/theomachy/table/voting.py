@@ -40,7 +40,7 @@ def pause(table: Table, act: Act) -> None:
 
 
 def resume(table: Table, act: Act) -> None:
-    """Ask to go on."""
+    """Ask to continue."""
     seat = table.acting_seat(act).number
     if table.state() != "paused":
         raise RequestRefused("not-paused")

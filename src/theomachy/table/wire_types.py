@@ -63,7 +63,7 @@ class Question(msgspec.Struct):
 
 
 class Call(msgspec.Struct):
-    """Something beside the rules: resign, agree."""
+    """Something outside the rules: resign, agree."""
 
     text: str
     label: str

@@ -92,7 +92,7 @@ def refused(match: Match, text: str, seat: int = 0) -> str:
 
 
 def options(match: Match, text: str, seat: int = 0) -> list[str]:
-    """How a choice that begins with *text* may go on."""
+    """How a choice that begins with *text* may continue."""
     match.play(seat, text)
     legal = match.legal(seat)
     while match.draft(seat):

@@ -17,7 +17,7 @@ BY_SEATS = {2: "SAF:B", 3: "SAF:B PAT:C", 4: "SAF:B PAT:C GRL:D"}
 
 
 class Board:
-    """A match that starts in the middle; every seat has a temple somewhere, so that nobody is out (FL-E7).
+    """A match that starts in the middle; every seat has a temple somewhere, so nobody is out (FL-E7).
 
     *areas* are like ``"CAS 4A, SAS 2B"``. For seats that are not named in them *BY_SEATS* says where they live.
     *cards* gives for a seat's letter what differs from a full hand: ``in_play``, ``spent``, ``called``, ``prophet``

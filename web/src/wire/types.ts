@@ -43,7 +43,7 @@ export interface BotInfo {
   readonly help: string;
 }
 
-/** Something beside the rules: resign, agree. */
+/** Something outside the rules: resign, agree. */
 export interface Call {
   readonly text: string;
   readonly label: string;

@@ -60,14 +60,14 @@ class Match:
         return self._position.volunteers()
 
     def legal(self, seat: int) -> list[str]:
-        """Every choice of *seat* in notation; inside a draft the ways to go on."""
+        """Every choice of *seat* in notation; inside a draft the ways to continue."""
         position = self._at(seat)
         if seat in self._drafts.sealed or not self._may_choose(position, seat):
             return []
         return [self.game.write(position, seat, action) for action in position.legal(seat)]
 
     def calls(self, seat: int) -> list[str]:
-        """Return what *seat* can call beside the rules."""
+        """Return what *seat* can call outside the rules."""
         position = self._position
         return [self.game.write(position, seat, action) for action in position.calls(seat)]
 

@@ -1,4 +1,4 @@
-"""Replaying: the match that a record tells of, every line checked."""
+"""Replaying: the match that a record describes, every line checked."""
 
 import json
 from collections.abc import Callable
@@ -19,13 +19,13 @@ Listener = Callable[[Match, Line, list[Event]], None]
 
 
 def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener | None = None) -> Match:
-    """The match that a record tells of, every line checked.
+    """The match that a record describes, every line checked.
 
     A tick that the record leaves out is supplied, an idle one is skipped; the match then has the ticks that fired.
     With a seed (disclosed in the record, or given by the referee who knows it) the notes of luck are checked; without
     one they are obeyed. *listener* is told every live line and what happened, the match being just after it.
 
-    :raises RecordError: naming the line that cannot be.
+    :raises RecordError: naming the line that is invalid.
     """
     record = parse(text)
     match = _opening(game, record, disclosed_seed(record) if seed is None else seed)
@@ -63,7 +63,7 @@ def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
 
 
 def embed_edition(record: Record) -> Record:
-    """*record* with the data of its edition in its header, so that it replays where the edition is not known."""
+    """*record* with the data of its edition in its header, so it replays where the edition is not known."""
     id = edition_in(record.json_field("options"))
     content = {} if id == OURS else {EDITION_LINE: json.dumps(find(record.field("game"), id).as_dict())}
     return Record({**record.header, **content}, record.lines, record.result)

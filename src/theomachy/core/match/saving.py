@@ -1,4 +1,4 @@
-"""Saving: everything a match holds as plain data, so that it need not be replayed from its first line."""
+"""Saving: everything a match holds as plain data, so it need not be replayed from its first line."""
 
 from typing import Any, cast
 

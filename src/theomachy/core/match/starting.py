@@ -56,7 +56,7 @@ def start_from(game: Game, data: View, seed: Seed = 0, *, check: bool = False) -
 
 
 def load_position(game: Game, data: View, seed: Seed, check: bool) -> Position:
-    """The position that *data* tells of, or PositionError; *check* tests the invariants of the rulebook too."""
+    """The position that *data* describes, or PositionError; *check* tests the invariants of the rulebook too."""
     try:
         position = game.load(data, seed)
         if check:

@@ -63,7 +63,7 @@ class Editions(Texts):
         return []
 
     def edition_from(self, content: Mapping[str, object]) -> tuple[Edition | None, list[Problem]]:
-        """The edition that *content* (as Edition.as_dict()) tells of, or what is wrong with it.
+        """The edition that *content* (as Edition.as_dict()) describes, or what is wrong with it.
 
         Data files that it leaves out are ours; texts that say what ours say are dropped.
         """

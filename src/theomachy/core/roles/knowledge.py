@@ -33,7 +33,7 @@ class Knowledge(Choosing):
         raise NotImplementedError
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:
-        """The position that *data* tells of; what it leaves open is dealt with *seed*.
+        """The position that *data* describes; what it leaves open is dealt with *seed*.
 
         :raises PositionError: naming the field that is missing or cannot be.
         """

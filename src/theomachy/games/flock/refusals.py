@@ -61,7 +61,7 @@ def _refuse_beginning(position: FlockPosition, seat: int, kind: int, part: int) 
 
 
 def _refuse_rest(position: FlockPosition, seat: int, kind: int, part: int) -> Refusal | None:
-    """Say why the choice that is begun cannot go on with this."""
+    """Say why the choice that is begun cannot continue with this."""
     pending = position.cells[at.PENDING]
     if kind == act.SKULL:
         return miracles.refuse_skull(position, seat, part)

@@ -68,7 +68,7 @@ def _use_taken(position: FourGodsPosition) -> FourGodsPosition:
 def _last_to_pass(position: FourGodsPosition) -> int:
     """The seat that would end the game by passing, because all others have passed; NOBODY where there is none.
 
-    In real time the one who is ahead goes on as long as tiles can be drawn: a pass that ends the game is for its end.
+    In real time the one who is ahead continues as long as tiles can be drawn: a pass that ends the game is for its end.
     """
     if position.terms.pace != at.REALTIME:
         return position.cells[at.TURN] if position.cells[at.PASSES] == position.seats - 1 else at.NOBODY

@@ -72,7 +72,7 @@ def _check_miracles(position: State) -> None:
 def _check_numbers(position: State) -> None:
     """The hidden cards fit their shuffle numbers: no place holds a card that went into the deck later.
 
-    Which card of a hand lies at which of its places nobody knows, so that they are compared in their orders.
+    Nobody knows which card lies in which slot of a hand, so the slots are compared in order.
     """
     cells = position.cells
     deck = [cells[at.DECK + place] for place in range(cells[at.DECK_COUNT]) if cells[at.DECK + place] < box.FIRST_EVENT]

@@ -1,6 +1,6 @@
 """The vector of Theurgy: its layout, and questions to it in the rulebook's words.
 
-Everything that can change, and the map, which chance makes, is a cell. Hidden cells come last, so that what everybody
+Everything that can change, and the map, which chance makes, is a cell. Hidden cells come last, so what everybody
 knows is one stretch.
 """
 

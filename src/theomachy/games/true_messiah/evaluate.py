@@ -1,6 +1,6 @@
 """The value of a position once this turn is over: temples, followers, what the next turn brings, what it threatens.
 
-Every step of a turn is judged by what would be left if the turn ended there (`forecast`), so that positions of
+Every step of a turn is judged by what would be left if the turn ended there (`forecast`), so positions of
 different steps compare. Worths are whole numbers; ten are about a point of the early end (TM-X1).
 """
 

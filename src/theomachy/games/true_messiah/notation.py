@@ -20,7 +20,7 @@ def label(position: TrueMessiahPosition, seat: int) -> str:
 def write(position: TrueMessiahPosition, seat: int, action: int, viewer: int | None = None) -> str:
     """Write *action* in its one spelling; another *viewer* than the seat (None) does not learn a sealed bid.
 
-    A pick to which more can be added ends with a comma, so that it differs from a line that is complete with it.
+    A pick to which more can be added ends with a comma, so it differs from a line that is complete with it.
     """
     hidden = viewer is not None and viewer != seat
     text = _write_action(position, seat, action, hidden)
@@ -191,7 +191,7 @@ def _split_text(position: TrueMessiahPosition, space: int, split: int) -> str:
 
 
 def _write_end(position: TrueMessiahPosition, kind: int, a: int, b: int, c: int, hidden: bool) -> str:
-    """Choices of the Beginning and End phase, the market and beside the rules."""
+    """Choices of the Beginning and End phase, the market and outside the rules."""
     cards = position.terms.cards
     if kind == act.RECRUIT:
         return f"rec {c}@{space_name(b)} {'num' if a else 'cel'}"

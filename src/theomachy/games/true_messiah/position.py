@@ -39,7 +39,7 @@ class TrueMessiahPosition(State):
         return TrueMessiahPosition(self.cells[:], self.luck, self.terms)
 
     def look_ahead(self) -> "TrueMessiahPosition":
-        """Copy to look ahead with: its luck is another's, so that a record without a seed is not asked for draws."""
+        """Copy to look ahead with: its luck is another's, so a record without a seed is not asked for draws."""
         ahead = self.copy()
         ahead.seed(0)
         return ahead
@@ -47,7 +47,7 @@ class TrueMessiahPosition(State):
     # Who may choose.
 
     def waits_for(self) -> i64:
-        """The one seat that has to choose now, or NOBODY when all bid, the game is over, or it can go on."""
+        """The one seat that has to choose now, or NOBODY when all bid, the game is over, or it can continue."""
         cells = self.cells
         phase = cells[at.PHASE]
         if phase in (at.OVER, at.BID):
@@ -77,7 +77,7 @@ class TrueMessiahPosition(State):
         return self.cells[at.TURN]
 
     def is_quiet(self) -> bool:
-        """Tell whether the stack is empty in an action phase, so that others may interject (TM-W9)."""
+        """Tell whether the stack is empty in an action phase, so others may interject (TM-W9)."""
         cells = self.cells
         return (
             cells[at.PHASE] == at.ACTION

@@ -89,7 +89,7 @@ def _wrong_phase(position: TrueMessiahPosition, rule: str) -> Refusal:
 
 
 def _explain_draft(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> Refusal | None:
-    """Say why a choice that is begun cannot go on like that."""
+    """Say why a choice that is begun cannot continue like that."""
     if kind == act.STEP and position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
         return _explain_step(position, seat, a)
     if kind == act.STOP and position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:

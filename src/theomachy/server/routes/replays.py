@@ -73,7 +73,7 @@ class ReplayQuery(msgspec.Struct, rename={"viewer": "as"}):
 
 
 class RecordQuery(msgspec.Struct):
-    """The form of a record: whether it holds the data of its edition, so that it replays anywhere."""
+    """The form of a record: whether it holds the data of its edition, so it replays anywhere."""
 
     with_edition: bool = False
 
@@ -216,7 +216,7 @@ def walk(game: Game, played: Record) -> Iterator[tuple[int, Line, list[Event], M
 
 @route("GET", "/api/tables/{id}/review", answer=Review, errors=(404,))
 async def review(request: ApiRequest[None]) -> ApiResponse:
-    """Review a finished game with a bot, as far as it has read; it goes on while it is asked."""
+    """Review a finished game with a bot, as far as it has read; it continues while it is asked."""
     return ApiResponse(request.services.registry.reviews.progress(request.path["id"], await finished_record(request)))
 
 

@@ -326,13 +326,13 @@ def beat(connection: Connection, server: str, now: int) -> None:
 
 
 def last_beat(connection: Connection) -> int | None:
-    """The last sign of life of any process."""
+    """The last heartbeat of any process."""
     found: int | None = connection.execute(select(func.max(schema.servers.c.beat))).scalar()
     return found
 
 
 def notice_outage(connection: Connection, now: int) -> None:
-    """No process was alive from the last sign of life until now: that time is an outage."""
+    """No process was alive from the last heartbeat until now: that time is an outage."""
     last = connection.execute(select(func.max(schema.servers.c.beat))).scalar()
     if last is not None and now > last:
         outages = schema.outages

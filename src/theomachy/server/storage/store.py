@@ -136,7 +136,7 @@ class SqliteStore:
 
     Appending takes so little that the loop does it itself: a thread would wait for the interpreter's lock again and
     again while the loop is busy. So does the commit where the disk is quick; a slow one is waited for in a thread.
-    Meanwhile a reader moves what is committed from the write-ahead log into the file, so that no commit has to.
+    Meanwhile a reader moves what is committed from the write-ahead log into the file, so no commit has to.
     """
 
     shared = False

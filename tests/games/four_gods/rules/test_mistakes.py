@@ -106,7 +106,7 @@ def test_a_prophet_migrated_for_the_placement_goes_back_where_it_came_from() -> 
 
 @rule("FG-Q1")
 def test_a_migrated_prophet_goes_to_the_reserve_when_its_old_tile_is_gone() -> None:
-    """The prophet came from the wrong tile on c3, which is removed and covered anew before the challenge of b2."""
+    """The prophet came from the wrong tile on c3, which is removed and covered again before the challenge of b2."""
     crowd = {**CORNER, "c3": "T01A0@green:NW"}
     late = [*SETTLED, ["c3", 0, 3, "P"]]
     match = checked(

@@ -1,4 +1,4 @@
-"""A player may leave a game of three at any moment; the others go on without a trace of a question (TM-D13)."""
+"""A player may leave a game of three at any moment; the others continue without a trace of a question (TM-D13)."""
 
 import json
 

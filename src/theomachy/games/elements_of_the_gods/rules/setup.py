@@ -17,7 +17,7 @@ A_SPACE: Final = 2  # Worshipers on a space of the set-up
 
 
 def begin(position: State) -> None:
-    """Everything up to the first choice; the order of draws is fixed, so that a seed gives one set-up."""
+    """Everything up to the first choice; the order of draws is fixed, so a seed gives one set-up."""
     _choose_first(position)
     _lay_out(position)
     for kind in range(KINDS):

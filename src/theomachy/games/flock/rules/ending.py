@@ -112,7 +112,7 @@ def cast(position: State, seat: i64, vote: i64) -> None:
 
 
 def close_vote(position: State) -> None:
-    """End the vote; the turn goes on where it was."""
+    """End the vote; the turn continues where it was."""
     cells = position.cells
     cells[at.PHASE] = cells[at.RESUME]
     cells[at.RESUME] = at.MIRACLE

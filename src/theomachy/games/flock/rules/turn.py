@@ -100,7 +100,7 @@ BEGINNINGS: Final[dict[str, tuple[int, ...]]] = {  # what can be chosen in each 
 
 
 def continuing(position: State) -> tuple[int, ...]:
-    """Return the kinds of choices that go on with what is begun."""
+    """Return the kinds of choices that continue with what is begun."""
     cells = position.cells
     pending = cells[at.PENDING]
     if pending == at.SLAUGHTER and cells[at.AIM] == at.NOWHERE:
@@ -120,7 +120,7 @@ def continuing(position: State) -> tuple[int, ...]:
 
 
 def belongs_before(position: State, action: int) -> bool:
-    """Tell whether *action* goes on with something that is about to end by itself: then it is refused before that."""
+    """Tell whether *action* continues with something that is about to end by itself: then it is refused before that."""
     if position.cells[at.PENDING] != at.NOTHING:
         return position.cells[at.PENDING] == at.EXODUS or kind_of(action) in continuing(position)
     return not any(kind_of(action) in kinds for kinds in BEGINNINGS.values())

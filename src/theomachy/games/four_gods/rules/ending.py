@@ -100,7 +100,7 @@ def end_if_all_passed(position: State) -> None:
 
 
 def lower_flag(position: State, seat: i64) -> None:
-    """Lower the flag of *seat*, which goes on playing."""
+    """Lower the flag of *seat*, which continues playing."""
     if position.cells[at.PASSED + seat]:
         position.cells[at.PASSED + seat] = 0
         if position.log is not None:

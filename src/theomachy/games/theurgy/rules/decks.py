@@ -116,7 +116,7 @@ def find_in_hand(cells: vec[i64], seat: i64, design: i64) -> i64:
 def leave_hand(cells: vec[i64], seat: i64, place: i64) -> i64:
     """Take the card at *place* out of the hand of *seat*, openly; its design.
 
-    Nobody else knows which of the cards it was (TH-H1). Others go on as if the oldest that it can have been were gone
+    Nobody else knows which of the cards it was (TH-H1). Others continue as if the oldest possible one were gone
     and the newest of its copies shown: what they then hold possible is never too little.
     """
     first = seat * at.HAND_ROOM

@@ -14,7 +14,7 @@ from theomachy.games.theurgy.state import State
 
 
 def offer_intervention(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Every step an Intervention can go on with."""
+    """Every step an Intervention can continue with."""
     cells = position.cells
     if cells[at.QUESTION] != at.NO_QUESTION:
         answer = act.TRIGGER if cells[at.QUESTION] == at.ASK_TRIGGER else act.KEEP_CARD

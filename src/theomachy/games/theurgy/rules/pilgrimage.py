@@ -23,7 +23,7 @@ def begin(position: State, seat: i64) -> None:
 
 
 def offer_pilgrimage(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Every step a Pilgrimage can go on with."""
+    """Every step a Pilgrimage can continue with."""
     cells = position.cells
     for which in range(2):
         acolyte = seat * 2 + which

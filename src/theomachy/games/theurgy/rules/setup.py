@@ -99,7 +99,7 @@ def _shuffled(position: State, drawn: vec[i64]) -> vec[i64]:
 def _build_miracles(position: State) -> None:
     """Deal three each, split the rest into A, B, C, D, put the events in (TH-U1 to TH-U4).
 
-    The cards are shuffled already, so that shuffling a pile again only finds a place for its event.
+    The cards are shuffled already, so shuffling a pile again only finds a place for its event.
     """
     cards = position.terms.cards
     cells = position.cells

@@ -172,7 +172,7 @@ def build(position: State, space: i64, given_up: i64) -> None:
 
 
 def mark_built(position: State, space: i64) -> None:
-    """Note that the temple on *space* was built this turn, so that it cannot be given up (TM-B11)."""
+    """Note that the temple on *space* was built this turn, so it cannot be given up (TM-B11)."""
     position.cells[at.BUILT + (space >> 5)] |= at.BITS[space & 31]
 
 

@@ -338,7 +338,7 @@ def lay_down(position: State, kind: i64, seat: i64, turns: i64, kept: bool) -> N
 
 
 def tidy_lasting(position: State) -> None:
-    """Sort the cards by the board, so that equal positions are equal vectors."""
+    """Sort the cards by the board, so equal positions are equal vectors."""
     cells = position.cells
     for last in range(2, 0, -1):
         for place in range(last):

@@ -1,4 +1,4 @@
-"""Units on the board and items on the stack as data, so that no screen has to parse notation."""
+"""Units on the board and items on the stack as data, so no screen has to parse notation."""
 
 from typing import Final
 

@@ -24,7 +24,7 @@ WEIGHTS: Final[tuple[i64, i64, i64, i64]] = (1, 5, 25, 125)  # of the directions
 
 
 def is_coming(position: State) -> bool:
-    """Tell whether the turn would end in combat: it goes on, or would be declared if the end were called now."""
+    """Tell whether the turn would end in combat: it continues, or would be declared if the end were called now."""
     phase = position.cells[at.PHASE]
     return phase == at.COMBAT or (
         phase >= at.TURN_START and phase <= at.ACTION and preemption.must_fight(position) == 1

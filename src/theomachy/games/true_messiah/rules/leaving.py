@@ -120,7 +120,7 @@ def clear_chits(position: State, seat: i64) -> None:
 def clear_stack(position: State, seat: i64) -> None:
     """The leaver's items have no effect, and the leaver is asked nothing.
 
-    A prayer that interrupted a window stays as an empty item until its place is reached, so that the others are still
+    A prayer that interrupted a window stays as an empty item until its place is reached, so the others are still
     asked there.
     """
     cells = position.cells

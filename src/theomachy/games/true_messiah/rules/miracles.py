@@ -152,7 +152,7 @@ def report(position: State, seat: i64, kind: i64) -> None:
 
 
 def aim(position: State, item: i64, target: i64) -> i64:
-    """A target as the stack keeps it: a low unit is set apart by a mark, so that it stays the target (GAP-24)."""
+    """A target as the stack keeps it: a low unit is set apart by a mark, so it stays the target (GAP-24)."""
     if target // act.SORT != act.LOW_UNIT:
         return target
     place = target % act.SORT

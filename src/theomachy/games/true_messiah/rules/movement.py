@@ -75,7 +75,7 @@ def pace_of(position: State, seat: i64) -> i64:
 
 
 def is_together(position: State) -> bool:
-    """Tell whether the group keeps together, so that every space must hold all of it."""
+    """Tell whether the group keeps together, so every space must hold all of it."""
     return stack.effect_in_choice(position) == vocabulary.MARCH
 
 
@@ -106,7 +106,7 @@ def count_places(mask: i64) -> i64:
 
 
 def is_plain(position: State, space: i64, mask: i64) -> bool:
-    """Tell whether a mask takes the first of equal units, so that each group has one name."""
+    """Tell whether a mask takes the first of equal units, so each group has one name."""
     first = at.LOW_UNITS + space * 4
     for place in range(1, 4):
         if (
@@ -222,7 +222,7 @@ def can_go_on(position: State, here: i64, there: i64, steps: i64) -> bool:
 
 
 def offer_steps(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add the steps with which the drafted move can go on, and stopping where it stands."""
+    """Add the steps with which the drafted move can continue, and stopping where it stands."""
     taken = position.cells[at.PICK_COUNT] - 1
     here = position.last_pick()
     if taken > 0 and can_end(position, here):

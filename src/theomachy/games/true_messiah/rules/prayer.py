@@ -59,7 +59,7 @@ def left_after(position: State, seat: i64, pick: i64) -> i64:
 
 
 def offer_more(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add what a drafted prayer can go on with."""
+    """Add what a drafted prayer can continue with."""
     return offer(position, seat, append(out, pack(act.PRAY_DONE)), 4, position.last_pick())
 
 

@@ -53,7 +53,7 @@ def open_on_top(position: State) -> None:
 
 
 def offer_more_prayers(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Add what a drafted prayer can go on with."""
+    """Add what a drafted prayer can continue with."""
     return prayer.offer_more(position, seat, out)
 
 
@@ -170,7 +170,7 @@ def proceed(position: State) -> bool:
 
 
 def resolve_top(position: State) -> None:
-    """Resolve the newest item, or go on with it (TM-W3)."""
+    """Resolve the newest item, or continue with it (TM-W3)."""
     cells = position.cells
     item = position.top()
     kind = cells[item + at.ITEM_KIND]

@@ -50,7 +50,7 @@ def read(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
 
 
 def read_draft(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
-    """Return how a choice that is begun goes on; what ends with a dot is all of it."""
+    """Return how a choice that is begun continues; what ends with a dot is all of it."""
     draft = position.cells[at.DRAFT_KIND]
     if text == ".":
         return [pack(DRAFT_ENDS[draft])]

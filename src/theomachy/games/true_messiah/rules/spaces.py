@@ -68,7 +68,7 @@ def refuse_entry(position: State, seat: int, space: int) -> Refusal | None:
 
 
 def add_chit(position: State, space: i64, seat: i64, points: i64) -> None:
-    """Lay a chit, sorted so that equal positions are equal vectors; there is a free one."""
+    """Lay a chit, sorted so equal positions are equal vectors; there is a free one."""
     code = space + seat * 64 + points * 256 + 65536
     chit: i64 = 0
     while position.cells[at.CHITS + chit] != 0:

@@ -1,4 +1,4 @@
-"""Tables have snapshots, so that they are read from their latest acts, and know how far spectators are kept behind."""
+"""Tables have snapshots, so they are read from their latest acts, and know how far spectators are kept behind."""
 
 import sqlalchemy as sa
 from alembic import op
