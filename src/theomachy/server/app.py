@@ -101,7 +101,7 @@ def _by_method(
 class EntryMiddleware:
     """Shows WebSockets the way, checks origins, counts and logs requests, and lets no failure out unspoken.
 
-    An address that asks more than its share of the time allows is answered later, so that others need not wait.
+    An address that asks more than its share of the time allows is answered later, so others need not wait.
     """
 
     def __init__(self, app: ASGIApp, origins: list[str], sockets: LiveSockets, pace: KeyedRateLimiter) -> None:

@@ -44,7 +44,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> ElementsPositio
 
 
 def worlds(view: View, dice: Dice, settle: Settle) -> Iterator[ElementsPosition]:
-    """Yield positions that agree with *view*, its hidden cards dealt anew each time."""
+    """Yield positions that agree with *view*, its hidden cards dealt again each time."""
     deal = _Loader(view, settle).deal
     while True:
         position = deal.world(dice)
