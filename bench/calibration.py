@@ -109,7 +109,7 @@ def forecasts(games: Iterable[Watched]) -> list[Forecast]:
 
 
 def surprise(said: Sequence[Forecast], trust: float) -> float:
-    """Return how surprising what came was, on average, to who believed the chances; in nats."""
+    """Return the mean surprise of a believer in the chances, in nats."""
     total = 0.0
     for forecast in said:
         chance = forecast.chance(trust)

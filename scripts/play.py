@@ -305,7 +305,7 @@ def play(screen: Screen, server: Server, *, opens: bool) -> None:
 
 
 def take_over(screen: Screen, server: Server, work: Background) -> None:
-    """Go on with the compiled engine; pages reconnect by themselves and no game is lost."""
+    """Continue with the compiled engine; pages reconnect by themselves and no game is lost."""
     if work.error is not None:
         screen.say(str(work.error))
         return

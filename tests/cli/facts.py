@@ -124,7 +124,7 @@ def theurgy(view: View, seat: int, name: Name) -> Facts:
 
 
 def true_messiah(view: View, seat: int, name: Name) -> Facts:
-    """Who stands where, purses, health, hands with costs, the market, the stack and the turn."""
+    """Units by space, purses, health, hands with costs, the market, the stack and the turn."""
     found = []
     for words in view["units"].values():
         found.append(f"{words[0][0]}")

@@ -40,7 +40,7 @@ async def by_notation(seat: Seat, dice: random.Random) -> None:
 
 
 async def play(seat: Seat, dice: random.Random) -> int:
-    """Play to the end, by turns with arrows and with notation; the number of questions."""
+    """Play to the end, alternating between arrows and notation; the number of questions."""
     asked = 0
     while not seat.match.is_over():
         if asked in READ_AT:

@@ -47,7 +47,7 @@ def test_a_whole_game_verifies(run: Run, tmp_path: Path, game: Game) -> None:
 def test_another_seed_is_found_out(run: Run, tmp_path: Path, game: Game) -> None:
     text = played(game)
     if NOTE not in text and "\nopening " not in text:
-        pytest.skip("luck decided nothing in this game")
+        pytest.skip("chance decided nothing in this game")
     result = verdict(run, tmp_path, text.replace('text "evening"', 'text "morning"'))
     assert result.exit_code == 1
     assert "not verified" in result.output

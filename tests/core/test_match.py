@@ -423,7 +423,7 @@ def test_a_preview_tells_what_is_certain_and_changes_nothing() -> None:
     match = marking()
     before = match.position()
     match.play(0, "mark 1")
-    assert match.preview(0, "mark 3") == [], "the next round is shuffled: luck decides"
+    assert match.preview(0, "mark 3") == [], "the next round is shuffled: chance decides"
     match.undo(0)
     match = whisper()
     assert [event.name for event in match.preview(1, "counter")] == ["countered"]

@@ -1,4 +1,4 @@
-"""Editions: a folder replaces the data of a game at one table, and nothing of it is lost on the way."""
+"""Editions: a folder replaces the data of a game at one table, and nothing is lost on the way."""
 
 import json
 from pathlib import Path

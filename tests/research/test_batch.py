@@ -114,7 +114,7 @@ def test_opponents_rotate_round_the_table() -> None:
 
 
 def test_afterstates_are_what_a_choice_would_show() -> None:
-    """In Flock, where luck decides nothing after the set-up, exactly what the asked seat then knows."""
+    """In Flock, where chance decides nothing after the set-up, exactly what the asked seat then knows."""
     batch, rng = Batch("flock", 2, seed=6, options={"rounds": 30}), np.random.default_rng(3)
     setting, ended = batch.settings[0], 0
     for step in range(1500):

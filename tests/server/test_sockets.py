@@ -316,7 +316,7 @@ async def test_a_rematch_is_a_new_table_with_seats_moved_on(pair) -> None:
 
 
 async def test_nobody_is_absent_because_the_server_was(tmp_path, monkeypatch) -> None:
-    """Who was away is not known after a restart."""
+    """A restart forgets who was away."""
     early = clock.now()
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]

@@ -72,7 +72,7 @@ def refusals(table: Table, seat: int | None) -> list[Any]:
 
 
 def compare(table: Table, viewer: int | None, luck: int) -> dict[str, Any]:
-    """What *viewer* is told, after making sure that nothing of it depends on what *viewer* cannot see."""
+    """What *viewer* is told, after making sure that none of it depends on what *viewer* cannot see."""
     here, heard = told(table, viewer), refusals(table, viewer)
     other, other_heard = in_another_world(table, viewer, luck)
     for what, value in here.items():

@@ -42,7 +42,7 @@ def click_something(page: Page, luck: Random, again: str = GAME_OVER) -> bool:
 
 
 def play_on(pages: list[Page], luck: Random, clicks: int) -> None:
-    """Let the people of *pages* click by turns, until the game is over or *clicks* were made."""
+    """Let the people of *pages* click in turn, until the game is over or *clicks* were made."""
     made = 0
     idle = 0
     while made < clicks and not any(is_over(page) for page in pages):

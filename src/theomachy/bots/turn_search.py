@@ -93,7 +93,7 @@ def careful(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int
 
 
 def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
-    """Play *turn* in *world*, mutated in place, while it goes as foreseen, and let it come round; what *seat* has."""
+    """Play *turn* in *world*, mutated in place, while it goes as expected, to its next turn; what *seat* has."""
     for known, actions in zip(turn.keys, turn.steps, strict=True):
         if not must_choose(game, world, seat, dice) or world.key(seat) != known:
             break

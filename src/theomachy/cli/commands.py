@@ -96,7 +96,7 @@ class Reference:
         return bool(here)
 
     def foresee(self) -> None:
-        """Say what is foreseen."""
+        """Print the forecast."""
         foreseen = [] if self.scene is None else self.scene.panes.lines["ahead"]
         for line in foreseen or [text("nothing-ahead")]:
             self.front.say(line)

@@ -92,7 +92,7 @@ class PlainFront:
         """Do nothing: a line that is being read cannot be taken back."""
 
     def show(self, scene: Scene) -> None:
-        """Print the board and what lies beside it; what is foreseen is printed when it is asked for."""
+        """Print the board and what lies beside it; the forecast is printed on request."""
         self.console.print(Panel.fit(scene.panes.board, title=escape(scene.title)))
         for line in scene.panes.as_lines(without=("ahead",)):
             self.console.print(escape(line))

@@ -38,7 +38,7 @@ class Panes:
         return self.game.render(message, players=self.names)
 
     def _foresee(self) -> dict[str, str]:
-        """The events that are foreseen, by the thing they are foreseen for, in a line each."""
+        """The forecast events by thing, one line each."""
         found = {}
         for thing, events in cast(dict[str, list[View]], self.view.get("forecast") or {}).items():
             said = [self.game.describe(event, players=self.names) for event in events]
@@ -48,7 +48,7 @@ class Panes:
         return found
 
     def here(self, place: str) -> list[str]:
-        """Return what is at *place*, what is foreseen there, and the texts of the things that lie there."""
+        """Return what is at *place*, the forecast for it, and the texts of the things that lie there."""
         lines = self.game.here(self.view, place)
         if not lines:
             return []

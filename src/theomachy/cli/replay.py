@@ -64,15 +64,15 @@ def verify(file: FileArgument) -> None:
     for line in [*_seed_findings(record), *notes.findings(), *_end_findings(match, record)]:
         out.print(f"[green]✓[/] {escape(line)}")
     if disclosed_seed(record) is None:
-        stop("the record discloses no seed, so what luck did was believed and not recomputed", FAILED)
+        stop("the record discloses no seed, so what chance did was believed and not recomputed", FAILED)
     if notes.missing:
         number, note = notes.missing[0]
-        stop(f"line {number} hides what luck did; the seed gives {note!r}", FAILED)
+        stop(f"line {number} hides what chance did; the seed gives {note!r}", FAILED)
     out.print("[bold green]Verified.[/]")
 
 
 class _Notes:
-    """Counts the lines of a record, and compares what luck did in each with what the seed gives."""
+    """Counts the lines of a record, and compares what chance did in each with what the seed gives."""
 
     def __init__(self) -> None:
         self.lines = 0

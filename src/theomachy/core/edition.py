@@ -153,7 +153,7 @@ def standard(package: str) -> Data:
 
 
 class Made(Generic[T]):
-    """What a game makes of the data of its editions, once for each."""
+    """Cache of what a game makes of the data of each edition."""
 
     def __init__(self, game: str, package: str, make: Callable[[Data], T]) -> None:
         self._game = game

@@ -1,6 +1,6 @@
 """Goal: what a puzzle of a game counts, in something that everybody at its table can see.
 
-A line is worth the lead of its seat at the end of the turn. Lines that bring about the same (`trace`) are one line,
+A line is worth the lead of its seat at the end of the turn. Lines with the same result (`trace`) are one line,
 however they were played.
 """
 

@@ -57,7 +57,7 @@ class Position:
         raise NotImplementedError
 
     def is_pending(self) -> bool:
-        """Return whether a choice is begun and nothing of it is carried out yet."""
+        """Return whether a choice is begun but not carried out yet."""
         return False
 
     def window(self) -> i64:

@@ -21,7 +21,7 @@ UNDO = re.compile(r"undo (?P<first>\d{1,15})", re.ASCII)
 
 
 class Line:
-    """One line: who did what, when, and what luck answered; *seat* is "" for the table."""
+    """One line: who did what, when, and what chance answered; *seat* is "" for the table."""
 
     def __init__(self, seat: str, text: str, at: int | None = None, note: str = "") -> None:
         self.seat = seat

@@ -197,7 +197,7 @@ class Batch:
         return self._lanes.position(lane)
 
     def put(self, lane: int, position: Position) -> None:
-        """Go on from *position* in *lane*; it has the game, seats and options of that lane."""
+        """Continue from *position* in *lane*; it has the game, seats and options of that lane."""
         self._refuse_closed()
         self._lanes.put(lane, position)
         self._ask_policies()

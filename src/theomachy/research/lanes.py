@@ -229,7 +229,7 @@ class Lanes:
         return ALL_FINE
 
     def step_some(self, lanes: Iterable[int], actions: Iterable[int]) -> int:
-        """Go on in a few lanes within the same step; the first of them with an illegal action, or -1."""
+        """Continue in a few lanes within the same step; the first of them with an illegal action, or -1."""
         chosen = vec[i64](cast("Iterable[i64]", lanes))
         ids = vec[i64](cast("Iterable[i64]", actions))
         for index in range(len(chosen)):
@@ -261,7 +261,7 @@ class Lanes:
         self._look(lane)
 
     def _let_bots_play(self, lane: i64) -> None:
-        """Go on until somebody is asked who is no bot of ours; games that end are paid and the next one begins."""
+        """Continue until somebody is asked who is no bot of ours; games that end are paid and the next one begins."""
         while True:
             position = self._positions[lane]
             if position.is_over():
@@ -404,7 +404,7 @@ class Lanes:
         return self._positions[lane].copy()
 
     def put(self, lane: int, position: Position) -> None:
-        """Go on from *position* in *lane*: the same game, seats and options."""
+        """Continue from *position* in *lane*: the same game, seats and options."""
         self._positions[lane] = position.copy()
         self._moves[lane] = 0
         self._let_bots_play(lane)

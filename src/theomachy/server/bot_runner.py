@@ -60,7 +60,7 @@ class BotRunner:
         return await self._play(session, length, seat, text)
 
     def _pace(self, session: TableSession, seat: int, bot: str, text: str, begun: int) -> int:
-        """Return how many milliseconds the choice shall take, so people can follow and nothing is given away."""
+        """Return how many milliseconds to take for a choice, so people can follow and thinking time reveals nothing."""
         table = session.table
         if text and table.is_clocked():
             return int(table.game.reaction_time(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)

@@ -9,7 +9,7 @@ NOBODY = ""  # the key of what nobody waits for
 
 
 class FairSlots:
-    """So many at a time; who waits is let in by turns of the keys.
+    """So many at a time; waiting tasks are let in key by key, in turn.
 
     The last free slot is for a key that has none yet: whoever has many tables, and tables at which nobody is, leave it
     to others. Where there is only one slot, all take turns.

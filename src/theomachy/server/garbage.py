@@ -1,8 +1,8 @@
-"""Garbage: when Python looks for objects that hold on to each other.
+"""Garbage: when Python looks for reference cycles.
 
 Such a search stops everything: with 3000 tables in memory a whole one takes a second. Tables and connections are freed
-without it, because nothing they hold on to holds on to them. So only what is new is searched all the time, and
-everything so seldom that it takes hardly any of the time.
+without it, because nothing they refer to refers back to them. So only what is new is searched all the time, and
+everything so rarely that it takes hardly any time.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ def search_seldom() -> None:
 
 
 async def collect_seldom() -> None:
-    """Search everything now and then."""
+    """Search everything from time to time."""
     pause = LEAST_SECONDS
     while True:
         await asyncio.sleep(pause)

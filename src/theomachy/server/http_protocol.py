@@ -149,7 +149,7 @@ class LimitedHttpProtocol(PacedReading, HttpToolsProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Hold on to nothing that holds on to this, so all of it is freed without a search for cycles."""
+        """Break reference cycles, so this is freed without a garbage collection."""
         done: Any = None
         self.parser = self.transport = self.cycle = done
         self.pipeline.clear()

@@ -77,7 +77,7 @@ class KeyedRateLimiter:
 
 
 def time_share(share: float) -> KeyedRateLimiter:
-    """How many milliseconds an address may take of the loop: so large a *share* of the time, and some at once."""
+    """Budget of the event loop for one address: a *share* of the time, in milliseconds, and some at once."""
     return KeyedRateLimiter(1000 * share)
 
 

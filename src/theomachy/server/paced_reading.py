@@ -17,7 +17,7 @@ MOST_UNREAD = 1_000_000  # bytes that arrived and are not parsed yet
 
 
 class PacedReading:
-    """What a protocol reads in pieces; a protocol says what to do with one, and when it has enough for now."""
+    """Base of a protocol that reads in pieces; subclasses handle a piece and say when they have enough for now."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -31,7 +31,7 @@ class PacedReading:
         raise NotImplementedError
 
     def has_enough(self) -> bool:
-        """Whether the application shall work off what was parsed first."""
+        """Return whether to let the application handle what is parsed before reading on."""
         raise NotImplementedError
 
     def read(self, data: bytes) -> None:

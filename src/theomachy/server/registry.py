@@ -331,7 +331,7 @@ class TableRegistry:
     # Telling.
 
     async def committed_session(self, id: str) -> TableSession:
-        """The table with this id as it is stored: nothing of it is still on its way to the disk."""
+        """The table with this id as it is stored; no write is pending."""
         session = await self.session(id)
         async with session.lock:
             await self._catch_up(session)

@@ -205,7 +205,7 @@ class TableSession:
         waiting.append(asyncio.get_running_loop().call_later(seconds, send))
 
     def _encode(self, state: State) -> bytes:
-        """The JSON of *state*; the parts that seldom change are not written again."""
+        """The JSON of *state*; the parts that rarely change are not written again."""
         whole: Any = state
         whole.table = self._encode_cached(("table", current()), whole.table)
         whole.seats = self._encode_cached(("seats", current()), whole.seats)

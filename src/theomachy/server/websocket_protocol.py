@@ -103,7 +103,7 @@ class FastWebSocketProtocol(PacedReading, WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     def _let_go(self) -> None:
-        """Hold on to nothing that holds on to this, so all of it is freed without a search for cycles."""
+        """Break reference cycles, so this is freed without a garbage collection."""
         if self.is_lost and not self.is_served:
             done: Any = None
             self.scope = self.transport = self.conn = done

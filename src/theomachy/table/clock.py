@@ -40,7 +40,7 @@ class Clocks:
                 self.left[seat] = max(0, self.left[seat] - spent)
 
     def skip(self, now: int) -> None:
-        """Go on from *now* without charging anybody."""
+        """Continue from *now* without charging anybody."""
         self._since = max(now, self._since)
 
     def run(self, seats: Iterable[int], windowed: bool, fresh: Collection[int], done: Collection[int] = ()) -> None:

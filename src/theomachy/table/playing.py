@@ -72,7 +72,7 @@ def instead(match: Match, seat: int) -> list[str]:
 def after_choice(table: Table, match: Match, seat: int, quick: bool) -> None:
     """A choice of *seat* is finished: hold the next question back, count the clock, see whether it is over.
 
-    *quick* is what can be done often, passing and calling: it shall bring nobody time.
+    *quick* is what can be done often, passing and calling: it must win nobody time.
     """
     if table.vote is not None and table.vote.what == "undo":
         table.vote = None

@@ -290,7 +290,7 @@ class Match:
         return events
 
     def interrupt(self, word: str, at: int | None = None) -> None:
-        """Write that the table made a pause (``pause``) or ended it (``resume``); the rules know nothing of it."""
+        """Write that the table made a pause (``pause``) or ended it (``resume``); the rules do not know about it."""
         if word not in ("pause", "resume"):
             raise RecordError(f"the table can pause or resume, not {word!r}")
         if (word == "resume") != self.is_paused():
@@ -324,7 +324,7 @@ class Match:
         return self._timeline.lines_since(seat)
 
     def undo(self, seat: int | None = None, lines: int = 1) -> None:
-        """Take back the last step of a seat's draft or its sealed answer, or else the last *lines* choices; whether it
+        """Undo the last step of a seat's draft or its sealed answer, or else the last *lines* choices; whether it
         is allowed is the caller's affair (free_undo, or consent)."""
         if seat is not None and seat in self._drafts.begun:
             self._shorten(seat)

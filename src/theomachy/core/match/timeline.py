@@ -60,7 +60,7 @@ class Timeline:
         return list(self._kept)
 
     def resume(self, steps: list[Step], kept: list[tuple[int, Position]]) -> None:
-        """Go on from what another timeline had."""
+        """Continue from what another timeline had."""
         self.steps, self._kept = steps, kept
 
     def lines_since(self, seat: int) -> int:

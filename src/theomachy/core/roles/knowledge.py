@@ -23,7 +23,7 @@ class Knowledge(Choosing):
     def aids(self, position: Position, viewer: int | None) -> View:
         """Return what helps a person to read the view (forecasts, dangers, standings); it follows from the view alone.
 
-        Screens show it together with the view; bots, who can compute it themselves, are spared it. Under ``forecast``
+        Screens show it together with the view; bots can compute it themselves and do not get it. Under ``forecast``
         stand the events that a choice would bring, by the thing it is made with.
         """
         return {}

@@ -1,4 +1,4 @@
-"""Notation: choices and what luck decided, as text and back."""
+"""Notation: choices and what chance decided, as text and back."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from theomachy.core.roles.rules import Rules
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Notation(Rules):
-    """Notation: choices and what luck decided, as text and back."""
+    """Notation: choices and what chance decided, as text and back."""
 
     def label(self, position: Position, seat: int) -> str:
         """The short name of a seat in notation and records, without spaces."""
@@ -59,7 +59,7 @@ class Notation(Rules):
         return action
 
     def note(self, before: Position, events: Sequence[Event]) -> str:
-        """Return what luck and automatic steps decided, for the record; "" where nothing did."""
+        """Return what chance and automatic steps decided, for the record; "" where nothing did."""
         return ""
 
     def draws(self, position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]:
@@ -67,7 +67,7 @@ class Notation(Rules):
         return []
 
     def opening_note(self, position: Position) -> str:
-        """Return what luck decided in begin(), for the record; "" where nothing did."""
+        """Return what chance decided in begin(), for the record; "" where nothing did."""
         return ""
 
     def opening_draws(self, position: Position, note: str) -> list[int]:

@@ -38,7 +38,7 @@ def write_line(position: State, seat: int, actions: Sequence[int], viewer: int |
 
 
 def note(before: State, events: Sequence[Event]) -> str:
-    """Return "": luck decides nothing here."""
+    """Return "": chance decides nothing here."""
     return ""
 
 
@@ -48,7 +48,7 @@ def draws(position: State, seat: int, actions: Sequence[int], note: str) -> list
 
 
 def opening_note(position: State) -> str:
-    """Return "": luck sets nothing up."""
+    """Return "": chance sets nothing up."""
     return ""
 
 

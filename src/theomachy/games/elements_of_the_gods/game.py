@@ -43,7 +43,7 @@ class ElementsGame(RoomedGame):
         return list(COLOURS[: position.seats])
 
     def plans_own_turn(self) -> bool:
-        """The next Elements and cards outweigh what can be foreseen of them."""
+        """The next Elements and cards outweigh what can be forecast."""
         return True
 
     def evaluate(self, position: Position, seat: int) -> float:

@@ -247,11 +247,11 @@ class _Reader:
         return [pack(act.CLAIM, types[0], types[1])]
 
 
-# What luck and automatic steps decided.
+# What chance and automatic steps decided.
 
 
 def note(before: State, events: Sequence[Event]) -> str:
-    """Write what luck and automatic steps decided, in the order in which it happened."""
+    """Write what chance and automatic steps decided, in the order in which it happened."""
     return _JOINT.join(part for part in map(_note_of, events) if part)
 
 
@@ -340,7 +340,7 @@ def _shuffle(top_first: Sequence[int]) -> list[int]:
 
 
 def opening_note(position: State) -> str:
-    """Write what luck decided in the set-up: first seat, Worshipers, the decks before anything was dealt."""
+    """Write what chance decided in the set-up: first seat, Worshipers, the decks before anything was dealt."""
     cards = position.terms.cards
     parts = [f"first {position.cells[at.FIRST_SEAT]}"]
     parts.append("w " + " ".join(letters_of(position.cells[at.CROWD + space]) for space in crowded_spaces(position)))

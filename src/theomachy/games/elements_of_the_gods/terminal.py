@@ -131,7 +131,7 @@ def _bag(view: View) -> list[str]:
 
 
 def _hand(view: View, hand: object) -> list[Message]:
-    """The cards of a hand, each with what it needs and what it lacks; nothing of a hidden hand."""
+    """The cards of a hand, each with what it needs and what it lacks; hidden hands stay hidden."""
     if not isinstance(hand, list):
         return []
     found = [Message("terminal.hand" if hand else "terminal.empty-hand")]

@@ -336,7 +336,7 @@ def _bridge(ahead: FlockPosition, seat: int, step: int) -> list[int]:
 
 
 def note(before: FlockPosition, events: Sequence[Event]) -> str:
-    """Return what luck and automatic steps decided, for the record."""
+    """Return what chance and automatic steps decided, for the record."""
     notes = [_note(event) for event in events]
     return " ".join(note for note in notes if note)
 

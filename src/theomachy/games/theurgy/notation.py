@@ -374,7 +374,7 @@ class _Line:
 
 
 def note(before: State, events: Sequence[Event]) -> str:
-    """Return what luck decided: ``[draw W01,W07] [event E2] [row M05] [reshuffle …]``, and how the game ended."""
+    """Return what chance decided: ``[draw W01,W07] [event E2] [row M05] [reshuffle …]``, and how the game ended."""
     words: list[str] = []
     drawn: list[str] = []
     for event in events:
@@ -407,7 +407,7 @@ def draws(position: State, seat: int, actions: Sequence[int], note: str) -> list
 
 
 def opening_note(position: State) -> str:
-    """Return what luck decided in the set-up."""
+    """Return what chance decided in the set-up."""
     return opening.write(position)
 
 

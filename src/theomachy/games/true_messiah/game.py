@@ -90,7 +90,7 @@ class TrueMessiahGame(RoomedGame):
         return evaluate.evaluate(_own(position), seat)
 
     def confidence(self) -> float:
-        """Leads are lost as fast as they are won: who dies is what counts, and the heuristic seldom sees it coming."""
+        """Leads are lost as fast as they are won: what counts is who dies, and the heuristic rarely sees that coming."""
         return 0.45
 
 

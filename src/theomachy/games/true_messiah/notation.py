@@ -45,7 +45,7 @@ def write_line(position: TrueMessiahPosition, seat: int, actions: Sequence[int],
 
 
 def note(before: TrueMessiahPosition, events: Sequence[Event]) -> str:
-    """Write what luck and automatic steps decided."""
+    """Write what chance and automatic steps decided."""
     return shuffles.note(before, events)
 
 

@@ -30,7 +30,7 @@ class NewName(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewToken(msgspec.Struct, forbid_unknown_fields=True):
-    """A program that shall play under its own name."""
+    """A request for a program that will play under its own name."""
 
     name: Name
     scopes: list[Literal["read", "play", "create"]] = msgspec.field(default_factory=lambda: ["play"])

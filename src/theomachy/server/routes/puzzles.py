@@ -1,4 +1,4 @@
-"""Puzzles: one turn each, tried without a table. The solution is told to who has found it or gives up."""
+"""Puzzles: one turn each, tried without a table. Only people who found the solution or gave up can read it."""
 
 from typing import Literal, cast
 

@@ -69,7 +69,7 @@ class Journal:
     async def write(self, *entries: Entry) -> None:
         """Commit the *entries*, all of them.
 
-        :raises Conflict: when another process was faster; nothing of them is written then.
+        :raises Conflict: when another process was faster; none of them is written.
         """
         done: asyncio.Future[None] = asyncio.Future(loop=self._loop)  # to ask which loop runs is a system call
         self._waiting.append((list(entries), done))

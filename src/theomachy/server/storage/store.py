@@ -420,7 +420,7 @@ class PostgresStore:
         return alone
 
     async def _connect_listener(self) -> bool:
-        """Connect; whether nobody else was connected. Who dies, however suddenly, lets go of the lock."""
+        """Connect; whether nobody else was connected. A process that dies, however suddenly, releases the lock."""
         import asyncpg  # type: ignore[import-untyped]  # the extra `postgres` brings it
 
         url = make_url(self._url).set(drivername="postgresql")

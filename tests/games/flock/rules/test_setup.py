@@ -34,7 +34,7 @@ def set_up(seats: int, first: int, options: dict[str, Any] | None = None) -> Mat
 
 
 def placing_order(match: Match) -> str:
-    """Who places, until the first turn; then who has turns."""
+    """The seat that places, until the first turn; then the seat to move."""
     order = ""
     while match.position()["turn"]["phase"] == "place":  # type: ignore[index]
         seat = match.actors()[0]

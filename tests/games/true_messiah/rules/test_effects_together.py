@@ -1,4 +1,4 @@
-"""Miracles upon miracles: redirections, shields, vanishing targets (TM-R5, TM-W4, TM-Q9)."""
+"""Miracles on miracles: redirections, shields, vanishing targets (TM-R5, TM-W4, TM-Q9)."""
 
 import pytest
 

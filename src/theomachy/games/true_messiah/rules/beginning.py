@@ -182,7 +182,7 @@ def is_new(position: State, space: i64) -> bool:
 
 
 def stop_building(position: State) -> None:
-    """Go on to drawing."""
+    """Continue to drawing."""
     position.cells[at.BUILT] = 0
     position.cells[at.BUILT + 1] = 0
     position.cells[at.PHASE] = at.DRAW
@@ -197,7 +197,7 @@ def draw_up(position: State) -> None:
 
 
 def proceed(position: State) -> bool:
-    """Go on with the Beginning phase; whether it waits for the active player."""
+    """Continue with the Beginning phase; whether it waits for the active player."""
     phase = position.cells[at.PHASE]
     if phase == at.RECRUIT:
         if len(offer_recruits(position, vec[i64]())) > 1:

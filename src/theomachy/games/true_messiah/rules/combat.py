@@ -157,7 +157,7 @@ def announce_forced(position: State, seat: i64) -> None:
 
 
 def proceed(position: State) -> bool:
-    """Go on with combat; whether it waits for somebody."""
+    """Continue with combat; whether it waits for somebody."""
     cells = position.cells
     if cells[at.QUESTION] == at.MERCY:
         return True

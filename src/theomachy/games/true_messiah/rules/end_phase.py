@@ -49,7 +49,7 @@ def is_open(position: State, seat: i64, space: i64) -> bool:
 
 
 def proceed(position: State) -> bool:
-    """Go on with the End phase; whether it waits for somebody."""
+    """Continue with the End phase; whether it waits for somebody."""
     cells = position.cells
     if cells[at.PHASE] == at.SACK:
         if cells[at.QUESTION] != at.NO_QUESTION:

@@ -232,7 +232,7 @@ def settle(position: State, owner: i64) -> None:
 
 
 def proceed(position: State) -> bool:
-    """Go on with the Market; whether it waits for somebody."""
+    """Continue with the Market; whether it waits for somebody."""
     cells = position.cells
     if cells[at.PHASE] == at.BID or cells[at.QUESTION] != at.NO_QUESTION:
         return True

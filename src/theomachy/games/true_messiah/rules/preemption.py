@@ -150,7 +150,7 @@ def awaited(position: State) -> i64:
 
 
 def proceed(position: State) -> bool:
-    """Go on with the action phase; whether it now waits for somebody."""
+    """Continue with the action phase; whether it now waits for somebody."""
     cells = position.cells
     if cells[at.QUESTION] != at.NO_QUESTION:
         return True

@@ -17,7 +17,7 @@ _BREAK = " | "
 
 
 def note(position: TrueMessiahPosition, events: Sequence[Event]) -> str:
-    """Return what luck and automatic steps decided in one line of the record."""
+    """Return what chance and automatic steps decided in one line of the record."""
     words = []
     for event in events:
         if event.name in ("deck-shuffled", "market-shuffled"):
