@@ -4,7 +4,7 @@ from pathlib import Path
 
 import theomachy
 from tests.bots.test_players import EMPTY, connect_four
-from theomachy.bots.analysis import LEAST_COST, advise, analyse, find_mistakes
+from theomachy.bots.analysis import LEAST_MISTAKE_COST, advise, analyse, find_mistakes
 from theomachy.bots.player import Question
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
@@ -81,7 +81,7 @@ def test_what_costs_next_to_nothing_is_no_mistake() -> None:
         match.play(match.actors()[0], text)
     found = find_mistakes(match.game, match.record().write(), 0.1)
     assert found.judged == 2
-    assert all(mistake.cost() >= LEAST_COST for mistake in found.mistakes)
+    assert all(mistake.cost() >= LEAST_MISTAKE_COST for mistake in found.mistakes)
 
 
 def test_advice_names_each_choice_once() -> None:

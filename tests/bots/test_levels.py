@@ -5,7 +5,7 @@ from time import perf_counter, process_time
 
 from tests.bots.test_players import EMPTY, connect_four
 from tests.games.flock.build import Board
-from theomachy.bots.levels import LEVELS, sensible, slip
+from theomachy.bots.levels import LEVELS, pick_with_slips, without_blunders
 from theomachy.bots.lines import Line
 from theomachy.bots.player import Question
 from theomachy.bots.registry import BOTS, HOUSE_BOT, contender, make
@@ -38,9 +38,9 @@ def test_a_gentle_bot_never_overlooks_a_win() -> None:
 
 def test_a_slip_takes_only_what_looks_nearly_as_good() -> None:
     best, near, bad = Line([1], 0.5), Line([2], 0.46), Line([3], 0.4)
-    assert {slip([best, near, bad], 0.05, Dice(seed)) for seed in range(20)} == {near}
-    assert {slip([best, near, bad], 0.2, Dice(seed)) for seed in range(20)} == {near, bad}
-    assert slip([best, bad], 0.05, Dice(1)) is best
+    assert {pick_with_slips([best, near, bad], 0.05, Dice(seed)) for seed in range(20)} == {near}
+    assert {pick_with_slips([best, near, bad], 0.2, Dice(seed)) for seed in range(20)} == {near, bad}
+    assert pick_with_slips([best, bad], 0.05, Dice(1)) is best
 
 
 def test_who_is_measured_counts_the_time_of_the_processor() -> None:
@@ -57,7 +57,7 @@ def may_slip(board: Board, best: str, chosen: str) -> bool:
     truth = board.truth()
     question = Question(FLOCK, 0, FLOCK.view(truth, 0), Dice(1))
     lines = [Line(FLOCK.read(truth, 0, text), 0.0) for text in (best, chosen)]
-    return sensible(question, lines) == lines
+    return without_blunders(question, lines) == lines
 
 
 def test_a_slip_passes_up_nothing_that_gains() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from theomachy.bots.lines import ends, value_of, values_of
+from theomachy.bots.lines import final_values, value_of, values_of
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out
@@ -22,7 +22,7 @@ def played_out(game: Game, seats: int) -> Position:
 @pytest.mark.parametrize(("game", "seats"), MANY, ids=lambda one: str(getattr(one, "id", one)))
 def test_nothing_is_worse_than_to_have_lost(game: Game, seats: int) -> None:
     position = played_out(game, seats)
-    worth = ends(game, position)
+    worth = final_values(game, position)
     for value, paid in zip(worth, position.returns(), strict=True):
         assert value == pytest.approx(-1.0) if paid < 0 else value == paid
     assert min(worth) < 0
@@ -33,4 +33,4 @@ def test_nothing_is_worse_than_to_have_lost(game: Game, seats: int) -> None:
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_between_two_it_is_what_is_paid(game: Game) -> None:
     position = played_out(game, 2)
-    assert ends(game, position) == position.returns()
+    assert final_values(game, position) == position.returns()

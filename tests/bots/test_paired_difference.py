@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from theomachy.bots.paired_difference import PairedDifference, hope
+from theomachy.bots.paired_difference import PairedDifference, expected_gain
 
 
 def test_a_gap_has_a_mean_and_an_error() -> None:
@@ -18,9 +18,9 @@ def test_a_gap_has_a_mean_and_an_error() -> None:
 def test_hope_is_what_the_truth_about_a_choice_gains_on_average() -> None:
     dice = Random(1)
     gains = [max(0.0, dice.gauss(-0.05, 0.1)) for _ in range(40_000)]
-    assert hope(0.05, 0.1) == pytest.approx(sum(gains) / len(gains), rel=0.03)
+    assert expected_gain(0.05, 0.1) == pytest.approx(sum(gains) / len(gains), rel=0.03)
 
 
 def test_hope_falls_with_the_distance_and_grows_with_the_error() -> None:
-    assert hope(0.3, 0.1) < hope(0.2, 0.1) < hope(0.2, 0.15) < hope(0.0, 0.15)
-    assert hope(0.2, 0.0) == hope(0.0, 0.0) == 0.0
+    assert expected_gain(0.3, 0.1) < expected_gain(0.2, 0.1) < expected_gain(0.2, 0.15) < expected_gain(0.0, 0.15)
+    assert expected_gain(0.2, 0.0) == expected_gain(0.0, 0.0) == 0.0

@@ -9,7 +9,7 @@ import pytest
 from tests.bots.test_players import connect_four, three_each
 from tests.bots.test_turn_search import own_turn, question_of
 from theomachy import registry
-from theomachy.bots.parallel import TogetherPlayer, Vote, elected
+from theomachy.bots.parallel import TogetherPlayer, Vote, elect
 from theomachy.bots.registry import contender
 from theomachy.core.refusal import OptionError
 
@@ -74,10 +74,10 @@ def test_the_choice_with_the_greatest_lead_is_elected() -> None:
         Vote([1, 2], "a b", 0.1, {}),
         Vote([3], "c", 0.35, {}),
     )
-    assert elected([doubtful, other, sure]) is sure
-    assert elected([doubtful, other]) is other
+    assert elect([doubtful, other, sure]) is sure
+    assert elect([doubtful, other]) is other
 
 
 def test_ways_to_pick_the_same_things_are_one_choice() -> None:
     one_way, another, other = Vote([1, 2], "a b", 0.2, {}), Vote([2, 1], "a b", 0.25, {}), Vote([3], "c", 0.35, {})
-    assert elected([one_way, other, another]) is another
+    assert elect([one_way, other, another]) is another

@@ -5,7 +5,7 @@ import pytest
 from theomachy.bots.arena import play_game
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.bots.player import Player, Question
-from theomachy.bots.realtime import free_lines, judge_free
+from theomachy.bots.realtime import compare_with_waiting, useful_lines
 from theomachy.bots.tree import carry_out
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
@@ -109,12 +109,12 @@ def test_what_was_played_is_compared_with_the_best_and_with_waiting(game: Game) 
     question = Question(game, seat, game.view(position, seat), Dice(1))
     gains = []
     for action in list(position.legal(seat)):
-        value, best = judge_free(question, carry_out(position.copy(), seat, [action], Dice(1)), 2)
+        value, best = compare_with_waiting(question, carry_out(position.copy(), seat, [action], Dice(1)), 2)
         assert best.value >= 0  # to wait costs nothing
         gains.append(value - best.value)
         if game.is_ready_signal(action):
             assert value == 0
     assert min(gains) < 0
-    best_now = free_lines(question, 2)[0]
+    best_now = useful_lines(question, 2)[0]
     assert best_now.actions
-    assert judge_free(question, best_now.actions, 2)[0] > 0
+    assert compare_with_waiting(question, best_now.actions, 2)[0] > 0

@@ -7,16 +7,16 @@ from tests.games.true_messiah.build import Table
 from theomachy import registry
 from theomachy.bots.player import Question
 from theomachy.bots.rollouts import (
-    FEWEST_TO_GIVE_UP,
-    FEWEST_WORLDS,
+    WORLDS_TO_GIVE_UP,
+    WORLDS_TO_PREFER,
     Rival,
-    hurried,
-    look_past,
+    compare_by_rollouts,
+    fast_policy,
     preferred,
-    rollouts,
+    rollout,
     still_open,
 )
-from theomachy.bots.search import LEAST_TO_DOUBT, SearchPlayer
+from theomachy.bots.search import LEAST_ROLLOUT_ITERATIONS, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 from theomachy.core.position import Position
@@ -27,7 +27,7 @@ COLUMNS = "abcdefg"
 
 def look_at(question: Question, column: str, world: Position, rounds: int = 1) -> float:
     pick = int(question.legal()[COLUMNS.index(column)])
-    return look_past(question.game, world, question.seat, [pick], rounds, Dice(1))
+    return rollout(question.game, world, question.seat, [pick], rounds, Dice(1))
 
 
 def rival(*differences: float, number: int = 1) -> Rival:
@@ -54,11 +54,11 @@ def test_what_holds_against_the_reply_is_preferred() -> None:
         return look_at(question, "adg"[number], world)
 
     looks = iter([True] * 20)
-    found = rollouts(3, look, worlds, Dice(1), lambda: next(looks, False))
+    found = compare_by_rollouts(3, look, worlds, Dice(1), lambda: next(looks, False))
     assert found[0].number == 2
     assert found[0].value > -0.5
     assert [(outlook.number, outlook.value) for outlook in found[1:] if outlook.number != 1] == [(0, -1.0)]
-    assert rollouts(3, look, worlds, Dice(1), lambda: False) == []
+    assert compare_by_rollouts(3, look, worlds, Dice(1), lambda: False) == []
 
 
 def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
@@ -72,7 +72,7 @@ def test_a_favourite_keeps_its_place_until_a_rival_is_surely_better() -> None:
         return 0.1 + [0.0, 0.3, -0.2][number] * (1 if times % 2 else -1) + 0.01 * number
 
     looks = iter([True] * 3 * 8)
-    found = rollouts(3, look, worlds, Dice(1), lambda: next(looks, False))
+    found = compare_by_rollouts(3, look, worlds, Dice(1), lambda: next(looks, False))
     assert sorted(outlook.number for outlook in found[1:]) == [1, 2]
     assert found[0].number == 0
     assert found[0].value == pytest.approx(0.1)
@@ -88,7 +88,9 @@ def test_all_choices_have_the_same_world_and_the_same_luck() -> None:
         return float(len(met[number]) % 2)
 
     looks = iter([True] * 12)
-    rollouts(3, look, question.game.worlds(question.view, question.dice), Dice(1), lambda: next(looks, False))
+    compare_by_rollouts(
+        3, look, question.game.worlds(question.view, question.dice), Dice(1), lambda: next(looks, False)
+    )
     assert len(met[0]) == 4
     assert met[0] == met[1] == met[2]
     assert len({luck for _, luck in met[0]}) == 4
@@ -98,12 +100,12 @@ def test_luck_prefers_nobody() -> None:
     assert preferred([]) == 0
     assert preferred([rival(0.5, 0.5, 0.5)]) == 0  # too few worlds
     assert preferred([rival(0.5, -0.4, 0.5, -0.4)]) == 0
-    better, best = rival(*[0.1] * FEWEST_WORLDS, number=1), rival(*[0.2] * FEWEST_WORLDS, number=2)
+    better, best = rival(*[0.1] * WORLDS_TO_PREFER, number=1), rival(*[0.2] * WORLDS_TO_PREFER, number=2)
     assert preferred([better, best]) == preferred([best, better]) == 2
 
 
 def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
-    twice = FEWEST_TO_GIVE_UP // 2
+    twice = WORLDS_TO_GIVE_UP // 2
     worse, open_, alike = rival(*[-0.1, -0.2] * twice), rival(*[0.3, -0.3] * twice), rival(*[0.0] * 2 * twice)
     assert still_open([worse, open_, alike]) == [open_]
     close = [rival(*[0.1, 0.15] * twice), rival(*[0.11, 0.16] * twice)]
@@ -111,13 +113,13 @@ def test_rivals_are_given_up_when_they_cannot_be_the_best() -> None:
     assert still_open([rival(*[0.1, 0.11] * twice), rival(*[0.2, 0.21] * twice)]) == []  # all is known
     leader = rival(*[0.2, -0.19] * twice)
     assert still_open([leader]) == [leader]  # it leads, and the favourite may come again
-    early = [rival(*[-1.0] * (FEWEST_TO_GIVE_UP - 1))]
+    early = [rival(*[-1.0] * (WORLDS_TO_GIVE_UP - 1))]
     assert still_open(early) == early
 
 
 def test_a_hurry_finds_the_best_few() -> None:
     question = connect_four(THREATENED, "O")
-    found = hurried(question.game, question.sample_world(), question.seat, Dice(1), 3)
+    found = fast_policy(question.game, question.sample_world(), question.seat, Dice(1), 3)
     assert len({tuple(actions) for actions in found}) == 3
 
 
@@ -127,9 +129,9 @@ def test_looks_are_paid_from_the_budget() -> None:
     play_out(position, Dice(1), 20)
     seat = position.actors()[0]
     question = Question(game, seat, game.view(position, seat), Dice(1))
-    player = SearchPlayer(600.0, LEAST_TO_DOUBT)
+    player = SearchPlayer(600.0, LEAST_ROLLOUT_ITERATIONS)
     player.pick(question)
-    assert LEAST_TO_DOUBT // 2 < player.made <= LEAST_TO_DOUBT
+    assert LEAST_ROLLOUT_ITERATIONS // 2 < player.made <= LEAST_ROLLOUT_ITERATIONS
     player.iterations -= 2  # too few for four worlds
     player.pick(question)
     assert player.made == player.iterations
@@ -147,9 +149,9 @@ def test_a_look_may_go_round_more_than_once() -> None:
 def test_a_game_may_leave_everything_to_the_tree() -> None:
     question = connect_four(THREATENED, "O")
     assert question.game.rollout_turns() == 0
-    player = SearchPlayer(600.0, LEAST_TO_DOUBT)
+    player = SearchPlayer(600.0, LEAST_ROLLOUT_ITERATIONS)
     player.pick(question)
-    assert player.made == LEAST_TO_DOUBT
+    assert player.made == LEAST_ROLLOUT_ITERATIONS
 
 
 def test_whose_turn_it_is_does_not_change_when_another_is_asked() -> None:

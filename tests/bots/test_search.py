@@ -9,10 +9,10 @@ from theomachy import registry
 from theomachy.bots.lines import Line, first_lines
 from theomachy.bots.paired_difference import PairedDifference
 from theomachy.bots.player import Question
-from theomachy.bots.rollouts import FEWEST_RIVALS, RIVALS
+from theomachy.bots.rollouts import FEWEST_RIVALS, MOST_RIVALS
 from theomachy.bots.search import (
-    INTERVAL,
-    LEAST_TO_DOUBT,
+    CHECK_INTERVAL,
+    LEAST_ROLLOUT_ITERATIONS,
     Opinion,
     SearchPlayer,
     better_half,
@@ -22,7 +22,7 @@ from theomachy.bots.search import (
     surprise,
     trusted,
 )
-from theomachy.bots.tree import MOST_NODES, RIPE, Edge, is_untouched
+from theomachy.bots.tree import MOST_NODES, VISITS_TO_PROPOSE, Edge, is_untouched
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.option import Options
@@ -67,7 +67,7 @@ def test_few_choices_are_proposed_at_once_and_many_when_a_node_is_ripe() -> None
     many = SearchPlayer(60.0, 60)
     many.pick(Question(game, seat, game.view(position, seat), Dice(1)))
     assert True in {is_untouched(node) for node in many.nodes.values() if node.visits == 1}
-    assert not any(is_untouched(node) for node in many.nodes.values() if node.visits >= RIPE)
+    assert not any(is_untouched(node) for node in many.nodes.values() if node.visits >= VISITS_TO_PROPOSE)
 
 
 def test_it_stops_when_its_time_is_up() -> None:
@@ -97,11 +97,11 @@ def test_what_was_played_gets_rollouts_too(name: str) -> None:
         play_out(position, dice, 1)
     seat = position.actors()[0]
     question = Question(game, seat, game.view(position, seat), Dice(1))
-    found = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(question, question.sample_world())
+    found = SearchPlayer(60.0, 2 * LEAST_ROLLOUT_ITERATIONS).think(question, question.sample_world())
     unloved = next(one for one in first_lines(game, position, seat, question.legal(), Dice(1)) if not told(found, one))
-    judged = SearchPlayer(60.0, 2 * LEAST_TO_DOUBT).think(question, question.sample_world(), unloved.actions)
+    judged = SearchPlayer(60.0, 2 * LEAST_ROLLOUT_ITERATIONS).think(question, question.sample_world(), unloved.actions)
     assert told(judged, unloved)
-    assert len(judged) <= 1 + RIVALS
+    assert len(judged) <= 1 + MOST_RIVALS
 
 
 def told(found: list[Opinion], line: Line) -> bool:
@@ -128,17 +128,17 @@ def test_what_was_played_is_the_last_rival_if_it_is_no_other() -> None:
 
 
 def test_few_iterations_are_spent_on_few_rivals() -> None:
-    player = SearchPlayer(60.0, LEAST_TO_DOUBT)
-    player.most, player.made = LEAST_TO_DOUBT, LEAST_TO_DOUBT // 2
+    player = SearchPlayer(60.0, LEAST_ROLLOUT_ITERATIONS)
+    player.most, player.made = LEAST_ROLLOUT_ITERATIONS, LEAST_ROLLOUT_ITERATIONS // 2
     assert player.doubted() == 1 + FEWEST_RIVALS
-    player.most = 100 * LEAST_TO_DOUBT
-    assert player.doubted() == 1 + RIVALS
+    player.most = 100 * LEAST_ROLLOUT_ITERATIONS
+    assert player.doubted() == 1 + MOST_RIVALS
 
 
 def test_it_stops_early_when_it_learns_nothing_more() -> None:
     player = SearchPlayer(60.0, 100_000)
     player.pick(connect_four([EMPTY, EMPTY, EMPTY, "O.....X", "O.....X", "O.....X"], "X"))
-    assert INTERVAL < player.made < 100_000
+    assert CHECK_INTERVAL < player.made < 100_000
 
 
 def test_surprise_is_what_the_visits_newly_say() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from theomachy import registry
 from theomachy.bots.player import Question
-from theomachy.bots.rollouts import play_on
-from theomachy.bots.search import LEAST_TO_DOUBT, MOST_TURNS, SearchPlayer
+from theomachy.bots.rollouts import play_rounds
+from theomachy.bots.search import LEAST_ROLLOUT_ITERATIONS, MOST_TURNS, SearchPlayer
 from theomachy.bots.tree import carry_out
-from theomachy.bots.turn_search import KEPT, PATIENCE, Turn, evolve, look_past_turn, played
+from theomachy.bots.turn_search import LEAST_PATIENCE, POPULATION, Turn, evolve, played, rollout_after_turn
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out
@@ -50,7 +50,7 @@ def test_more_turns_are_no_worse(game: Game, seed: int) -> None:
     position, seat = own_turn(game, seed)
     left = iter(range(40))
     found = evolve(game, position, seat, Dice(3), lambda: next(left, None) is not None, [])
-    assert 1 <= len(found) <= KEPT
+    assert 1 <= len(found) <= POPULATION
     values = [turn.value for turn in found]
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == len(values)
@@ -78,7 +78,7 @@ def test_evolution_ends_when_nothing_better_comes(game: Game) -> None:
         return made < 100_000
 
     evolve(game, position, seat, Dice(3), goes_on, [])
-    assert PATIENCE <= made < 100_000
+    assert LEAST_PATIENCE <= made < 100_000
 
 
 def test_a_given_choice_is_taken_and_then_left(game: Game) -> None:
@@ -98,7 +98,7 @@ def test_a_turn_that_has_begun_goes_on_from_there(game: Game) -> None:
         assert [turn.steps[0] for turn in found] == begun * len(found)
 
 
-@pytest.mark.parametrize("iterations", [60, LEAST_TO_DOUBT])
+@pytest.mark.parametrize("iterations", [60, LEAST_ROLLOUT_ITERATIONS])
 def test_opinions_of_whole_turns(game: Game, iterations: int) -> None:
     position, seat = own_turn(game, 0)
     for action in list(position.legal(seat))[:3]:
@@ -122,12 +122,12 @@ def test_turns_of_several_worlds_are_compared_where_there_is_time_for_it(game: G
         assert player.made <= iterations // 2
         return [turn.steps for turn in turns]
 
-    for turns in (found(LEAST_TO_DOUBT - 1), found(LEAST_TO_DOUBT)):
+    for turns in (found(LEAST_ROLLOUT_ITERATIONS - 1), found(LEAST_ROLLOUT_ITERATIONS)):
         assert 1 < len(turns) <= MOST_TURNS
         assert all(steps not in turns[:number] for number, steps in enumerate(turns))
 
 
-@pytest.mark.parametrize("iterations", [LEAST_TO_DOUBT, 2 * LEAST_TO_DOUBT])
+@pytest.mark.parametrize("iterations", [LEAST_ROLLOUT_ITERATIONS, 2 * LEAST_ROLLOUT_ITERATIONS])
 def test_turns_are_told_best_first(game: Game, iterations: int) -> None:
     position, seat = own_turn(game, 0)
     question = question_of(game, position, seat)
@@ -140,7 +140,7 @@ def test_a_look_goes_past_the_turn(game: Game) -> None:
     position, seat = own_turn(game, 3)
     turn = played(game, position.copy(), seat, Dice(1), [], False)
     world = position.copy()
-    value = look_past_turn(game, turn, world, seat, 1, Dice(4))
+    value = rollout_after_turn(game, turn, world, seat, 1, Dice(4))
     assert -1.0 <= value <= 1.0
     assert world.is_over() or world.turn() == seat
     assert world.key(seat) != position.key(seat)
@@ -151,8 +151,8 @@ def test_a_look_leaves_the_turn_when_something_unforeseen_happens(game: Game) ->
     turn = played(game, position.copy(), seat, Dice(1), [], False)
     turn.keys = [key + 1 for key in turn.keys]
     turn.steps = [[-1] for _ in turn.steps]
-    value = look_past_turn(game, turn, position.copy(), seat, 1, Dice(4))
-    assert value == play_on(game, position.copy(), seat, 1, Dice(4))
+    value = rollout_after_turn(game, turn, position.copy(), seat, 1, Dice(4))
+    assert value == play_rounds(game, position.copy(), seat, 1, Dice(4))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -3,7 +3,7 @@
 import pytest
 
 import theomachy
-from theomachy.cli.menu import LONGEST, Menu, entries
+from theomachy.cli.menu import MOST_ENTRIES, Menu, entries
 from theomachy.core.choices import Choice
 from theomachy.core.message import Message
 
@@ -58,10 +58,10 @@ def test_a_menu_leads_into_a_group_and_back() -> None:
 def test_what_cannot_be_gathered_is_paged() -> None:
     menu = Menu(GAME, [])
     menu.lay_out(LONG)
-    assert [number for number, _ in menu.page()] == [str(number) for number in range(1, LONGEST + 1)]
+    assert [number for number, _ in menu.page()] == [str(number) for number in range(1, MOST_ENTRIES + 1)]
     assert menu.turned("more")
     menu.lay_out(LONG)
-    assert menu.page()[0][0] == str(LONGEST + 1)
+    assert menu.page()[0][0] == str(MOST_ENTRIES + 1)
     assert menu.hints() == ["page 2 of 3; more shows the next page"]
     taken = menu.choice("70")  # any page's number is good
     assert taken is not None

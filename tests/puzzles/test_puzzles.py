@@ -20,7 +20,7 @@ from theomachy.core.goal import WIN, Goal
 from theomachy.core.position import HEAD, Position
 from theomachy.core.refusal import OptionError, PositionError
 from theomachy.puzzles import collection
-from theomachy.puzzles.finding import candidates, is_welcome, put_away, still_good
+from theomachy.puzzles.finding import candidates, is_welcome, save_puzzles, still_good
 from theomachy.puzzles.puzzle import SEED, Puzzle, compose, holds, read_puzzle, write_choices
 from theomachy.puzzles.rating import misses
 from theomachy.puzzles.turn import Reckoning, TooLarge, Turn, Unsure
@@ -116,7 +116,7 @@ def test_what_is_found_in_bot_games_is_proved_written_and_read(tmp_path):
     found = []
     for candidate in islice(candidates(game, [4], 4), 2):
         found.append(compose(game, candidate.data, candidate.seat, candidate.proof, [1], candidate.origin))
-    put_away(found, tmp_path)
+    save_puzzles(found, tmp_path)
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == ["theurgy-01.json", "theurgy-02.json"]
     for file in files:
@@ -183,7 +183,7 @@ def test_a_line_that_has_become_illegal_does_not_hold(game: Game):
 def test_puzzles_that_hold_are_kept_with_new_rules(tmp_path):
     game = registry.find("flock")
     old, broken = replace(smallest(game), rules=0), replace(smallest(game), worth=-77)
-    put_away([old, broken], tmp_path)
+    save_puzzles([old, broken], tmp_path)
     assert [(puzzle.worth, puzzle.rules) for puzzle in still_good(game, tmp_path)] == [(old.worth, game.version)]
 
 
@@ -194,7 +194,7 @@ def test_one_that_was_made_by_hand_may_lie_in_the_folder():
 
 
 def test_another_games_folder_is_left_alone(tmp_path):
-    put_away([replace(smallest(registry.find("flock")))], tmp_path)
+    save_puzzles([replace(smallest(registry.find("flock")))], tmp_path)
     with pytest.raises(OptionError, match="folder of another game: flock-01"):
         still_good(registry.find("theurgy"), tmp_path)
 

@@ -21,7 +21,7 @@ from theomachy.server.clock import now
 from theomachy.server.config import Config, from_environment
 from theomachy.server.session import TableSession
 from theomachy.table import Act, RequestRefused
-from theomachy.table.orders import DELAY
+from theomachy.table.orders import ANSWER_DELAY_MS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
 
@@ -95,7 +95,11 @@ async def test_all_bots_are_asked_in_a_window_at_once_and_answer_in_one_rhythm(m
     session = TableSession(harness.table)
     assert session.table.bots_to_move() == [(1, "random"), (2, "random")]
     runner = BotRunner(Config(), BotPool(1, 1), nobody_acts)
-    for thought_for, answer in ((0, DELAY), (DELAY - 50, DELAY), (DELAY + 50, 2 * DELAY)):
+    for thought_for, answer in (
+        (0, ANSWER_DELAY_MS),
+        (ANSWER_DELAY_MS - 50, ANSWER_DELAY_MS),
+        (ANSWER_DELAY_MS + 50, 2 * ANSWER_DELAY_MS),
+    ):
         assert runner._pace(session, 1, "random", "counter", now() - thought_for) == answer
     harness.server("play", seat=2, text="pass")
     assert session.table.bots_to_move() == [(1, "random")], "what is sealed is answered"

@@ -7,7 +7,7 @@ from statistics import median
 from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
 from theomachy.server.bot_pool import BotChoice, BotPool, BotRequest, choose
-from theomachy.server.fair_slots import NOBODY, FairSlots
+from theomachy.server.fair_slots import NO_KEY, FairSlots
 from theomachy.server.session import TableSession
 
 THOUGHT = 0.15  # seconds
@@ -75,7 +75,7 @@ async def test_whoever_goes_away_gives_the_slot_back() -> None:
 async def test_guests_of_one_address_wait_together() -> None:
     """A new guest is made with one request: 150 of them had 150 turns."""
     session = TableSession(TableHarness(bots=("random",)).table)
-    assert session.customer() == NOBODY
+    assert session.customer() == NO_KEY
     session.mark_seen("ada", "192.0.2.7")
     assert session.customer() == "192.0.2.7"
     session.mark_seen("ada")
@@ -84,9 +84,9 @@ async def test_guests_of_one_address_wait_together() -> None:
 
 async def test_the_last_slot_is_for_a_newcomer() -> None:
     bot = Bot(FairSlots(3))
-    tasks = [asyncio.create_task(bot.think(key)) for key in (NOBODY, "mal", "mal", NOBODY, "ada", "bob")]
+    tasks = [asyncio.create_task(bot.think(key)) for key in (NO_KEY, "mal", "mal", NO_KEY, "ada", "bob")]
     await settle()
-    assert bot.running == [NOBODY, "mal", "ada"]
+    assert bot.running == [NO_KEY, "mal", "ada"]
     bot.go.set()
     await asyncio.gather(*tasks)
     assert len(bot.running) == 6

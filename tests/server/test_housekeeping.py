@@ -12,7 +12,7 @@ from theomachy.server.clock import now
 from theomachy.server.storage import queries, schema
 from theomachy.table.seating import check_name
 
-DAY = queries.DAY
+DAY = queries.DAY_MS
 
 
 def age(connection: Connection, days: int) -> None:

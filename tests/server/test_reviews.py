@@ -5,7 +5,7 @@ import os
 
 import theomachy
 from tests.server.people import Person, serving
-from theomachy.bots.analysis import SHOWN
+from theomachy.bots.analysis import MISTAKES_SHOWN
 from theomachy.server import reviews as reviewing
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.reviews import Review, ReviewRequest, Reviews, review_piece
@@ -51,7 +51,7 @@ async def test_a_finished_game_is_reviewed(tmp_path) -> None:
         assert told["lines"] == len(steps) - 1
         assert 0 < told["judged"] <= told["lines"]
         costs = [slip["better_chance"] - slip["chance"] for slip in told["mistakes"]]
-        assert 1 <= len(costs) <= SHOWN
+        assert 1 <= len(costs) <= MISTAKES_SHOWN
         assert costs == sorted(costs, reverse=True)
         assert min(costs) > 0
         for slip in told["mistakes"]:

@@ -5,7 +5,7 @@ import pytest
 from tests.table.tables import TableHarness, minute_clock
 from tests.table.test_playing import problem
 from theomachy.table import views
-from theomachy.table.orders import DELAY
+from theomachy.table.orders import ANSWER_DELAY_MS
 
 
 def window(**settings) -> TableHarness:
@@ -147,9 +147,9 @@ def test_the_limit_of_a_window_runs_for_everybody_at_once() -> None:
     harness = window(clock=clock(window=20))
     face = harness.state(2, now=harness.now + 4000).clocks
     assert face.running == [0, 1, 2] and face.left == [16_000] * 3
-    harness.server("tick", after=DELAY)  # Ada passes on her own claim
-    assert harness.table.due() == harness.now + 20_000 - DELAY
-    harness.server("tick", after=20_000 - DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)  # Ada passes on her own claim
+    assert harness.table.due() == harness.now + 20_000 - ANSWER_DELAY_MS
+    harness.server("tick", after=20_000 - ANSWER_DELAY_MS)
     assert lines(harness) == ["1 pass", "2 pass", "0 pass"]
 
 
@@ -176,11 +176,11 @@ def test_without_a_limit_time_counts_from_a_seats_place_on() -> None:
 def test_a_stop_that_is_off_passes_after_the_same_time() -> None:
     harness = window()
     harness.do("bob", "order", stops=[], after=100)
-    assert harness.state(1).orders.passes_at == harness.now + DELAY
-    harness.server("tick", after=DELAY)
+    assert harness.state(1).orders.passes_at == harness.now + ANSWER_DELAY_MS
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert lines(harness) == ["1 pass"]
     harness.play("cyn", "counter")
-    assert harness.state(1).orders.passes_at == harness.now + DELAY, "nobody is asked again without it"
+    assert harness.state(1).orders.passes_at == harness.now + ANSWER_DELAY_MS, "nobody is asked again without it"
 
 
 def test_who_passes_by_order_is_not_told_apart() -> None:
@@ -188,7 +188,7 @@ def test_who_passes_by_order_is_not_told_apart() -> None:
     asked, ordered = window(), window()
     for harness in (asked, ordered):
         harness.do("cyn", "order", stops=[] if harness is ordered else ["claim"], after=0)
-        harness.server("tick", after=DELAY)
+        harness.server("tick", after=ANSWER_DELAY_MS)
     assert ordered.state(2).orders.answer == "pass" and asked.state(2).orders.answer is None
     for viewer in (0, 1, None):
         assert seen(asked, viewer) == seen(ordered, viewer)
@@ -202,7 +202,7 @@ def test_who_passes_by_order_at_the_same_time_as_another_is_not_told_apart(clock
     for harness in (asked, ordered):
         harness.do("bob", "order", stops=[], after=0)
         harness.do("ada", "order", auto="stops" if harness is ordered else "hold", after=0)
-        harness.server("tick", after=DELAY)
+        harness.server("tick", after=ANSWER_DELAY_MS)
     assert ordered.state(0).orders.answer == "pass" and asked.state(0).orders.answer is None
     for viewer in (1, 2, None):
         assert seen(asked, viewer) == seen(ordered, viewer)
@@ -211,8 +211,8 @@ def test_who_passes_by_order_at_the_same_time_as_another_is_not_told_apart(clock
 def test_own_items_are_passed_by_default_and_others_asked() -> None:
     harness = window()
     assert harness.state(0).orders.stops == ["claim", "counter", "other"]
-    assert harness.table.due() == harness.table.asked_at[0] + DELAY
-    harness.server("tick", after=DELAY)
+    assert harness.table.due() == harness.table.asked_at[0] + ANSWER_DELAY_MS
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert harness.state(0).orders.answer == "pass"
     assert harness.table.due() is None
 
@@ -246,7 +246,7 @@ def test_passing_for_a_turn_ends_with_it() -> None:
     harness = window()
     harness.do("cyn", "order", auto="turn")
     assert harness.state(2).orders.passes_at is not None
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     harness.play("bob", "pass")
     harness.play("ada", "mark 0 1")
     for player, bid in zip(("ada", "bob", "cyn"), (0, 3, 0), strict=True):
@@ -258,7 +258,7 @@ def test_passing_until_the_own_turn() -> None:
     harness = window()
     harness.do("cyn", "order", auto="mine")
     for claimant in (1, 2):
-        harness.server("tick", after=DELAY)
+        harness.server("tick", after=ANSWER_DELAY_MS)
         if claimant == 1:
             harness.play("bob", "pass")
             harness.play("ada", "mark 0 1")
@@ -287,7 +287,7 @@ def test_passing_until_one_is_the_target() -> None:
 def test_a_plan_is_played_as_it_becomes_possible() -> None:
     harness = window()
     harness.do("cyn", "order", plan=["counter"])
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert lines(harness) == [] and harness.state(2).orders.answer == "counter"
     harness.play("bob", "pass")
     assert lines(harness) == ["1 pass", "2 counter"]
@@ -304,11 +304,11 @@ def test_a_plan_lapses_when_somebody_else_announces_something() -> None:
 def test_a_plan_with_a_condition_waits_for_it() -> None:
     harness = window()
     harness.do("ada", "order", plan=["counter"], on="counter")
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert harness.state(0).orders.plan == ["counter"], "her own claim is none"
     harness.play("bob", "counter")
     harness.play("cyn", "pass")
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert lines(harness) == ["1 counter", "2 pass", "0 counter"]
 
 
@@ -316,18 +316,18 @@ def test_a_plan_waits_while_a_window_is_about_something_of_ones_own() -> None:
     """So that an announcement and what is to follow it can be sent together."""
     harness = window()
     harness.do("ada", "order", plan=["mark 0 1"])
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert harness.state(0).orders.answer == "pass" and harness.state(0).orders.plan == ["mark 0 1"]
     harness.play("bob", "pass")
     harness.play("cyn", "pass")
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert lines(harness)[-1] == "0 mark 0 1"
 
 
 def test_an_impossible_plan_lapses() -> None:
     harness = window()
     harness.do("bob", "order", plan=["mark 1", "pass"])
-    harness.server("tick", after=DELAY)
+    harness.server("tick", after=ANSWER_DELAY_MS)
     assert harness.state(1).orders.plan == []
     assert 1 in harness.table.waiting() and harness.state(1).choices is not None
 

@@ -13,7 +13,7 @@ from typing import Final
 from theomachy.bots.chances import chance_of, chances
 from theomachy.bots.lines import standing
 from theomachy.bots.player import Question
-from theomachy.bots.realtime import free_lines, judge_free
+from theomachy.bots.realtime import compare_with_waiting, useful_lines
 from theomachy.bots.search import Opinion, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
@@ -24,8 +24,8 @@ from theomachy.core.record import Line, Record, parse
 
 WORLDS: Final = 4
 MOST_ITERATIONS: Final = 20_000
-LEAST_COST: Final = 0.02  # of the chance to win: what costs less is no mistake
-SHOWN: Final = 3  # mistakes that people are told of
+LEAST_MISTAKE_COST: Final = 0.02  # of the chance to win: what costs less is no mistake
+MISTAKES_SHOWN: Final = 3  # mistakes that people are told of
 
 
 class Advice:
@@ -87,7 +87,7 @@ def advise(question: Question, seconds: float, most: int = 3) -> list[Advice]:
     world = question.sample_world()
     if question.seat not in world.actors():
         now = standing(question.game, world, question.seat)
-        found = [Opinion(line.actions, now + line.value) for line in free_lines(question, WORLDS)]
+        found = [Opinion(line.actions, now + line.value) for line in useful_lines(question, WORLDS)]
     else:
         found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world)
     by_text: dict[str, Advice] = {}
@@ -101,7 +101,7 @@ def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advic
     """Return what was played and what was best; None where there was nothing to choose, or no time to tell."""
     world = question.sample_world()
     if question.seat not in world.actors():
-        value, best = judge_free(question, actions, WORLDS)
+        value, best = compare_with_waiting(question, actions, WORLDS)
         now = standing(question.game, world, question.seat)
         return _advice(question, world, actions, now + value), _advice(question, world, best.actions, now + best.value)
     found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world, actions)
@@ -177,7 +177,7 @@ class Reader:
         self.judged += found is not None
         if found is not None:
             found.put_on_curve(chances(self.game, after)[found.seat])
-            if found.cost() >= LEAST_COST:
+            if found.cost() >= LEAST_MISTAKE_COST:
                 self.mistakes.append(found)
         self.read += 1
         self.progress()

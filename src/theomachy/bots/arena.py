@@ -9,7 +9,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position
 
-PACE: Final = 1600  # real time: a bot acts once in PACE to twice PACE milliseconds
+PACE_MS: Final = 1600  # real time: a bot acts once in PACE to twice PACE milliseconds
 
 
 def play_game(
@@ -48,7 +48,7 @@ def ask(game: Game, position: Position, player: Player, seat: i64, dice: Dice) -
 
 def think(position: Position, sharing: i64, dice: Dice) -> bool:
     """Advance a virtual clock by one choice when *sharing* bots think at once; False if a timer fired."""
-    now = position.now() + (PACE + dice.below(PACE)) // sharing
+    now = position.now() + (PACE_MS + dice.below(PACE_MS)) // sharing
     due = position.due()
     position.tick(now if now < due else due)
     return now < due

@@ -8,16 +8,16 @@ anything that its seat does not know.
 from typing import Final, final
 
 from theomachy.bots.greedy import greedy_lines
-from theomachy.bots.lines import LONGEST, REFINED, Line, weigh
+from theomachy.bots.lines import LINES_VARIED, MOST_PICKS, Line, evaluate_lines
 from theomachy.bots.player import Player, Question
-from theomachy.bots.realtime import other_ways
-from theomachy.bots.search import UNCOUNTED, SearchPlayer
+from theomachy.bots.realtime import alternatives
+from theomachy.bots.search import NO_ITERATION_LIMIT, SearchPlayer
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
 
-WON: Final = 1.0
-AS_GOOD: Final = 1e-3  # choices whose values differ by less are equally good
+WIN_VALUE: Final = 1.0
+EQUAL_VALUE_MARGIN: Final = 1e-3  # choices whose values differ by less are equally good
 
 
 class Level:
@@ -30,10 +30,10 @@ class Level:
         *,
         slips: int = 0,
         nearly: float = 0.0,
-        breadth: int = REFINED,
+        breadth: int = LINES_VARIED,
         worlds: int = 3,
         seconds: float = 0.0,
-        iterations: int = UNCOUNTED,
+        iterations: int = NO_ITERATION_LIMIT,
         pace: float = 1.0,
     ) -> None:
         self.number = number
@@ -68,7 +68,7 @@ class Level:
 class GentlePlayer(Player):
     """Greedy, with slips."""
 
-    def __init__(self, slips: int, nearly: float, worlds: int, breadth: int = REFINED) -> None:
+    def __init__(self, slips: int, nearly: float, worlds: int, breadth: int = LINES_VARIED) -> None:
         self.slips = slips
         self.nearly = nearly
         self.worlds = worlds
@@ -77,14 +77,14 @@ class GentlePlayer(Player):
     def pick(self, question: Question) -> list[int]:
         lines = greedy_lines(question, self.worlds, self.breadth)
         best = lines[0]
-        if question.dice.below(100) >= self.slips or best.value >= WON:
+        if question.dice.below(100) >= self.slips or best.value >= WIN_VALUE:
             return best.actions
         if best.actions and question.seat not in question.sample_world().actors():
-            lines = other_ways(question, best, self.breadth) or lines
-        return slip(sensible(question, lines), self.nearly, question.dice).actions
+            lines = alternatives(question, best, self.breadth) or lines
+        return pick_with_slips(without_blunders(question, lines), self.nearly, question.dice).actions
 
 
-def sensible(question: Question, lines: list[Line]) -> list[Line]:
+def without_blunders(question: Question, lines: list[Line]) -> list[Line]:
     """Keep the best of *lines*, which comes first, and those that beat the default choice or are as good as the best.
 
     Without this a level that slips pays for a card that helps less than no card, or passes while it could gain. A seat
@@ -94,23 +94,23 @@ def sensible(question: Question, lines: list[Line]) -> list[Line]:
     if len(lines) == 1 or seat not in world.actors():
         return lines
     tried = [Line(line.actions, 0.0) for line in lines]
-    idle = Line(by_default(game, world, seat), 0.0)
-    weigh(game, world, seat, [*tried, idle])
-    least = min(idle.value, tried[0].value - AS_GOOD)
+    idle = Line(default_line(game, world, seat), 0.0)
+    evaluate_lines(game, world, seat, [*tried, idle])
+    least = min(idle.value, tried[0].value - EQUAL_VALUE_MARGIN)
     return [lines[0]] + [line for line, seen in zip(lines[1:], tried[1:], strict=True) if seen.value > least]
 
 
-def by_default(game: Game, world: Position, seat: int) -> list[int]:
+def default_line(game: Game, world: Position, seat: int) -> list[int]:
     """Return the default choice of *seat* in *world*, with all its picks."""
     trial, actions = world.copy(), [game.default(world, seat)]
     trial.play(seat, actions[0])
-    while trial.is_pending() and len(actions) < LONGEST:
+    while trial.is_pending() and len(actions) < MOST_PICKS:
         actions.append(game.default(trial, seat))
         trial.play(seat, actions[-1])
     return actions
 
 
-def slip(lines: list[Line], nearly: float, dice: Dice) -> Line:
+def pick_with_slips(lines: list[Line], nearly: float, dice: Dice) -> Line:
     """Take one of *lines* (the best comes first) that looks *nearly* as good; the best if there is none."""
     near = [line for line in lines[1:] if lines[0].value - line.value < nearly]
     return near[dice.below(len(near))] if near else lines[0]

@@ -17,9 +17,9 @@ from theomachy.core.position import Position
 
 WIDTH: Final = 96  # first picks looked at; of more, a random part
 SAMPLES_EACH: Final = 1.33  # random completions of pending choices, for each pick of the width
-VARIATIONS: Final = 4  # new completions from each pick of a line that is varied
-LONGEST: Final = 200  # picks after which a completion is given up
-REFINED: Final = 4  # lines that are varied when looking closely
+VARIATIONS_EACH: Final = 4  # new completions from each pick of a line that is varied
+MOST_PICKS: Final = 200  # picks after which a completion is given up
+LINES_VARIED: Final = 4  # lines that are varied when looking closely
 JITTER: Final = 1e-12  # times a number below a million: equal values are told apart by the dice
 
 
@@ -49,10 +49,10 @@ def first_lines(game: Game, world: Position, seat: i64, legal: vec[i64], dice: D
     return lines
 
 
-def close_look(game: Game, world: Position, seat: i64, dice: Dice, many: int = REFINED) -> list[Line]:
+def refined_lines(game: Game, world: Position, seat: i64, dice: Dice, many: int = LINES_VARIED) -> list[Line]:
     """List the *many* best finished choices of *seat* in *world*, the few best of them varied once, best first."""
     lines = best_of(first_lines(game, world, seat, world.legal(seat), dice), many)
-    return best_of(lines + variations(game, world, seat, lines[:REFINED], dice), many)
+    return best_of(lines + variations(game, world, seat, lines[:LINES_VARIED], dice), many)
 
 
 def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: Dice) -> list[Line]:
@@ -60,7 +60,7 @@ def variations(game: Game, world: Position, seat: i64, lines: list[Line], dice: 
     found: list[Line] = []
     for line in lines:
         for kept in range(1, len(line.actions)):
-            found += completions(game, world, seat, line.actions[:kept], VARIATIONS, dice)
+            found += completions(game, world, seat, line.actions[:kept], VARIATIONS_EACH, dice)
     return found
 
 
@@ -81,7 +81,7 @@ def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Di
     for action in begun:
         trial.play(seat, action)
     while trial.is_pending():
-        if len(actions) >= LONGEST:
+        if len(actions) >= MOST_PICKS:
             return None
         legal = trial.legal(seat)
         pick: i64 = legal[dice.below(len(legal))]
@@ -90,7 +90,7 @@ def completed(game: Game, world: Position, seat: i64, begun: list[int], dice: Di
     return Line(actions, value_of(game, trial, seat) + JITTER * int(dice.below(1_000_000)))
 
 
-def weigh(game: Game, world: Position, seat: i64, lines: list[Line]) -> None:
+def evaluate_lines(game: Game, world: Position, seat: i64, lines: list[Line]) -> None:
     """Add the value of each line in another *world*."""
     for line in lines:
         trial = world.copy()
@@ -106,20 +106,20 @@ def value_of(game: Game, position: Position, seat: i64) -> float:
 
 def standing(game: Game, position: Position, seat: i64) -> float:
     """Return how *seat* stands in *position*, a sampled world."""
-    return ends(game, position)[seat] if position.is_over() else game.evaluate(position, seat)
+    return final_values(game, position)[seat] if position.is_over() else game.evaluate(position, seat)
 
 
 def values_of(game: Game, position: Position) -> list[float]:
     """Value *position*, a sampled world, for every seat; between two seats one evaluation is enough."""
     if position.is_over():
-        return ends(game, position)
+        return final_values(game, position)
     first = game.evaluate(position, 0)
     if position.seats == 2:
         return [first, -first]
     return [first] + [game.evaluate(position, seat) for seat in range(1, position.seats)]
 
 
-def ends(game: Game, position: Position) -> list[float]:
+def final_values(game: Game, position: Position) -> list[float]:
     """Value a finished game on the scale of heuristics: a loser has -1 against any number of sides.
 
     Returns add up to 0, so one of two losers has -0.5; a hopeless position would look worse than that.

@@ -3,7 +3,7 @@
 from math import erfc, exp, pi, sqrt
 from typing import Final
 
-WORTH_KNOWING: Final = 0.0003  # on the scale from loss, -1, to win, 1: who hopes to gain less thinks no more
+LEAST_GAIN: Final = 0.0003  # on the scale from loss, -1, to win, 1: who hopes to gain less thinks no more
 
 
 class PairedDifference:
@@ -29,7 +29,7 @@ class PairedDifference:
         return sqrt(max(self.squares - self.total * self.mean(), 0.0) / (self.worlds - 1) / self.worlds)
 
 
-def hope(behind: float, error: float) -> float:
+def expected_gain(behind: float, error: float) -> float:
     """Return the average gain of knowing the truth about a choice that looks worse by *behind* with this *error*."""
     if error <= 0.0:
         return 0.0

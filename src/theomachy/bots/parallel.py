@@ -9,14 +9,14 @@ from theomachy import registry
 from theomachy.bots.greedy import greedy_lines
 from theomachy.bots.player import Player, Question
 from theomachy.bots.processes import pool
-from theomachy.bots.realtime import free_lines
-from theomachy.bots.search import UNCOUNTED, WORLDS_IN_REAL_TIME, SearchPlayer
+from theomachy.bots.realtime import useful_lines
+from theomachy.bots.search import NO_ITERATION_LIMIT, WORLDS_IN_REAL_TIME, SearchPlayer
 from theomachy.bots.turn_search import Plan
 from theomachy.core.chance import Dice
 from theomachy.core.game import View
 
 SEEDS: Final = 1 << 30
-LEAST: Final = 1e-6  # a vote counts at least so much
+LEAST_VOTE: Final = 1e-6  # a vote counts at least so much
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Vote:
 class TogetherPlayer(Player):
     """Search in *workers* processes at once, with the whole budget for each of them. close() ends them."""
 
-    def __init__(self, workers: int, seconds: float = 0.0, iterations: int = UNCOUNTED) -> None:
+    def __init__(self, workers: int, seconds: float = 0.0, iterations: int = NO_ITERATION_LIMIT) -> None:
         self.workers = workers
         self.seconds = seconds
         self.iterations = iterations
@@ -42,11 +42,11 @@ class TogetherPlayer(Player):
     def pick(self, question: Question) -> list[int]:
         world = question.sample_world()
         if question.seat not in world.actors():
-            return free_lines(question, WORLDS_IN_REAL_TIME)[0].actions
+            return useful_lines(question, WORLDS_IN_REAL_TIME)[0].actions
         planned = self._plan.get(world.key(question.seat))
         if planned is not None:
             return planned
-        chosen = elected(self._votes(question))
+        chosen = elect(self._votes(question))
         self._plan = chosen.plan
         return chosen.actions
 
@@ -95,14 +95,14 @@ def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations
     found = player.think(question, world.copy())
     if not found:
         actions = greedy_lines(question, 1)[0].actions
-        return Vote(actions, text_of(actions), LEAST, {})
+        return Vote(actions, text_of(actions), LEAST_VOTE, {})
     text = text_of(found[0].actions)
     others = [opinion.value for opinion in found if text_of(opinion.actions) != text]
     lead = found[0].value - others[0] if others else 0.0
-    return Vote(found[0].actions, text, max(LEAST, lead), player.plan)
+    return Vote(found[0].actions, text, max(LEAST_VOTE, lead), player.plan)
 
 
-def elected(votes: list[Vote]) -> Vote:
+def elect(votes: list[Vote]) -> Vote:
     """The vote for the choice that leads by most in all, of those for it the surest."""
     leads: dict[str, float] = {}
     for one in votes:

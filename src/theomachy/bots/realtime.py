@@ -16,15 +16,15 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
 
-CONSIDERED: Final = 8  # choices that are looked at two steps deep
-HORIZON: Final = 15_000  # milliseconds: what waiting means
-RELUCTANCE: Final = 4  # times as many worlds are looked at before a bot passes
-GAIN: Final = 1e-5  # a choice is useful when it is worth so much more than waiting, whatever comes
-HOPED_GAIN: Final = 2e-3  # or so much more at once or by its next step
-LATER: Final = 0.9  # of what the next step brings: what can be done now is not put off
+CHOICES_CONSIDERED: Final = 8  # choices that are looked at two steps deep
+WAITING_MS: Final = 15_000  # milliseconds: what waiting means
+PASS_WORLDS_FACTOR: Final = 4  # times as many worlds are looked at before a bot passes
+LEAST_GAIN: Final = 1e-5  # a choice is useful when it is worth so much more than waiting, whatever comes
+LEAST_HOPED_GAIN: Final = 2e-3  # or so much more at once or by its next step
+NEXT_STEP_DISCOUNT: Final = 0.9  # of what the next step brings: what can be done now is not put off
 
 
-def free_lines(question: Question, worlds: int) -> list[Line]:
+def useful_lines(question: Question, worlds: int) -> list[Line]:
     """List useful choices of a seat that need not act, best first, at least one; an empty line means to wait."""
     game, seat, dice = question.game, question.seat, question.dice
     endless = game.worlds(question.view, dice)
@@ -32,13 +32,13 @@ def free_lines(question: Question, worlds: int) -> list[Line]:
     legal = world.legal(seat)
     rests = [action for action in legal if game.is_ready_signal(action)]
     lines = promising(question, world, rests)
-    for number in range(RELUCTANCE * worlds):
+    for number in range(PASS_WORLDS_FACTOR * worlds):
         if number > 0:
             world = next(endless)
-        still = awake(game, world, seat, rests)
+        still = value_of_resting(game, world, seat, rests)
         for line in lines:
-            line.value += gain(game, world, seat, line, still, dice)
-        useful = [line for line in best_of(lines, CONSIDERED) if line.value > 0]
+            line.value += gain_over_resting(game, world, seat, line, still, dice)
+        useful = [line for line in best_of(lines, CHOICES_CONSIDERED) if line.value > 0]
         if useful and number + 1 >= worlds:
             for line in useful:
                 line.value /= number + 1
@@ -47,13 +47,13 @@ def free_lines(question: Question, worlds: int) -> list[Line]:
     return [Line([mild] if mild in rests else [], 0.0)]
 
 
-def other_ways(question: Question, best: Line, many: int) -> list[Line]:
+def alternatives(question: Question, best: Line, many: int) -> list[Line]:
     """List the *many* choices of the kind of *best* that gain at once, by how much they do, best first."""
     game, seat = question.game, question.seat
     world = question.sample_world()
     legal = world.legal(seat)
     rests = [action for action in legal if game.is_ready_signal(action)]
-    still = awake(game, world, seat, rests)
+    still = value_of_resting(game, world, seat, rests)
     found: list[Line] = []
     for line in first_lines(game, world, seat, legal, question.dice):
         if line.actions[0] not in rests and kind_of(line.actions[0]) == kind_of(best.actions[0]):
@@ -63,7 +63,7 @@ def other_ways(question: Question, best: Line, many: int) -> list[Line]:
     return best_of(found, many)
 
 
-def judge_free(question: Question, played: list[int], worlds: int) -> tuple[float, Line]:
+def compare_with_waiting(question: Question, played: list[int], worlds: int) -> tuple[float, Line]:
     """Compare what a seat that need not act *played* with waiting; return the gain and the best alternative."""
     game, seat = question.game, question.seat
     endless = game.worlds(question.view, question.dice)
@@ -73,9 +73,9 @@ def judge_free(question: Question, played: list[int], worlds: int) -> tuple[floa
     for number in range(worlds):
         if number > 0:
             world = next(endless)
-        still = awake(game, world, seat, rests)
+        still = value_of_resting(game, world, seat, rests)
         for line in lines if played[0] in rests else [chosen, *lines]:
-            line.value += gain(game, world, seat, line, still, question.dice) / worlds
+            line.value += gain_over_resting(game, world, seat, line, still, question.dice) / worlds
     return chosen.value, best_of([Line([], 0.0), *lines], 1)[0]
 
 
@@ -95,39 +95,39 @@ def best_of_kinds(lines: list[Line]) -> list[Line]:
         kind = kind_of(line.actions[0])
         if kind not in found or line.value > found[kind].value:
             found[kind] = line
-    return best_of(list(found.values()), CONSIDERED)
+    return best_of(list(found.values()), CHOICES_CONSIDERED)
 
 
-def awake(game: Game, world: Position, seat: i64, rests: list[int]) -> float:
+def value_of_resting(game: Game, world: Position, seat: i64, rests: list[int]) -> float:
     """Value waiting, with or without a pass: the better of the two."""
-    best = waiting(game, world.copy(), seat)
+    best = value_of_waiting(game, world.copy(), seat)
     for action in rests:
         trial = world.copy()
         trial.play(seat, action)
         if not trial.is_over():
-            best = max(best, waiting(game, trial, seat))
+            best = max(best, value_of_waiting(game, trial, seat))
     return best
 
 
-def gain(game: Game, world: Position, seat: i64, line: Line, still: float, dice: Dice) -> float:
+def gain_over_resting(game: Game, world: Position, seat: i64, line: Line, still: float, dice: Dice) -> float:
     """Return how much *line* gains over staying *still*; at most 0 where the gain is negligible."""
     trial = world.copy()
     for action in line.actions:
         trial.play(seat, action)
     if trial.is_over():
         return value_of(game, trial, seat) - still
-    sure = waiting(game, trial.copy(), seat) - still
+    sure = value_of_waiting(game, trial.copy(), seat) - still
     hoped = value_of(game, trial, seat) - still
     for later in first_lines(game, trial, seat, trial.legal(seat), dice):
         if not game.is_ready_signal(later.actions[0]):
-            hoped = max(hoped, LATER * (later.value - still))
-    if hoped > HOPED_GAIN:
+            hoped = max(hoped, NEXT_STEP_DISCOUNT * (later.value - still))
+    if hoped > LEAST_HOPED_GAIN:
         return max(sure, hoped)
-    return sure if sure > GAIN else min(max(sure, hoped), 0.0)
+    return sure if sure > LEAST_GAIN else min(max(sure, hoped), 0.0)
 
 
-def waiting(game: Game, trial: Position, seat: i64) -> float:
+def value_of_waiting(game: Game, trial: Position, seat: i64) -> float:
     """Value *trial*, mutated in place, for when the seat does nothing for a while."""
     now = value_of(game, trial, seat)
-    trial.tick(trial.now() + HORIZON)
+    trial.tick(trial.now() + WAITING_MS)
     return now if trial.is_over() else value_of(game, trial, seat)

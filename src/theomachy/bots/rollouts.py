@@ -1,8 +1,8 @@
 """Rollouts: the best choices of a search, compared again, from how everybody's next turn would go.
 
 A search sees little past its own turn where a turn is many choices, and a heuristic says little of what comes late. So
-the favourite and a few rivals are taken in the same worlds, everybody plays on in a hurry, and what is left when the
-turn has come round, once or a few times, is compared. A rival that is better by more than luck explains is preferred.
+the favourite and a few rivals are taken in the same worlds, everybody plays on by a fast policy, and what is left when
+the turn has come round, once or a few times, is compared. A rival that is better by more than luck is preferred.
 
 Nobody follows what the search had planned: a plan favours what was visited most, and no number of worlds makes up for
 that.
@@ -14,21 +14,21 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from theomachy.bots.lines import best_of, first_lines, value_of
-from theomachy.bots.paired_difference import WORTH_KNOWING, PairedDifference, hope
+from theomachy.bots.paired_difference import LEAST_GAIN, PairedDifference, expected_gain
 from theomachy.bots.tree import carry_out, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
 
-RIVALS: Final = 7  # of the favourite, where there is time for them
+MOST_RIVALS: Final = 7  # of the favourite, where there is time for them
 FEWEST_RIVALS: Final = 3
-LUCK: Final = 1 << 30  # seeds of what is left to luck in a look
-FARTHEST: Final = 150  # choices until the turn comes round
-HURRIED: Final = 12  # first picks that are compared in a hurry
-EACH_LOOK: Final = 8  # iterations of a search that one look may cost
-FEWEST_WORLDS: Final = 4  # before a rival is preferred
-FEWEST_TO_GIVE_UP: Final = 12  # worlds before one is given up: of fewer, the error says little
-PREFERRED: Final = 1.0  # standard errors by which a rival must be better
+LUCK_SEEDS: Final = 1 << 30  # seeds of what is left to luck in a rollout
+MOST_CHOICES_A_ROUND: Final = 150  # choices until the turn comes round
+FAST_POLICY_WIDTH: Final = 12  # first picks that are compared by the fast policy
+ITERATIONS_A_ROLLOUT: Final = 8  # iterations of a search that one rollout may cost
+WORLDS_TO_PREFER: Final = 4  # before a rival is preferred
+WORLDS_TO_GIVE_UP: Final = 12  # worlds before one is given up: of fewer, the error says little
+ERRORS_TO_PREFER: Final = 1.0  # standard errors by which a rival must be better
 
 
 class Rival(PairedDifference):
@@ -48,30 +48,30 @@ class Outlook:
         self.value = value
 
 
-def rollouts(
+def compare_by_rollouts(
     choices: int,
-    look: Callable[[int, Position, Dice], float],
+    roll: Callable[[int, Position, Dice], float],
     worlds: Iterator[Position],
     dice: Dice,
-    may_look: Callable[[], bool],
+    may_go_on: Callable[[], bool],
 ) -> list[Outlook]:
-    """List the outlooks of so many *choices* (the favourite first), best first; none after hardly a look at them.
+    """List the outlooks of so many *choices* (the favourite first), best first; none after hardly any rollout.
 
-    *look* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
+    *roll* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
     """
     usual = PairedDifference()  # of the favourite to nothing
     rivals = [Rival(number) for number in range(1, choices)]
     running = rivals
-    while running and may_look():
-        world, luck = next(worlds), dice.below(LUCK)  # the same for all of them
-        value = look(0, world.copy(), Dice(luck))
+    while running and may_go_on():
+        world, luck = next(worlds), dice.below(LUCK_SEEDS)  # the same for all of them
+        value = roll(0, world.copy(), Dice(luck))
         usual.add(value)
         for rival in running:
-            if not may_look():
+            if not may_go_on():
                 break
-            rival.add(look(rival.number, world.copy(), Dice(luck)) - value)
+            rival.add(roll(rival.number, world.copy(), Dice(luck)) - value)
         running = still_open(running)
-    leads = {rival.number: rival.mean() for rival in rivals if rival.worlds >= FEWEST_WORLDS}
+    leads = {rival.number: rival.mean() for rival in rivals if rival.worlds >= WORLDS_TO_PREFER}
     return outlooks(usual.mean(), leads, preferred(rivals)) if leads else []
 
 
@@ -87,11 +87,11 @@ def outlooks(usual: float, leads: dict[int, float], best: int) -> list[Outlook]:
 
 def still_open(rivals: list[Rival]) -> list[Rival]:
     """Those of *rivals* about which, or against the favourite, something worth knowing can still turn out."""
-    if not rivals or rivals[-1].worlds < FEWEST_TO_GIVE_UP:
+    if not rivals or rivals[-1].worlds < WORLDS_TO_GIVE_UP:
         return rivals
     lead = max(0.0, max(rival.mean() for rival in rivals))
-    found = [rival for rival in rivals if hope(lead - rival.mean(), rival.error()) >= WORTH_KNOWING]
-    if len(found) == 1 and hope(abs(found[0].mean()), found[0].error()) < WORTH_KNOWING:
+    found = [rival for rival in rivals if expected_gain(lead - rival.mean(), rival.error()) >= LEAST_GAIN]
+    if len(found) == 1 and expected_gain(abs(found[0].mean()), found[0].error()) < LEAST_GAIN:
         return []  # it leads, and the favourite comes no more
     return found
 
@@ -100,21 +100,21 @@ def preferred(rivals: list[Rival]) -> int:
     """The number of the rival that is better by most, where it is surely better; else the favourite."""
     found, lead = 0, 0.0
     for rival in rivals:
-        if rival.worlds >= FEWEST_WORLDS and rival.mean() > max(lead, PREFERRED * rival.error()):
+        if rival.worlds >= WORLDS_TO_PREFER and rival.mean() > max(lead, ERRORS_TO_PREFER * rival.error()):
             found, lead = rival.number, rival.mean()
     return found
 
 
-def look_past(game: Game, world: Position, seat: i64, actions: list[int], rounds: int, dice: Dice) -> float:
+def rollout(game: Game, world: Position, seat: i64, actions: list[int], rounds: int, dice: Dice) -> float:
     """Choose *actions* in *world*, mutated in place, and play on until the turn came round so often; what is left."""
     carry_out(world, seat, actions, dice)
-    return play_on(game, world, seat, rounds, dice)
+    return play_rounds(game, world, seat, rounds, dice)
 
 
-def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
-    """Let everybody choose in a hurry until the turn of *seat* came round so often; what it has then."""
+def play_rounds(game: Game, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
+    """Let everybody choose by the fast policy until the turn of *seat* came round so often; what it has then."""
     away, gone = False, 0
-    for _ in range(FARTHEST * rounds):
+    for _ in range(MOST_CHOICES_A_ROUND * rounds):
         if not let_time_pass(world):
             break
         if world.turn() != seat:
@@ -124,14 +124,14 @@ def play_on(game: Game, world: Position, seat: i64, rounds: int, dice: Dice) -> 
             if gone == rounds:
                 break
         asked: i64 = world.actors()[0]
-        carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
+        carry_out(world, asked, fast_policy(game, world, asked, dice, 1)[0], dice)
     return value_of(game, world, seat)
 
 
-def hurried(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> list[list[int]]:
+def fast_policy(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> list[list[int]]:
     """List a few good choices of *seat* in *world* quickly; at least one."""
     legal = world.legal(seat)
     if len(legal) == 1:
         return [[int(legal[0])]]
-    lines = best_of(first_lines(game, world, seat, legal, dice, HURRIED), many)
+    lines = best_of(first_lines(game, world, seat, legal, dice, FAST_POLICY_WIDTH), many)
     return [line.actions for line in lines] or [[int(legal[dice.below(len(legal))])]]

@@ -13,34 +13,42 @@ from time import perf_counter
 from typing import Final, final
 
 from theomachy.bots.greedy import greedy_lines
-from theomachy.bots.paired_difference import WORTH_KNOWING, PairedDifference, hope
+from theomachy.bots.paired_difference import LEAST_GAIN, PairedDifference, expected_gain
 from theomachy.bots.player import Player, Question
-from theomachy.bots.realtime import free_lines
-from theomachy.bots.rollouts import EACH_LOOK, FEWEST_RIVALS, FEWEST_WORLDS, RIVALS, look_past, rollouts
+from theomachy.bots.realtime import useful_lines
+from theomachy.bots.rollouts import (
+    FEWEST_RIVALS,
+    ITERATIONS_A_ROLLOUT,
+    MOST_RIVALS,
+    WORLDS_TO_PREFER,
+    compare_by_rollouts,
+    rollout,
+)
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
-from theomachy.bots.turn_search import Plan, Turn, by_value, evolve, look_past_turn
+from theomachy.bots.turn_search import Plan, Turn, by_value, evolve, rollout_after_turn
 from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
-UNCOUNTED: Final = 1_000_000  # iterations: more than any time allows
-FORCED: Final = 4  # a choice to be judged is taken so often: once in so many iterations
-AT_FIRST: Final = 0.5  # of the budget, at most, before rollouts
-TREE_AT_FIRST: Final = 0.1  # of the time: a tree would go on for long, and rollouts are the better use
-AT_LEAST: Final = 0.2  # of the time, for rollouts; they take as long as the first ones where that is more
-TRUSTED: Final = 0.15  # of the visits of the favourite
+NO_ITERATION_LIMIT: Final = 1_000_000  # iterations: more than any time allows
+JUDGED_EVERY: Final = 4  # a choice to be judged is taken so often: once in so many iterations
+TREE_BUDGET: Final = 0.5  # of the budget, at most, before rollouts
+TREE_TIME_BEFORE_ROLLOUTS: Final = 0.1  # of the time: a tree would go on for long, and rollouts are the better use
+ROLLOUT_BUDGET: Final = 0.2  # of the time, for rollouts; they take as long as the first ones where that is more
+TRUSTED_VISITS: Final = 0.15  # of the visits of the favourite
 MOST_TURNS: Final = 6  # that are compared in rollouts
-TURN_WORLDS: Final = 3  # in which they are evolved: what was planned for one world relies on its luck
-AND_JUDGED: Final = AT_FIRST * (TURN_WORLDS + 1) / TURN_WORLDS  # what was played is one more to be evolved
-EACH_DOUBT: Final = FEWEST_WORLDS * EACH_LOOK  # iterations for rollouts about a choice, at least
-LEAST_TO_DOUBT: Final = 2 * EACH_DOUBT * (1 + FEWEST_RIVALS)  # iterations that leave enough for them
+WORLDS_TO_EVOLVE: Final = 3  # in which they are evolved: what was planned for one world relies on its luck
+# What was played is one more to be evolved.
+EVOLVING_BUDGET_WHEN_JUDGING: Final = TREE_BUDGET * (WORLDS_TO_EVOLVE + 1) / WORLDS_TO_EVOLVE
+ITERATIONS_A_RIVAL: Final = WORLDS_TO_PREFER * ITERATIONS_A_ROLLOUT  # iterations for rollouts about a choice, at least
+LEAST_ROLLOUT_ITERATIONS: Final = 2 * ITERATIONS_A_RIVAL * (1 + FEWEST_RIVALS)  # iterations that leave enough for them
 WORLDS_IN_REAL_TIME: Final = 6  # where others act meanwhile, a quick look is worth more than a long search
-INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
-SETTLED: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
-RUNNERS: Final = 48  # choices that a race begins with, where there is time for them
-FEWEST_RUNNERS: Final = 4
-EACH_RUNNER: Final = 12  # iterations for each of them
-FIRST_HALVING: Final = 4  # worlds after which the worse half is left behind; then after twice as many each time
-FEWEST_SURE: Final = 16  # worlds after which the error between the last two can be trusted
+CHECK_INTERVAL: Final = 128  # iterations after which the search looks how much it still learns
+LEAST_SURPRISE: Final = 0.03  # it stops where the rest of its budget would change its opinion by less, in nats
+RACE_CHOICES: Final = 48  # choices that a race begins with, where there is time for them
+FEWEST_RACE_CHOICES: Final = 4
+ITERATIONS_A_RACE_CHOICE: Final = 12  # iterations for each of them
+WORLDS_TO_FIRST_HALVING: Final = 4  # the worse half is left behind then; again after twice as many each time
+WORLDS_TO_TRUST_ERROR: Final = 16  # worlds after which the error between the last two can be trusted
 
 
 @final
@@ -56,7 +64,7 @@ class Opinion:
 class SearchPlayer(Player):
     """A bot that searches for a time or a number of iterations, until one of them runs out."""
 
-    def __init__(self, seconds: float = 0.0, iterations: int = UNCOUNTED) -> None:
+    def __init__(self, seconds: float = 0.0, iterations: int = NO_ITERATION_LIMIT) -> None:
         self.seconds = seconds  # 0: as long as it is given
         self.iterations = iterations
         self.clock: Callable[[], float] = perf_counter
@@ -70,7 +78,7 @@ class SearchPlayer(Player):
     def pick(self, question: Question) -> list[int]:
         world = question.sample_world()
         if question.seat not in world.actors():
-            return free_lines(question, WORLDS_IN_REAL_TIME)[0].actions
+            return useful_lines(question, WORLDS_IN_REAL_TIME)[0].actions
         planned = self.plan.get(world.key(question.seat))
         if planned is not None:
             return planned
@@ -83,7 +91,7 @@ class SearchPlayer(Player):
         *world* is a sampled one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
         turns are evolved the best of them becomes the plan.
         """
-        if not evolves(question, world):
+        if not plans_by_turns(question, world):
             return self.compare(question, world, played)
         turns = self.best_turns(question, world, played)
         self.plan = turns[0].plan()
@@ -94,9 +102,11 @@ class SearchPlayer(Player):
 
     def compare(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
         """Think about one choice: grow a tree, then compare what looks best in it by rollouts."""
-        rounds = question.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_TO_DOUBT else 0
+        rounds = question.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_ROLLOUT_ITERATIONS else 0
         if rounds:
-            self.allow(question, AT_FIRST, AT_FIRST if question.game.plans_own_turn() else TREE_AT_FIRST)
+            self.allow(
+                question, TREE_BUDGET, TREE_BUDGET if question.game.plans_own_turn() else TREE_TIME_BEFORE_ROLLOUTS
+            )
         else:
             self.allow(question)
         worlds = question.game.worlds(question.view, question.dice)
@@ -115,10 +125,10 @@ class SearchPlayer(Player):
     def doubt(self, question: Question, edges: list[Edge], worlds: Iterator[Position], rounds: int) -> list[Opinion]:
         """Compare *edges* by rollouts; return none where there was no time."""
 
-        def look(number: int, world: Position, dice: Dice) -> float:
-            return look_past(question.game, world, question.seat, edges[number].actions, rounds, dice)
+        def roll(number: int, world: Position, dice: Dice) -> float:
+            return rollout(question.game, world, question.seat, edges[number].actions, rounds, dice)
 
-        found = rollouts(len(edges), look, worlds, question.dice, self.may_look)
+        found = compare_by_rollouts(len(edges), roll, worlds, question.dice, self.may_go_on)
         return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
 
     def best_turns(self, question: Question, world: Position, played: list[int] | None = None) -> list[Turn]:
@@ -127,18 +137,18 @@ class SearchPlayer(Player):
         worlds = game.worlds(question.view, question.dice)
         turns = self.different_turns(question, world, worlds)
         if played is not None and all(turn.steps[0] != played for turn in turns):
-            self.allow_more(question, AND_JUDGED, AND_JUDGED)
+            self.allow_more(question, EVOLVING_BUDGET_WHEN_JUDGING, EVOLVING_BUDGET_WHEN_JUDGING)
             turns.append(evolve(game, world, seat, question.dice, self.one_more, [played])[0])
-        if self.iterations < LEAST_TO_DOUBT:
+        if self.iterations < LEAST_ROLLOUT_ITERATIONS:
             return turns
         self.allow_more(question)
         if played is None:
             turns = turns[: self.doubted()]
 
-        def look(number: int, world: Position, dice: Dice) -> float:
-            return look_past_turn(game, turns[number], world, seat, rounds, dice)
+        def roll(number: int, world: Position, dice: Dice) -> float:
+            return rollout_after_turn(game, turns[number], world, seat, rounds, dice)
 
-        found = rollouts(len(turns), look, worlds, question.dice, self.may_look)
+        found = compare_by_rollouts(len(turns), roll, worlds, question.dice, self.may_go_on)
         for outlook in found:
             turns[outlook.number].value = outlook.value
         return [turns[outlook.number] for outlook in found] or sorted(turns, key=by_value, reverse=True)
@@ -146,10 +156,10 @@ class SearchPlayer(Player):
     def different_turns(self, question: Question, world: Position, worlds: Iterator[Position]) -> list[Turn]:
         """Plan the turn in a few worlds, so plans differ; in one world where no rollouts follow."""
         self.allow(question)
-        times = TURN_WORLDS if self.iterations >= LEAST_TO_DOUBT else 1
+        times = WORLDS_TO_EVOLVE if self.iterations >= LEAST_ROLLOUT_ITERATIONS else 1
         found: list[Turn] = []
         for part in range(1, times + 1):
-            self.allow_more(question, AT_FIRST * part / times, AT_FIRST * part / times)
+            self.allow_more(question, TREE_BUDGET * part / times, TREE_BUDGET * part / times)
             turns = evolve(question.game, world, question.seat, question.dice, self.one_more, [])[: MOST_TURNS // times]
             for turn in turns:
                 if all(turn.steps != other.steps for other in found):
@@ -186,11 +196,11 @@ class SearchPlayer(Player):
         """Give rollouts as long as the tree took, and at least a share of the time."""
         now = self.clock()
         self.allow_more(question)
-        self.until = min(self.until, now + max(now - self.began, AT_LEAST * (self.until - self.began)))
+        self.until = min(self.until, now + max(now - self.began, ROLLOUT_BUDGET * (self.until - self.began)))
 
     def doubted(self) -> int:
         """Return how many choices the remaining iterations can compare by rollouts."""
-        return min(1 + RIVALS, (self.most - self.made) // EACH_DOUBT)
+        return min(1 + MOST_RIVALS, (self.most - self.made) // ITERATIONS_A_RIVAL)
 
     def goes_on(self) -> bool:
         """Tell whether the budget lasts for another iteration; there are always two."""
@@ -201,11 +211,11 @@ class SearchPlayer(Player):
         self.made += 1
         return self.goes_on()
 
-    def may_look(self) -> bool:
+    def may_go_on(self) -> bool:
         """Tell whether the budget lasts for another rollout, and count it."""
-        if self.made + EACH_LOOK > self.most or self.clock() >= self.until:
+        if self.made + ITERATIONS_A_ROLLOUT > self.most or self.clock() >= self.until:
             return False
-        self.made += EACH_LOOK
+        self.made += ITERATIONS_A_ROLLOUT
         return True
 
     def left(self) -> float:
@@ -218,20 +228,20 @@ class SearchPlayer(Player):
         root = tree.root
         before: list[int] = []
         while self.goes_on():
-            tree.walk(world, judged if self.made % FORCED == 0 else None)
+            tree.walk(world, judged if self.made % JUDGED_EVERY == 0 else None)
             self.made += 1
             if self.made == 2 and len(root.edges) == 1 and not root.waiting:
                 break  # there is nothing to choose
-            if self.made % INTERVAL == 0 and judged is None:
+            if self.made % CHECK_INTERVAL == 0 and judged is None:
                 now = [edge.visits for edge in root.edges]
-                if surprise(before, now) / INTERVAL * self.left() < SETTLED:
+                if surprise(before, now) / CHECK_INTERVAL * self.left() < LEAST_SURPRISE:
                     break
                 before = now
             world = next(worlds)
 
     def race(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
         """Try every choice in the same worlds, so luck cancels out, and keep halving the field."""
-        runners = max(FEWEST_RUNNERS, min(RUNNERS, self.iterations // EACH_RUNNER))
+        runners = max(FEWEST_RACE_CHOICES, min(RACE_CHOICES, self.iterations // ITERATIONS_A_RACE_CHOICE))
         while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass
         field = tree.choices()
@@ -246,13 +256,13 @@ class SearchPlayer(Player):
                 between.add(values[0] - values[1])
                 if is_decided(between):
                     break
-            elif passes >= FIRST_HALVING and passes >= 2 * halved:
+            elif passes >= WORLDS_TO_FIRST_HALVING and passes >= 2 * halved:
                 field = better_half(field, judged)
                 halved = passes
             world = next(worlds)
 
 
-def evolves(question: Question, world: Position) -> bool:
+def plans_by_turns(question: Question, world: Position) -> bool:
     """Tell whether the seat can plan the rest of its turn, with nobody else to choose first."""
     return question.game.plans_whole_turn() and world.turn() == question.seat and len(world.actors()) == 1
 
@@ -274,7 +284,7 @@ def trusted(edges: list[Edge], played: list[int] | None) -> list[Edge]:
 
     That one was taken as often as it was asked for, so with it they are ranked by value instead.
     """
-    found = [edge for edge in edges if edge.visits >= TRUSTED * edges[0].visits or edge.actions == played]
+    found = [edge for edge in edges if edge.visits >= TRUSTED_VISITS * edges[0].visits or edge.actions == played]
     return found if played is None else sorted(found, key=Edge.value, reverse=True)
 
 
@@ -306,7 +316,10 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
 
 def is_decided(difference: PairedDifference) -> bool:
     """Tell whether two choices with this *difference* are clearly apart, or too close to matter."""
-    return difference.worlds >= FEWEST_SURE and hope(abs(difference.mean()), difference.error()) < WORTH_KNOWING
+    return (
+        difference.worlds >= WORLDS_TO_TRUST_ERROR
+        and expected_gain(abs(difference.mean()), difference.error()) < LEAST_GAIN
+    )
 
 
 def _trust(edge: Edge) -> tuple[int, float]:

@@ -17,19 +17,19 @@ from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
 
-PROPOSED: Final = 24  # choices that a node ever considers
-PROPOSED_WIDE: Final = 64  # where only the own turn is planned, so that many can be compared
-ADMITTED: Final = 3  # choices it begins with
-WIDENING: Final = 0.6  # how their number grows with the root of the visits
-RIPE: Final = 3  # visits before a node with many choices proposes them: until then it is only judged
-MANY: Final = 12  # choices; fewer are proposed at once, because that costs little
-CURIOSITY: Final = 1.3  # weight of what was tried little
-DEEPEST: Final = 48  # choices looked ahead
+MOST_PROPOSED: Final = 24  # choices that a node ever considers
+MOST_PROPOSED_WIDE: Final = 64  # where only the own turn is planned, so that many can be compared
+ADMITTED_AT_FIRST: Final = 3  # choices it begins with
+WIDENING_RATE: Final = 0.6  # how their number grows with the root of the visits
+VISITS_TO_PROPOSE: Final = 3  # visits before a node with many choices proposes them: until then it is only judged
+MANY_CHOICES: Final = 12  # choices; fewer are proposed at once, because that costs little
+EXPLORATION: Final = 1.3  # weight of what was tried little
+MOST_DEPTH: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
-WIDTH_WIDE: Final = 288  # at the root where only the own turn is planned
-VARIED: Final = {WIDTH_WIDE: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best lines that are varied
-PATIENCE: Final = 4  # times that a timer may fire in a row while nobody chooses
+WIDTH_OF_OWN_TURN: Final = 288  # at the root where only the own turn is planned
+LINES_VARIED_BY_WIDTH: Final = {WIDTH_OF_OWN_TURN: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best lines that are varied
+MOST_TIMERS_IN_A_ROW: Final = 4  # times that a timer may fire in a row while nobody chooses
 
 
 class Edge:
@@ -67,13 +67,13 @@ class Tree:
         self.dice = dice
         self.nodes = nodes
         self.ends_with_turn = game.plans_own_turn()
-        self.ripe = 0 if self.ends_with_turn else RIPE
+        self.ripe = 0 if self.ends_with_turn else VISITS_TO_PROPOSE
         self.low = [1e9] * world.seats  # of the values met so far, for each seat
         self.high = [-1e9] * world.seats
         self.legal = world.legal(seat)
         self.root = nodes.setdefault(self.key_of(world, seat), Node())
         if is_untouched(self.root):
-            propose(game, world, self.root, seat, dice, WIDTH_WIDE if self.ends_with_turn else WIDTH)
+            propose(game, world, self.root, seat, dice, WIDTH_OF_OWN_TURN if self.ends_with_turn else WIDTH)
 
     def choices(self) -> list[Edge]:
         """List the choices at the root considered so far."""
@@ -81,7 +81,7 @@ class Tree:
 
     def walk(self, world: Position, edge: Edge | None = None) -> float:
         """Run one iteration through *world*, mutated in place, by *edge* if given; return its value for the seat."""
-        return self.descend(world, self.root, self.seat, DEEPEST, edge)[self.seat]
+        return self.descend(world, self.root, self.seat, MOST_DEPTH, edge)[self.seat]
 
     def key_of(self, world: Position, seat: i64) -> int:
         """Return which node *world* belongs to when *seat* chooses: secret choices must not see each other."""
@@ -91,9 +91,9 @@ class Tree:
     def descend(self, world: Position, node: Node, seat: i64, depth: int, forced: Edge | None) -> list[float]:
         """Choose at *node*, go on to the next one, and learn from what comes back; the value for every seat."""
         node.visits += 1
-        if node.visits < self.ripe and is_untouched(node) and len(world.legal(seat)) > MANY:
+        if node.visits < self.ripe and is_untouched(node) and len(world.legal(seat)) > MANY_CHOICES:
             return self.judge(world)
-        width = WIDTH if depth == DEEPEST else WIDTH_BELOW
+        width = WIDTH if depth == MOST_DEPTH else WIDTH_BELOW
         edge = forced if forced is not None else self.select(world, node, seat, width)
         if edge is None:
             return self.judge(world)
@@ -134,7 +134,7 @@ class Tree:
         if is_untouched(node):
             propose(self.game, world, node, seat, self.dice, width)
         fits = [edge for edge in node.edges if holds(legal, edge.first)]
-        wanted = ADMITTED + int(WIDENING * sqrt(node.visits))
+        wanted = ADMITTED_AT_FIRST + int(WIDENING_RATE * sqrt(node.visits))
         if len(fits) < wanted:
             edge = admit(node, legal)
             if edge is None and not fits:  # a world with other choices than those proposed so far
@@ -148,7 +148,7 @@ class Tree:
         """Return the edge with the best sum of value and exploration bonus."""
         low = self.low[seat]
         span = self.high[seat] - low
-        root = CURIOSITY * sqrt(node.visits)
+        root = EXPLORATION * sqrt(node.visits)
         best, best_score = fits[0], -1e9
         for edge in fits:
             worth = (edge.value() - low) / span if span > 1e-9 else 0.5
@@ -161,8 +161,8 @@ class Tree:
 def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
     """Propose the choices of *seat* that evaluate best, and queue them at *node*."""
     lines = first_lines(game, world, seat, world.legal(seat), dice, width)
-    lines += variations(game, world, seat, best_of(lines, VARIED[width]), dice)
-    lines = best_of(lines, PROPOSED_WIDE if width == WIDTH_WIDE else PROPOSED)
+    lines += variations(game, world, seat, best_of(lines, LINES_VARIED_BY_WIDTH[width]), dice)
+    lines = best_of(lines, MOST_PROPOSED_WIDE if width == WIDTH_OF_OWN_TURN else MOST_PROPOSED)
     known = [edge.actions for edge in node.edges]
     node.waiting = [line for line in lines if line.actions not in known]
 
@@ -219,7 +219,7 @@ def holds(legal: vec[i64], action: i64) -> bool:
 
 def let_time_pass(world: Position) -> bool:
     """Let timers fire while nobody must choose; tell whether somebody must then."""
-    for _ in range(PATIENCE):
+    for _ in range(MOST_TIMERS_IN_A_ROW):
         if world.is_over():
             return False
         if world.actors():

@@ -11,20 +11,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.lines import close_look, value_of
-from theomachy.bots.rollouts import hurried, play_on
+from theomachy.bots.lines import refined_lines, value_of
+from theomachy.bots.rollouts import fast_policy, play_rounds
 from theomachy.bots.tree import carry_out, holds, let_time_pass
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
 
-KEPT: Final = 12  # turns to go on from
-PARENTS: Final = 6  # the best of them, which are gone on from
-TRIED: Final = 5  # choices of which one is taken where a turn leaves its parent
-SLIPS: Final = 4  # of a hundred choices after that, those that are one of the best few instead of the best
-FEW: Final = 4  # the best few
-LONGEST: Final = 150  # choices of a turn
-PATIENCE: Final = 512  # turns that bring nothing better, beside three times as many as it took so far
+POPULATION: Final = 12  # turns to go on from
+MOST_PARENTS: Final = 6  # the best of them, which are gone on from
+CHOICES_AT_MUTATION: Final = 5  # choices of which one is taken where a turn leaves its parent
+SLIPS_PERCENT: Final = 4  # of a hundred choices after that, those that are one of the best few instead of the best
+CHOICES_AT_SLIP: Final = 4  # the best few
+MOST_TURN_CHOICES: Final = 150  # choices of a turn
+LEAST_PATIENCE: Final = 512  # turns that bring nothing better, beside three times as many as it took so far
 
 Plan = dict[int, list[int]]  # what to choose, by what the seat knows then
 
@@ -49,8 +49,8 @@ def evolve(
     """The best turns of *seat* found in *world* that begin with the choices *begun*, best first, while it *goes_on*."""
     kept = [played(game, world.copy(), seat, dice, begun, False, closely=True)]
     made, best_at = 1, 1
-    while goes_on() and made < 4 * best_at + PATIENCE:
-        parent = kept[dice.below(min(len(kept), PARENTS))]
+    while goes_on() and made < 4 * best_at + LEAST_PATIENCE:
+        parent = kept[dice.below(min(len(kept), MOST_PARENTS))]
         given = parent.steps[: max(len(begun), dice.below(len(parent.steps)))]
         turn = played(game, world.copy(), seat, dice, given, True)
         made += 1
@@ -59,7 +59,7 @@ def evolve(
         if all(turn.value != other.value for other in kept):
             kept.append(turn)
             kept.sort(key=by_value, reverse=True)
-            del kept[KEPT:]
+            del kept[POPULATION:]
     return kept
 
 
@@ -71,13 +71,13 @@ def played(
     Or *closely*: as greedy would continue.
     """
     turn = Turn()
-    while len(turn.steps) < LONGEST and must_choose(game, world, seat, dice):
+    while len(turn.steps) < MOST_TURN_CHOICES and must_choose(game, world, seat, dice):
         at = len(turn.steps)
         if at < len(given) and holds(world.legal(seat), given[at][0]):
             actions = given[at]
         else:
-            many = TRIED if leaves else FEW if dice.below(100) < SLIPS else 1
-            choices = careful(game, world, seat, dice) if closely else hurried(game, world, seat, dice, many)
+            many = CHOICES_AT_MUTATION if leaves else CHOICES_AT_SLIP if dice.below(100) < SLIPS_PERCENT else 1
+            choices = refined_policy(game, world, seat, dice) if closely else fast_policy(game, world, seat, dice, many)
             actions = choices[dice.below(len(choices))]
             given, leaves = [], False
         turn.keys.append(world.key(seat))
@@ -86,19 +86,19 @@ def played(
     return turn
 
 
-def careful(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int]]:
+def refined_policy(game: Game, world: Position, seat: i64, dice: Dice) -> list[list[int]]:
     """Return the best choice of *seat* in *world* after varying the best lines."""
-    lines = close_look(game, world, seat, dice) if len(world.legal(seat)) > 1 else []
-    return [lines[0].actions] if lines else hurried(game, world, seat, dice, 1)
+    lines = refined_lines(game, world, seat, dice) if len(world.legal(seat)) > 1 else []
+    return [lines[0].actions] if lines else fast_policy(game, world, seat, dice, 1)
 
 
-def look_past_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
+def rollout_after_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
     """Play *turn* in *world*, mutated in place, while it goes as expected, to its next turn; what *seat* has."""
     for known, actions in zip(turn.keys, turn.steps, strict=True):
         if not must_choose(game, world, seat, dice) or world.key(seat) != known:
             break
         carry_out(world, seat, actions, dice)
-    return play_on(game, world, seat, rounds, dice)
+    return play_rounds(game, world, seat, rounds, dice)
 
 
 def must_choose(game: Game, world: Position, seat: i64, dice: Dice) -> bool:
@@ -107,7 +107,7 @@ def must_choose(game: Game, world: Position, seat: i64, dice: Dice) -> bool:
         asked: i64 = world.actors()[0]
         if asked == seat:
             return True
-        carry_out(world, asked, hurried(game, world, asked, dice, 1)[0], dice)
+        carry_out(world, asked, fast_policy(game, world, asked, dice, 1)[0], dice)
     return False
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from theomachy.bots.analysis import SHOWN, Mistake, Story, analyse
+from theomachy.bots.analysis import MISTAKES_SHOWN, Mistake, Story, analyse
 from theomachy.cli.chart import curves
 from theomachy.cli.console import out, progress
 from theomachy.cli.files import read_record, replay_text
@@ -16,8 +16,8 @@ from theomachy.cli.report import page, result_files, write_results
 from theomachy.core.record import parse
 from theomachy.registry import find
 
-COLUMNS = 60  # of a curve in the terminal
-STEPS = "▁▂▃▄▅▆▇█"
+CURVE_COLUMNS = 60  # of a curve in the terminal
+CURVE_SIGNS = "▁▂▃▄▅▆▇█"
 
 
 def analyse_record(
@@ -47,7 +47,7 @@ def _print(story: Story) -> None:
     out.print(f"[bold]{escape(story.match.game.title())}[/], {len(story.curve) - 1} choices; chances to win:")
     for seat, label in enumerate(labels(story.match)):
         out.print(f"  {escape(label):<12} {_sketch([each[seat] for each in story.curve])}")
-    for mistake in story.mistakes[:SHOWN]:
+    for mistake in story.mistakes[:MISTAKES_SHOWN]:
         out.print(f"  [bold]{escape(_sentence(story, mistake))}[/]")
     if not story.mistakes:
         out.print("  No mistake was found.")
@@ -55,9 +55,9 @@ def _print(story: Story) -> None:
 
 def _sketch(values: list[float]) -> str:
     """A curve as a line of blocks."""
-    many = min(len(values), COLUMNS)
+    many = min(len(values), CURVE_COLUMNS)
     shown = [values[column * (len(values) - 1) // max(1, many - 1)] for column in range(many)]  # the last one too
-    return "".join(STEPS[min(7, int(value * 8))] for value in shown)
+    return "".join(CURVE_SIGNS[min(7, int(value * 8))] for value in shown)
 
 
 def _sentence(story: Story, mistake: Mistake) -> str:
@@ -81,7 +81,7 @@ def _data(story: Story) -> dict[str, object]:
                 "better": mistake.better.text,
                 "better_chance": round(mistake.better.chance, 4),
             }
-            for mistake in story.mistakes[:SHOWN]
+            for mistake in story.mistakes[:MISTAKES_SHOWN]
         ],
     }
 
@@ -90,6 +90,6 @@ def _page(story: Story) -> str:
     title = f"{story.match.game.title()}: how it went"
     series = [(label, [each[seat] for each in story.curve]) for seat, label in enumerate(labels(story.match))]
     parts = [f"<h1>{html_escape(title)}</h1>", "<h2>Chances to win</h2>", curves(series), "<h2>Biggest mistakes</h2>"]
-    sentences = [html_escape(_sentence(story, mistake)) for mistake in story.mistakes[:SHOWN]]
+    sentences = [html_escape(_sentence(story, mistake)) for mistake in story.mistakes[:MISTAKES_SHOWN]]
     parts.append("<ol>" + "".join(f"<li>{sentence}</li>" for sentence in sentences) + "</ol>")
     return page(title, parts)

@@ -21,7 +21,7 @@ from theomachy.cli.rules import rules
 from theomachy.cli.simulate import simulate
 from theomachy.cli.translate import translate
 from theomachy.cli.watch import watch
-from theomachy.editions.folder import SHELF, load_shelf
+from theomachy.editions.folder import FOLDER_VARIABLE, load_shelf
 
 app = typer.Typer(
     cls=GuardedGroup,
@@ -46,8 +46,8 @@ def theomachy(
     ] = False,
 ) -> None:
     """Five god games, played for real."""
-    if SHELF in os.environ:
-        load_shelf(Path(os.environ[SHELF]))
+    if FOLDER_VARIABLE in os.environ:
+        load_shelf(Path(os.environ[FOLDER_VARIABLE]))
 
 
 for command in (

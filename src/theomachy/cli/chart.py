@@ -5,8 +5,8 @@ from html import escape
 
 WIDTH, HEIGHT, MARGIN = 720, 240, 30
 BINS = 40
-ROW = 28
-LABEL = 150
+ROW_HEIGHT = 28
+LABEL_WIDTH = 150
 
 
 def histogram(values: Sequence[int]) -> str:
@@ -35,33 +35,35 @@ def histogram(values: Sequence[int]) -> str:
 
 def bars(rows: Sequence[tuple[str, float, float, float]]) -> str:
     """One bar for each row: its name, a share between 0 and 1, and the ends of its interval."""
-    scale = (WIDTH - LABEL - 60) / max(high for _, _, _, high in rows)
+    scale = (WIDTH - LABEL_WIDTH - 60) / max(high for _, _, _, high in rows)
     parts = []
     for place, (name, share, low, high) in enumerate(rows):
-        y = place * ROW + 4
-        parts.append(f'<rect class="bar" x="{LABEL}" y="{y}" width="{share * scale:.1f}" height="{ROW - 8}"/>')
-        parts += _interval(place, name, LABEL + low * scale, LABEL + high * scale, f"{share:.1%}")
-    return _svg(len(rows) * ROW + 4, "Bars with 95 % intervals", parts)
+        y = place * ROW_HEIGHT + 4
+        parts.append(
+            f'<rect class="bar" x="{LABEL_WIDTH}" y="{y}" width="{share * scale:.1f}" height="{ROW_HEIGHT - 8}"/>'
+        )
+        parts += _interval(place, name, LABEL_WIDTH + low * scale, LABEL_WIDTH + high * scale, f"{share:.1%}")
+    return _svg(len(rows) * ROW_HEIGHT + 4, "Bars with 95 % intervals", parts)
 
 
 def points(rows: Sequence[tuple[str, float, float]]) -> str:
     """One point for each row: its name, a number, and how far its interval goes to both sides."""
     least = min(middle - error for _, middle, error in rows)
-    scale = (WIDTH - LABEL - 100) / max(1e-9, max(middle + error for _, middle, error in rows) - least)
+    scale = (WIDTH - LABEL_WIDTH - 100) / max(1e-9, max(middle + error for _, middle, error in rows) - least)
     parts = []
     for place, (name, middle, error) in enumerate(rows):
-        x = LABEL + (middle - least) * scale
+        x = LABEL_WIDTH + (middle - least) * scale
         parts += _interval(place, name, x - error * scale, x + error * scale, f"{middle:.1f} ± {error:.1f}")
-        parts.append(f'<circle class="bar" cx="{x:.1f}" cy="{place * ROW + ROW / 2}" r="6"/>')
-    return _svg(len(rows) * ROW + 4, "Points with 95 % intervals", parts)
+        parts.append(f'<circle class="bar" cx="{x:.1f}" cy="{place * ROW_HEIGHT + ROW_HEIGHT / 2}" r="6"/>')
+    return _svg(len(rows) * ROW_HEIGHT + 4, "Points with 95 % intervals", parts)
 
 
 def _interval(place: int, name: str, low: float, high: float, text: str) -> list[str]:
     """The row at *place*: its *name*, a line from *low* to *high* with its ends marked, and a *text* after it."""
-    middle = place * ROW + ROW / 2
+    middle = place * ROW_HEIGHT + ROW_HEIGHT / 2
     ends = [f'<line class="error" x1="{x:.1f}" y1="{middle - 6}" x2="{x:.1f}" y2="{middle + 6}"/>' for x in (low, high)]
     return [
-        f'<text x="{LABEL - 8}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>',
+        f'<text x="{LABEL_WIDTH - 8}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>',
         f'<line class="error" x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}"/>',
         *ends,
         f'<text x="{high + 8:.1f}" y="{middle + 4:.1f}">{escape(text)}</text>',

@@ -20,8 +20,8 @@ from theomachy.core.language import current
 from theomachy.core.refusal import TheomachyError
 
 State = dict[str, Any]
-PATIENCE = 20  # seconds for an answer
-LOST = (1012, 1013, 1006, 1001)  # close codes after which to connect again
+ANSWER_SECONDS = 20  # seconds for an answer
+RECONNECT_CODES = (1012, 1013, 1006, 1001)  # close codes after which to connect again
 
 
 def split_address(address: str) -> tuple[str, str]:
@@ -47,7 +47,7 @@ class Client:
         headers = {"Content-Type": "application/json", **self._headers()}
         asked = urllib.request.Request(f"{self.server}/api/{path}", data, headers)
         try:
-            with self._opener.open(asked, timeout=PATIENCE) as answer:
+            with self._opener.open(asked, timeout=ANSWER_SECONDS) as answer:
                 found: State = json.load(answer)
                 return found
         except urllib.error.HTTPError as error:
@@ -124,7 +124,7 @@ class Table:
                 code = 1006
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd is not None else 1006
-            if self._closed.is_set() or code not in LOST or not self._connect_again():
+            if self._closed.is_set() or code not in RECONNECT_CODES or not self._connect_again():
                 break
         if not self._closed.is_set() and not self.failure:
             self.failure = text("disconnected")
@@ -155,7 +155,7 @@ class Table:
         try:
             self._socket.send(json.dumps({"id": id, "seq": seq, "do": do, **facts}))
             while True:
-                answer = self._replies.get(timeout=PATIENCE)
+                answer = self._replies.get(timeout=ANSWER_SECONDS)
                 if answer["re"] == id:
                     return answer
         except (ConnectionClosed, Empty):

@@ -17,7 +17,7 @@ from theomachy.core.log import join_lines
 from theomachy.core.match import Match, embed_edition
 from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
-from theomachy.table.orders import AUTO, Orders
+from theomachy.table.orders import AUTO_MODES, Orders
 
 WORDS = (
     *("?", "undo", "hint", "preview", "rules", "cards", "board", "ahead", "save"),
@@ -265,7 +265,7 @@ class Commands(Reference):
             self.front.say(text("no-windows"))
             return
         now = self.match.truth().now()
-        if word == "auto" and rest in AUTO:
+        if word == "auto" and rest in AUTO_MODES:
             orders.change(now, rest, None, None, "")
         elif word == "plan":
             orders.change(now, "", None, [step.strip() for step in rest.split(";") if step.strip()], "")

@@ -6,7 +6,7 @@ from theomachy.core.position import Position
 from theomachy.core.refusal import TheomachyError
 from theomachy.table.views import call_info
 
-MOST = 200  # completions
+MOST_COMPLETIONS = 200  # completions
 
 
 def warnings(match: Match, seat: int, typed: str, names: list[str]) -> list[str]:
@@ -40,7 +40,7 @@ def completions(match: Match, seat: int, typed: str) -> list[str]:
     head, space, tail = typed.rpartition(" ")
     if not found and space:
         found = [f"{head} {each}" for each in steps_after(match, seat, head) if each.startswith(tail)]
-    return sorted(found)[:MOST]
+    return sorted(found)[:MOST_COMPLETIONS]
 
 
 def steps_after(match: Match, seat: int, head: str) -> list[str]:

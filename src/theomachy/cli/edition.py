@@ -26,7 +26,7 @@ from theomachy.editions.folder import read_folder, write_folder
 from theomachy.registry import find
 
 app = typer.Typer(no_args_is_help=True, help="Editions: data and texts of your own for a game.")
-PLAIN = "my-edition"
+DEFAULT_NAME = "my-edition"
 GOOD_LENGTH = 0.5, 2.0  # of ours: an edition whose games are shorter or longer is noted
 
 FolderArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of an edition, or a zip of it.")]
@@ -52,7 +52,7 @@ def new(
 def _name_for(folder: Path) -> str:
     """The name of an edition that is allowed, from that of its folder."""
     words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in folder.name.casefold())
-    return "-".join(words.split())[:40].strip("-") or PLAIN
+    return "-".join(words.split())[:40].strip("-") or DEFAULT_NAME
 
 
 @app.command()

@@ -10,18 +10,18 @@ from theomachy.core.refusal import PositionError, RecordError, TheomachyError
 from theomachy.registry import find, load
 
 STDIN = "-"
-LARGEST = 16_000_000  # bytes; the longest game there is takes a small part of it
+MOST_BYTES = 16_000_000  # bytes; the longest game there is takes a small part of it
 
 
 def read_text(name: str) -> str:
     """The text of the file *name*, ``-`` for the standard input."""
     if name == STDIN:
-        data = sys.stdin.buffer.read(LARGEST + 1)
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
         with Path(name).open("rb") as file:
-            data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise RecordError(f"{name} is larger than {LARGEST // 1_000_000} MB; it is no record or position")
+            data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"{name} is larger than {MOST_BYTES // 1_000_000} MB; it is no record or position")
     try:
         return data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

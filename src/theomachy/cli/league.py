@@ -28,9 +28,9 @@ from theomachy.cli.simulation import Plan, Result, Share, Task, run
 from theomachy.core.game import Game
 from theomachy.core.refusal import OptionError, RecordError
 
-LIMIT = 30_000  # picks after which a game is given up
+MOST_PICKS = 30_000  # picks after which a game is given up
 ALL = "all"
-BEGINNING = '{"fixture"'  # of every line of results
+LINE_START = '{"fixture"'  # of every line of results
 LEVEL_NAMES = ",".join(level.name() for level in LEVELS)
 MODEL = PlackettLuce()
 
@@ -158,7 +158,7 @@ def _fixtures(
             if count < 2 or seats not in (None, count):
                 continue
             for one, other in map(sorted, pairs):
-                plan = Plan(game.id, count, options, [one, other], True, seed, LIMIT, False)
+                plan = Plan(game.id, count, options, [one, other], True, seed, MOST_PICKS, False)
                 way = f"{count}p-{number}" if every else f"{count}p"
                 yield Fixture(f"{game.id} {way} {one} {other} {seed}", plan)
 
@@ -195,7 +195,7 @@ class Run:
     def finish(self) -> None:
         """Tell what went wrong, and leave."""
         if self.given_up:
-            err.print(f"{self.given_up} games were given up after {LIMIT:,} choices; they count for nobody.")
+            err.print(f"{self.given_up} games were given up after {MOST_PICKS:,} choices; they count for nobody.")
         if self.failures:
             stop(f"{len(self.failures)} games broke off, the first with {self.failures[0]}", FAILED)
         if self.code:
@@ -229,7 +229,7 @@ def _read(file: Path) -> dict[tuple[str, int], Result]:
 def _mended(file: Path, text: str) -> str:
     """*text* without a line that was being written when the machine stopped; its game is played again."""
     whole, end, cut = text.rpartition("\n")
-    if not cut or not (cut.startswith(BEGINNING) or BEGINNING.startswith(cut)):
+    if not cut or not (cut.startswith(LINE_START) or LINE_START.startswith(cut)):
         return text
     err.print(f"The last line of {escape(str(file))} was cut off; its game is played again.")
     file.write_text(whole + end, encoding="utf-8")

@@ -19,8 +19,8 @@ from theomachy.core.playout import play_many, play_out
 from theomachy.core.position import Position
 from theomachy.registry import find
 
-GAMES = 10
-COPIES = 1000
+GAMES_MEASURED = 10
+COPIES_MEASURED = 1000
 
 
 def rate(portion: Callable[[], int], seconds: float) -> float:
@@ -34,7 +34,7 @@ def rate(portion: Callable[[], int], seconds: float) -> float:
 def inside(start: Position) -> Callable[[], int]:
     """Random games inside the engine."""
     dice = Dice(1)
-    return lambda: play_many(start, dice, GAMES)
+    return lambda: play_many(start, dice, GAMES_MEASURED)
 
 
 def driven(start: Position) -> Callable[[], int]:
@@ -43,7 +43,7 @@ def driven(start: Position) -> Callable[[], int]:
 
     def portion() -> int:
         made = 0
-        for _ in range(GAMES):
+        for _ in range(GAMES_MEASURED):
             position = start.copy()
             while actors := position.actors():
                 seat = actors[0]
@@ -62,9 +62,9 @@ def copies(start: Position) -> Callable[[], int]:
     play_out(position, Dice(1), 20)
 
     def portion() -> int:
-        for _ in range(COPIES):
+        for _ in range(COPIES_MEASURED):
             position.copy()
-        return COPIES
+        return COPIES_MEASURED
 
     return portion
 

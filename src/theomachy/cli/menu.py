@@ -9,7 +9,7 @@ from theomachy.cli.texts import text
 from theomachy.core.choices import Choice
 from theomachy.core.game import Game
 
-LONGEST = 30  # entries on one list
+MOST_ENTRIES = 30  # entries on one list
 
 
 class Entry:
@@ -55,8 +55,10 @@ class Menu:
 
     def page(self) -> list[tuple[str, Entry]]:
         """The marked lines to show now."""
-        first = self._page * LONGEST
-        return list(zip(self._marks[first : first + LONGEST], self._lines[first : first + LONGEST], strict=True))
+        first = self._page * MOST_ENTRIES
+        return list(
+            zip(self._marks[first : first + MOST_ENTRIES], self._lines[first : first + MOST_ENTRIES], strict=True)
+        )
 
     def hints(self) -> list[str]:
         """Return how to come to the other lists."""
@@ -68,7 +70,7 @@ class Menu:
         return hints
 
     def _pages(self) -> int:
-        return -(-len(self._lines) // LONGEST)
+        return -(-len(self._lines) // MOST_ENTRIES)
 
     def turned(self, answer: str) -> bool:
         """Return whether *answer* leads to another list."""
@@ -130,7 +132,7 @@ def _letters(number: int) -> str:
 
 def entries(game: Game, choices: Sequence[Choice], players: Sequence[str]) -> list[Entry]:
     """*choices* as lines: each its own when they are few, otherwise gathered by the first thing that differs."""
-    if len(choices) > LONGEST:
+    if len(choices) > MOST_ENTRIES:
         depth = _common(choices)
         gathered = _gather(choices, depth)
         if 1 < len(gathered) < len(choices):

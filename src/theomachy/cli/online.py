@@ -13,7 +13,7 @@ from theomachy.core.choices import Choice
 from theomachy.core.message import Message
 from theomachy.core.refusal import TheomachyError
 from theomachy.registry import find
-from theomachy.table.orders import AUTO
+from theomachy.table.orders import AUTO_MODES
 
 ACTS = ("confirm", "pause", "resume", "rematch", "leave", "start")  # typed as they are
 
@@ -198,7 +198,7 @@ class Online:
             return
         stops = list(state["orders"]["stops"])
         stop, _, switch = rest.partition(" ")
-        if word == "auto" and rest in AUTO:
+        if word == "auto" and rest in AUTO_MODES:
             self._send("order", auto=rest)
         elif word == "plan":
             self._send("order", plan=[step.strip() for step in rest.split(";") if step.strip()])

@@ -13,7 +13,7 @@ from theomachy.core.game import Game, View
 from theomachy.core.language import current
 from theomachy.core.message import Message
 
-BESIDE = ("own", "seats", "table", "ahead")
+PANES_BESIDE = ("own", "seats", "table", "ahead")
 _THINGS: dict[tuple[str, str], dict[str, dict[str, object]]] = {}
 HIDDEN_KEYS = ("game", "v", "recall", "seen", "options", "forecast")  # of a view that is listed
 
@@ -25,12 +25,12 @@ class Panes:
         self.game, self.view, self.viewer, self.names = game, view, viewer, names
         self._given = game.panes(view, viewer)
         self.board = board(game, view)
-        self.lines = {pane: [self.render(line) for line in self._given.get(pane, [])] for pane in BESIDE}
+        self.lines = {pane: [self.render(line) for line in self._given.get(pane, [])] for pane in PANES_BESIDE}
         if not self._given:
             self.lines["table"] = listed(game, {key: view[key] for key in view if key not in HIDDEN_KEYS})
         self._forecasts = self._foresee()
         self.lines["ahead"] = list(dict.fromkeys([*self.lines["ahead"], *self._forecasts.values()]))
-        mentioned = [id for pane in BESIDE for line in self._given.get(pane, []) for id in things_of(line)]
+        mentioned = [id for pane in PANES_BESIDE for line in self._given.get(pane, []) for id in things_of(line)]
         self.cards = explanations(game, mentioned)  # the viewer's own come first
 
     def render(self, message: Message) -> str:
@@ -61,7 +61,7 @@ class Panes:
     def as_lines(self, without: Sequence[str] = ()) -> list[str]:
         """Everything beside the board, each pane under its heading."""
         found: list[str] = []
-        for pane in BESIDE:
+        for pane in PANES_BESIDE:
             if self.lines[pane] and pane not in without:
                 found += [f"{text(f'pane.{pane}')}:", *(f"  {line}" for line in self.lines[pane])]
         if self.cards:

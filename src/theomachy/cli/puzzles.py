@@ -20,14 +20,14 @@ from theomachy.core.chance import Dice
 from theomachy.core.match import Match
 from theomachy.core.refusal import OptionError
 from theomachy.puzzles import collection
-from theomachy.puzzles.finding import gather, put_away, read_folder, still_good
+from theomachy.puzzles.finding import gather, read_folder, save_puzzles, still_good
 from theomachy.puzzles.puzzle import SEED, Puzzle, holds, read_puzzle
 from theomachy.puzzles.rating import missed_by
 from theomachy.puzzles.turn import Reckoning
 from theomachy.registry import find as find_game
 
 app = typer.Typer(no_args_is_help=True, help="Puzzles: one line of this turn wins or clearly gains.")
-OTHERS = "random"  # who sits in the other seats; they are never asked
+OTHER_SEATS = "random"  # who sits in the other seats; they are never asked
 
 PuzzleArgument = Annotated[str, typer.Argument(metavar="PUZZLE", help="The id of a puzzle, a file with one, or today.")]
 
@@ -116,11 +116,11 @@ def find_puzzles(
     game = find_game(name)
     counts = [many for many in game.seats if many > 1] if seats is None else _seat_counts(seats)
     found = still_good(game, folder)
-    put_away(found, folder)
+    save_puzzles(found, folder)
     err.print(f"{len(found)} puzzles are there.")
     for puzzle in gather(game, count, counts, seed, found):
         found.append(puzzle)
-        put_away(found, folder)
+        save_puzzles(found, folder)
         line = "; ".join(puzzle.solution)
         err.print(f"{len(found)}/{count} {puzzle.kind}, missed by {puzzle.missed_by}: {line}", markup=False)
     out.print(f"{len(found)} puzzles are in {escape(str(folder))}.")
@@ -139,7 +139,7 @@ def rate(folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where th
         game = find_game(puzzle.game)
         puzzle.missed_by = missed_by(game, game.load(puzzle.position, SEED), puzzle.seat, puzzle.worth)
         err.print(f"{number}/{len(found)} {puzzle.id}: missed by {puzzle.missed_by}", markup=False)
-    put_away(found, folder)
+    save_puzzles(found, folder)
 
 
 def _seat_counts(text: str) -> list[int]:
@@ -170,7 +170,7 @@ class Solving(Terminal):
     """One turn at one keyboard."""
 
     def __init__(self, puzzle: Puzzle, match: Match) -> None:
-        sitting = [HUMAN if seat == puzzle.seat else OTHERS for seat in range(match.truth().seats)]
+        sitting = [HUMAN if seat == puzzle.seat else OTHER_SEATS for seat in range(match.truth().seats)]
         super().__init__(match, sitting, PlainFront(out), Dice(SEED))
         self.puzzle = puzzle
         self.reckoning = Reckoning(match.game.goal(), puzzle.seat)

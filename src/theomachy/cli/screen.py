@@ -22,15 +22,15 @@ from theomachy.cli.board import Board, Look
 from theomachy.cli.front import Front, Scene, common_start
 from theomachy.cli.texts import initials, is_yes, text
 
-WIDE = 120  # columns from which the side column is shown
+WIDE_COLUMNS = 120  # columns from which the side column is shown
 SAID, SAID_TALL = 2, 5  # lines for the newest sentences
-TALL = 40  # lines from which more choices are shown at once
+TALL_LINES = 40  # lines from which more choices are shown at once
 KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "ahead", "f7": "cards", "f8": "log"}
 PAGES = {"pageup": (0, -1), "pagedown": (0, 1), "ctrl+pageup": (-1, 0), "ctrl+pagedown": (1, 0)}  # right, down
 OVERLAP = 2  # lines and columns of a page that the next one shows again
 STYLES = {"error": "bold red", "head": "bold", "log": "dim", "note": "", "rule": "italic"}
-SOON = 0.03  # seconds that a sentence may wait for those that follow
-LEFT = None  # on the queue: the person has left
+BATCH_SECONDS = 0.03  # seconds that a sentence may wait for those that follow
+LEAVING = None  # on the queue: the person has left
 Loop = Callable[[Front], None]
 
 
@@ -154,8 +154,8 @@ class GameApp(App[None]):
 
     def on_resize(self) -> None:
         """Show more where there is room."""
-        self.screen.set_class(self.size.width >= WIDE, "wide")
-        self.screen.set_class(self.size.height >= TALL, "tall")
+        self.screen.set_class(self.size.width >= WIDE_COLUMNS, "wide")
+        self.screen.set_class(self.size.height >= TALL_LINES, "tall")
 
     def _run(self) -> None:
         """The game loop, in its thread."""
@@ -212,7 +212,7 @@ class GameApp(App[None]):
         style = STYLES[kind]
         self.history.append(sentence)
         if not self.unwritten:
-            self.set_timer(SOON, self._write)
+            self.set_timer(BATCH_SECONDS, self._write)
         self.unwritten.append(f"[{style}]{escape(sentence)}[/]" if style else escape(sentence))
 
     def _write(self) -> None:
@@ -224,7 +224,7 @@ class GameApp(App[None]):
 
     def _newest(self) -> list[str]:
         """The newest sentences that fit below the panes."""
-        room = SAID_TALL if self.size.height >= TALL else SAID
+        room = SAID_TALL if self.size.height >= TALL_LINES else SAID
         found: list[str] = []
         for sentence in reversed(self.history):
             room -= -(-len(sentence) // max(1, self.size.width))
@@ -347,7 +347,7 @@ class GameApp(App[None]):
     def action_leave(self) -> None:
         """Leave the game."""
         self.has_ended = True
-        self.answers.put(LEFT)
+        self.answers.put(LEAVING)
         self.exit()
 
 
@@ -390,7 +390,7 @@ class ScreenFront:
 
     def _next(self) -> str | bool:
         answer = self.app.answers.get()
-        if answer is LEFT:
+        if answer is LEAVING:
             raise EOFError
         return answer
 

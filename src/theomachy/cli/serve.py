@@ -12,7 +12,7 @@ import typer
 from theomachy.cli.console import err
 
 HOST, PORT = "127.0.0.1", 8000
-PATIENCE = 30  # seconds that the server may take until the browser opens
+START_SECONDS = 30  # seconds that the server may take until the browser opens
 
 
 def serve(
@@ -52,7 +52,7 @@ def run_server(
 
 def _open_when_ready(host: str, port: int, page: str) -> None:
     reachable = HOST if host in ("0.0.0.0", "::") else host
-    for _ in range(PATIENCE * 5):
+    for _ in range(START_SECONDS * 5):
         try:
             socket.create_connection((reachable, port), timeout=1).close()
         except OSError:

@@ -6,9 +6,9 @@ from rich.text import Text
 
 from theomachy.core.spots import POINT
 
-ASIDE: Final = 3  # how much farther away a place seems that is not straight ahead
-TALL: Final = 2  # a line of text is as high as two signs are wide
-WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ASIDE_FACTOR: Final = 3  # how much farther away a place seems that is not straight ahead
+LINE_HEIGHT: Final = 2  # a line of text is as high as two signs are wide
+DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 Run = tuple[int, int, int]  # line, first column, column behind the last
 
@@ -40,14 +40,14 @@ class Spots:
         """The place that an arrow key leads to from *place*: the first one from nowhere."""
         if place not in self.runs:
             return next(iter(self.runs), "")
-        (x, y), (east, south) = self.middle(place), WAYS[way]
+        (x, y), (east, south) = self.middle(place), DIRECTIONS[way]
         best, nearest = place, 0.0
         for other in self.runs:
             column, line = self.middle(other)
-            right, down = column - x, (line - y) * TALL
+            right, down = column - x, (line - y) * LINE_HEIGHT
             ahead, aside = right * east + down * south, abs(right * south) + abs(down * east)
-            far = ahead + ASIDE * aside
-            if ahead > 0 and aside <= ASIDE * ahead and (best == place or far < nearest):
+            far = ahead + ASIDE_FACTOR * aside
+            if ahead > 0 and aside <= ASIDE_FACTOR * ahead and (best == place or far < nearest):
                 best, nearest = other, far
         return best
 

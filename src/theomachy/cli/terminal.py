@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from theomachy.bots.arena import PACE
+from theomachy.bots.arena import PACE_MS
 from theomachy.bots.player import Question
 from theomachy.bots.registry import make
 from theomachy.cli import courtesy
@@ -21,7 +21,7 @@ from theomachy.core.position import NEVER, Position
 from theomachy.core.refusal import IllegalAction, NotationError, TheomachyError
 from theomachy.table.orders import Orders
 
-THINKING = 2000  # real time: milliseconds of the game's clock that one input of a person takes
+INPUT_MS = 2000  # real time: milliseconds of the game's clock that one input of a person takes
 
 
 class Terminal:
@@ -71,7 +71,7 @@ class Terminal:
             self.passed.discard(actors[0])
             if not self._answered_by_orders(actors[0]):
                 self._ask(actors[0])
-        elif not self._interjected() and self._takes(PACE + self.dice.below(PACE)):
+        elif not self._interjected() and self._takes(PACE_MS + self.dice.below(PACE_MS)):
             self._ask_bot(bots[0])
 
     def _interjected(self) -> bool:
@@ -168,18 +168,18 @@ class Terminal:
         """Let a person's choice take its time, but never so much that a timer fires before it is made."""
         now, due = self._now(), self.match.truth().due()
         if now is not None and due - 1 > now:
-            self._announce(self.match.tick(min(now + THINKING, due - 1)))
+            self._announce(self.match.tick(min(now + INPUT_MS, due - 1)))
 
     def _let_time_pass(self) -> None:
         """Real time: each person may act once, then the clock moves on and the bots act meanwhile."""
         for seat in self.humans:
             if seat in self.match.volunteers() and self.match.legal(seat):
                 self._ask(seat, may_wait=True)
-        until = self.match.truth().now() + THINKING
+        until = self.match.truth().now() + INPUT_MS
         while not self.match.is_over() and not self.match.actors():
             able = [seat for seat in self.match.volunteers() if self.players[seat] is not None]
             due = self.match.truth().due()
-            now = self.match.truth().now() + (PACE + self.dice.below(PACE)) // max(1, len(able))
+            now = self.match.truth().now() + (PACE_MS + self.dice.below(PACE_MS)) // max(1, len(able))
             if not able and due == NEVER and not self.humans:
                 raise TheomachyError("nobody can choose anything and no timer runs: the game stands still")
             if min(now, due) > until:

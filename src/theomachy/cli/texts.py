@@ -1,9 +1,9 @@
 """The sentences of the command line for players: ``messages/en.toml``."""
 
 from theomachy.core.message import Message, Translations
-from theomachy.table.errors import CATALOGUE
+from theomachy.table.errors import TABLE_TEXTS
 
-TEXTS = Translations("theomachy.cli", CATALOGUE)
+TEXTS = Translations("theomachy.cli", TABLE_TEXTS)
 
 
 def text(key: str, **facts: object) -> str:

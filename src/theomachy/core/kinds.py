@@ -11,7 +11,7 @@ from theomachy.core.fields import Field
 from theomachy.core.refusal import PositionError
 
 Where = tuple[str | int, ...]  # the way to a value in a file: tables, numbers of entries, names of slots
-_ID: Final = r"[A-Za-z][A-Za-z0-9_]{0,23}"
+_ID_FORM: Final = r"[A-Za-z][A-Za-z0-9_]{0,23}"
 _MOST_TEXT: Final = 200
 
 
@@ -93,7 +93,7 @@ class Id(Kind):
 
     name = "id"
 
-    def __init__(self, pattern: str = _ID, form: str = "a letter, then letters, digits or _ (24 at most)") -> None:
+    def __init__(self, pattern: str = _ID_FORM, form: str = "a letter, then letters, digits or _ (24 at most)") -> None:
         self.pattern = pattern
         self.form = form
 

@@ -8,7 +8,7 @@ from theomachy.core.language import current
 from theomachy.core.message import Message
 from theomachy.editions.files import TEXTS
 
-MOST = 200  # sentences
+MOST_SENTENCES = 200  # sentences
 _UNTOLD = ("source", "worth", "rule", "x", "y", "tint", "connections", "hemispheres")  # nothing that changes play
 
 
@@ -24,7 +24,7 @@ def differences(game: Game, edition: Edition) -> list[str]:
     for key, text in edition.texts.get(current(), {}).items():
         said = game.catalogue().find(key) or ""
         found.append(TEXTS.render(Message("difference.text", {"what": key, "after": text, "before": said})))
-    return found[:MOST] or [TEXTS.render(Message("difference.none"))]
+    return found[:MOST_SENTENCES] or [TEXTS.render(Message("difference.none"))]
 
 
 def _by_id(table: object) -> object:

@@ -6,7 +6,7 @@ from theomachy.core.edition import Edition, add
 from theomachy.core.refusal import OptionError
 from theomachy.editions.files import Checked, Files, read
 
-SHELF = "THEOMACHY_EDITIONS"  # names the folder whose editions are known to every command and server
+FOLDER_VARIABLE = "THEOMACHY_EDITIONS"  # names the folder whose editions are known to every command and server
 _DEPTH = 2  # folders of an edition: itself, and texts
 
 

@@ -19,10 +19,10 @@ from theomachy.puzzles.rating import missed_by
 from theomachy.puzzles.turn import TooLarge
 
 BOT: Final = "level-3"  # slips leave something to be found
-LONGEST: Final = 3_000  # picks of a game
-QUICK: Final = [level for level in LEVELS if not level.seconds]  # levels that answer at once
-EASY: Final = 6  # of so many puzzles one may be found by all of these
-EACH_GAME: Final = 3  # puzzles from one bot game at most
+MOST_GAME_PICKS: Final = 3_000  # picks of a game
+QUICK_LEVELS: Final = [level for level in LEVELS if not level.seconds]  # levels that answer at once
+EASY_PUZZLE_EVERY: Final = 6  # of so many puzzles one may be found by all of these
+PUZZLES_A_GAME: Final = 3  # puzzles from one bot game at most
 MOST_STEPS: Final = 8  # choices of a solution
 MOST_CHOICES: Final = 12  # in the middle of a turn; with more it is hardly worth the trying
 NOBODY: Final = -1
@@ -56,7 +56,7 @@ def _in_game(game: Game, position: Position, seed: int, origin: dict[str, object
     goal, dice, player = game.goal(), Dice(seed), make(BOT)
     made = 0
     tried = NOBODY  # whose turn it is that was tried
-    while made < LONGEST and len(position.actors()) > 0:
+    while made < MOST_GAME_PICKS and len(position.actors()) > 0:
         seat = position.actors()[0]
         if seat != tried or goal.is_settled(position, seat):
             tried = NOBODY
@@ -89,11 +89,11 @@ def gather(game: Game, count: int, seats: Sequence[int], seed: int, given: list[
         if not is_welcome(puzzle, found):
             continue
         position = game.load(candidate.data, SEED)
-        missed = missed_by(game, position, puzzle.seat, puzzle.worth, QUICK)
+        missed = missed_by(game, position, puzzle.seat, puzzle.worth, QUICK_LEVELS)
         easy = sum(other.rating() == 0 for other in found)
-        if not missed and easy * EASY >= count:
+        if not missed and easy * EASY_PUZZLE_EVERY >= count:
             continue
-        puzzle.missed_by = missed + missed_by(game, position, puzzle.seat, puzzle.worth, LEVELS[len(QUICK) :])
+        puzzle.missed_by = missed + missed_by(game, position, puzzle.seat, puzzle.worth, LEVELS[len(QUICK_LEVELS) :])
         found.append(puzzle)
         yield puzzle
 
@@ -121,10 +121,10 @@ def is_welcome(puzzle: Puzzle, given: list[Puzzle]) -> bool:
         return False
     seed = puzzle.origin["seed"]
     same = [other for other in given if other.origin.get("seed") == seed]  # one that was made by hand has none
-    return len(same) < EACH_GAME and all(other.solution[-1] != puzzle.solution[-1] for other in same)
+    return len(same) < PUZZLES_A_GAME and all(other.solution[-1] != puzzle.solution[-1] for other in same)
 
 
-def put_away(puzzles: list[Puzzle], folder: Path) -> None:
+def save_puzzles(puzzles: list[Puzzle], folder: Path) -> None:
     """Write *puzzles*, the easy ones first, as the files of *folder*; what else lay there is gone when they are."""
     folder.mkdir(parents=True, exist_ok=True)
     files: set[Path] = set()

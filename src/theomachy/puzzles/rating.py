@@ -14,7 +14,7 @@ from theomachy.core.game import Game
 from theomachy.core.position import Position
 from theomachy.puzzles.turn import Reckoning
 
-TRIES: Final = 2
+TRIES_A_LEVEL: Final = 2
 
 
 def missed_by(game: Game, position: Position, seat: int, worth: int, levels: list[Level] = LEVELS) -> list[int]:
@@ -24,7 +24,7 @@ def missed_by(game: Game, position: Position, seat: int, worth: int, levels: lis
 
 def misses(game: Game, position: Position, seat: int, worth: int, level: Level) -> bool:
     """Return whether *level* fails in one of its tries."""
-    return any(attempt(game, position.copy(), seat, level, Dice(tried)) < worth for tried in range(TRIES))
+    return any(attempt(game, position.copy(), seat, level, Dice(tried)) < worth for tried in range(TRIES_A_LEVEL))
 
 
 def attempt(game: Game, position: Position, seat: int, level: Level, dice: Dice) -> int:

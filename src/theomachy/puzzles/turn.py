@@ -11,7 +11,7 @@ from typing import Final
 from theomachy.core.goal import Goal
 from theomachy.core.position import HEAD, Position
 
-LUCK: Final = range(HEAD)
+LUCK_CELLS: Final = range(HEAD)
 MOST_REPLIES: Final = 20_000  # positions after a line
 
 
@@ -91,7 +91,7 @@ class Turn:
         self.ends: dict[int, End] = {}  # by what they leave
         self._goal = goal
         self._reckoning = Reckoning(goal, seat, most)
-        self._luck = [position.cells[word] for word in LUCK]
+        self._luck = [position.cells[word] for word in LUCK_CELLS]
         self._explore(position, seat)
 
     def best(self) -> list[tuple[int, End]]:
@@ -122,4 +122,4 @@ class Turn:
         worth = self._reckoning.value(position)
         known = self.ends.get(trace)
         if known is None or worth > known.worth:
-            self.ends[trace] = End(worth, line, self._luck != [position.cells[word] for word in LUCK])
+            self.ends[trace] = End(worth, line, self._luck != [position.cells[word] for word in LUCK_CELLS])

@@ -32,7 +32,7 @@ from theomachy.server.web_client import WebClient
 logger = logging.getLogger("theomachy.http")
 REQUEST_MILLISECONDS = 0.5  # what a request takes of the loop, and a connection to a table twice that
 BYTES_A_MILLISECOND = 1_000_000  # that the loop writes
-LIVE = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
+LIVE_PATH = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
 
 
 def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
@@ -112,7 +112,7 @@ class EntryMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_key((scope.get("client") or ("",))[0])
-        if scope["type"] == "websocket" and (found := LIVE.fullmatch(scope["path"])) is not None:
+        if scope["type"] == "websocket" and (found := LIVE_PATH.fullmatch(scope["path"])) is not None:
             await self._wait_turn(address, 2 * REQUEST_MILLISECONDS)
             await self._sockets.serve(found["id"], scope, receive, send)
             return

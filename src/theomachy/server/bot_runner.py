@@ -16,7 +16,7 @@ from theomachy.server.errors import ServerRefused
 from theomachy.server.fair_slots import FairSlots
 from theomachy.server.session import RunningHint, TableSession
 from theomachy.table import Act, AlreadyDone, RequestRefused, views
-from theomachy.table.orders import DELAY
+from theomachy.table.orders import ANSWER_DELAY_MS
 from theomachy.table.wire_types import SeenEvent
 
 logger = logging.getLogger("theomachy.bots")
@@ -65,7 +65,7 @@ class BotRunner:
         if text and table.is_clocked():
             return int(table.game.reaction_time(text, Dice(secrets.randbits(32))) * find_bot(bot).pace)
         if table.stop(seat) and self._config.bot_pace:  # in time with people's orders, however long it thought
-            return DELAY * max(1, -(-(now() - begun) // DELAY))
+            return ANSWER_DELAY_MS * max(1, -(-(now() - begun) // ANSWER_DELAY_MS))
         return self._config.bot_pace
 
     async def _play(self, session: TableSession, length: int, seat: int, text: str) -> bool:

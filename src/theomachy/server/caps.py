@@ -11,12 +11,12 @@ MOST_SEAT_ACTS = 8_000  # of one seat
 MOST_SIDE_ACTS = 1_000  # of one seat: talk, undo, votes and calls, which can be repeated without end
 MOST_SPECTATOR_ACTS = 2_000  # of all spectators together, who can only talk
 MOST_ACTS_BEFORE_START = 500  # joining and leaving
-ALWAYS = frozenset(("resign", "start"))  # what ends a table, or begins a game, is never refused
+NEVER_CAPPED = frozenset(("resign", "start"))  # what ends a table, or begins a game, is never refused
 
 
 def check_caps(table: Table, act: Act) -> None:
     """Refuse an act that would let the table grow too far."""
-    if act.do in ALWAYS or not act.player or table.has_taken(act):
+    if act.do in NEVER_CAPPED or not act.player or table.has_taken(act):
         return
     if is_full(table):
         raise ServerRefused("table-full")

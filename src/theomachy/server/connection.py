@@ -9,7 +9,7 @@ from theomachy.core.language import ENGLISH
 from theomachy.server import metrics
 from theomachy.server.identity import Person
 
-TOO_SLOW = 1013  # close code of a reader that fell too far behind
+TOO_SLOW_CODE = 1013  # close code of a reader that fell too far behind
 
 
 class Connection:
@@ -52,7 +52,7 @@ class Connection:
         if self._push is not None and not (self._writer or self.close_code) and self._push(message):
             return
         if len(self._queue) >= self._backlog:
-            self.close(TOO_SLOW)
+            self.close(TOO_SLOW_CODE)
             metrics.DROPPED.inc()
         elif not self.close_code:
             self._queue.append(message)

@@ -9,7 +9,7 @@ import msgspec
 from theomachy.bots.analysis import Advice
 from theomachy.core.message import Message
 from theomachy.server.clock import now
-from theomachy.server.errors import CATALOGUE, Forbidden, ServerRefused
+from theomachy.server.errors import SERVER_TEXTS, Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator, Person
 from theomachy.server.labels import describe_line, with_draft
 from theomachy.server.limits import StorageQuota
@@ -228,7 +228,7 @@ def to_act(request: ActRequest, person: Person, session: TableSession) -> Act:
 def _advised(table: Table, seat: int, advice: Advice) -> Advised:
     """Advice for the wire."""
     if advice.text == "":
-        return Advised("", CATALOGUE.render(Message("hint.wait")), [], round(advice.chance, 3))
+        return Advised("", SERVER_TEXTS.render(Message("hint.wait")), [], round(advice.chance, 3))
     match = table.playing()
     line = describe_line(match.game, with_draft(match, seat), seat, advice.text, table.names())
     return Advised(advice.text, line.label, line.path, round(advice.chance, 3))

@@ -7,7 +7,7 @@ import msgspec
 from theomachy.server.ratings import GameResult
 from theomachy.server.storage.journal import Entry, Row
 from theomachy.table import Act, Table, views
-from theomachy.table.table import QUIET
+from theomachy.table.table import ACTS_WITHOUT_NEWS
 
 encode = msgspec.json.Encoder().encode
 UPDATED_PRECISION = 10_000  # milliseconds: how exactly a list of tables knows when one was last played at
@@ -22,7 +22,7 @@ def journal_entry(table: Table, acts: list[Act], written: Row) -> Entry:
     rows: list[Row] = [{"table_id": table.id, "seq": first + index, "act": text} for index, text in enumerate(texts)]
     found = volatile_columns(table)
     made = Entry(table.id, rows, found, is_new=first == 0)
-    if made.is_new or any(act.do not in QUIET for act in acts):
+    if made.is_new or any(act.do not in ACTS_WITHOUT_NEWS for act in acts):
         found.update(seating_columns(table))
         made.sittings = [
             {"table_id": table.id, "seat": seat.number, "player": seat.player} for seat in table.seats if seat.player

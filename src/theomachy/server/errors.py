@@ -1,17 +1,16 @@
 """Errors: what the server refuses by itself, with sentences from its own catalogue."""
 
 from theomachy.core.message import Message, Translations
-from theomachy.table.errors import CATALOGUE as TABLE_CATALOGUE
-from theomachy.table.errors import RequestRefused
+from theomachy.table.errors import TABLE_TEXTS, RequestRefused
 
-CATALOGUE = Translations("theomachy.server", TABLE_CATALOGUE)
+SERVER_TEXTS = Translations("theomachy.server", TABLE_TEXTS)
 
 
 class ServerRefused(RequestRefused):
     """A refusal of the server; its sentence is the one of *key*, or of *code*."""
 
     def __init__(self, code: str, key: str = "", **facts: object) -> None:
-        super().__init__(code, CATALOGUE.render(Message(f"refusal.{key or code}", facts)))
+        super().__init__(code, SERVER_TEXTS.render(Message(f"refusal.{key or code}", facts)))
 
 
 class NotAuthenticated(ServerRefused):

@@ -5,7 +5,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-NOBODY = ""  # the key of what nobody waits for
+NO_KEY = ""  # the key of what nobody waits for
 
 
 class FairSlots:
@@ -43,7 +43,7 @@ class FairSlots:
             raise
 
     def _has_room(self, key: str) -> bool:
-        is_newcomer = key != NOBODY and key not in self._running
+        is_newcomer = key != NO_KEY and key not in self._running
         return self._free > 1 or (self._free == 1 and (is_newcomer or self._slots == 1))
 
     def _take(self, key: str) -> None:

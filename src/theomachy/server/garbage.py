@@ -9,17 +9,17 @@ import asyncio
 import gc
 from time import perf_counter
 
-YOUNG = 5000  # new objects between two searches among them
+NEW_OBJECTS = 5000  # new objects between two searches among them
 NEVER = 1_000_000_000  # searches among the new between two among older ones
 LEAST_SECONDS = 600.0  # between two whole searches
-SHARE = 3600  # of the time that passes, one part in so many may go into whole searches
+TIME_SHARE = 3600  # of the time that passes, one part in so many may go into whole searches
 
 
 def search_seldom() -> None:
     """From now on search among new objects only; what is loaded stays."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, NEVER, NEVER)
+    gc.set_threshold(NEW_OBJECTS, NEVER, NEVER)
 
 
 async def collect_seldom() -> None:
@@ -29,4 +29,4 @@ async def collect_seldom() -> None:
         await asyncio.sleep(pause)
         begun = perf_counter()
         gc.collect()
-        pause = max(LEAST_SECONDS, (perf_counter() - begun) * SHARE)
+        pause = max(LEAST_SECONDS, (perf_counter() - begun) * TIME_SHARE)

@@ -15,7 +15,7 @@ from theomachy.server.limits import address_key, time_share
 from theomachy.server.paced_reading import PacedReading
 from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
-TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+TOO_MANY_REQUESTS = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 HEADER_MARKS = 4  # bytes around the name and the value of a header
 CONNECTION_MILLISECONDS = 0.2  # what a new connection takes of the loop
 HEADERS_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -69,7 +69,7 @@ class LimitedHttpProtocol(PacedReading, HttpToolsProtocol):
         self._is_too_large = False
         self._is_counted = self.guard.admit(self.address)
         if not self._is_counted:
-            transport.write(TOO_MANY)
+            transport.write(TOO_MANY_REQUESTS)
             transport.close()
             return
         self._allow(self.guard.config.header_seconds)

@@ -12,7 +12,7 @@ from theomachy.server.storage.store import Store
 from theomachy.table.seating import check_name
 
 COOKIE = "theomachy"
-YEAR = 365 * 86_400
+YEAR_SECONDS = 365 * 86_400
 SCOPES = ("read", "play", "create")
 EVERYTHING = frozenset((*SCOPES, "tokens"))
 MOST_CACHED = 10_000

@@ -14,7 +14,7 @@ from theomachy.core.record import Record
 from theomachy.core.refusal import TheomachyError
 from theomachy.table.errors import default_name
 
-THEN: Final = " → "  # between the picks of one line
+PICK_SEPARATOR: Final = " → "  # between the picks of one line
 
 
 def player_names(record: Record) -> list[str]:
@@ -42,7 +42,7 @@ def describe_line(game: Game, before: Position, seat: int, text: str, names: Seq
         path += [thing for thing in choice.path if thing not in path]
     if len(labels) > 1:
         labels = [label.removesuffix(".") for label in labels]
-    return DescribedLine(THEN.join(labels) or text, path)
+    return DescribedLine(PICK_SEPARATOR.join(labels) or text, path)
 
 
 def _picks(game: Game, before: Position, seat: int, text: str) -> list[Choice]:

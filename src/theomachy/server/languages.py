@@ -4,7 +4,7 @@ from starlette.requests import HTTPConnection
 
 from theomachy.core.language import best_language
 
-LONGEST = 200  # characters of the header that are looked at
+MOST_CHARACTERS = 200  # characters of the header that are looked at
 
 
 def language_of(client: HTTPConnection) -> str:
@@ -15,7 +15,7 @@ def language_of(client: HTTPConnection) -> str:
 def _accepted(header: str) -> list[str]:
     """The languages of an Accept-Language header, the preferred ones first."""
     wanted: list[tuple[float, str]] = []
-    for part in header[:LONGEST].split(","):
+    for part in header[:MOST_CHARACTERS].split(","):
         name, _, quality = part.strip().partition(";q=")
         try:
             wanted.append((-float(quality or 1), name))

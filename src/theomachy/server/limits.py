@@ -5,9 +5,9 @@ from ipaddress import IPv6Address, ip_address
 
 from theomachy.server.errors import ServerRefused
 
-KEPT = 20_000  # keys remembered
+KEYS_KEPT = 20_000  # keys remembered
 PEOPLE_AT_AN_ADDRESS = 8  # as many may act at their full rate: families, schools and clubs share an address
-DAY = 86_400  # seconds
+DAY_SECONDS = 86_400  # seconds
 QUOTA_AT_ONCE = 0.2  # of what may be stored in a day
 IPV6_HOST_BITS = 64  # one subscriber has at least so many of them
 
@@ -53,7 +53,7 @@ class KeyedRateLimiter:
         time_now = time.monotonic()
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= KEPT:
+            if len(self._buckets) >= KEYS_KEPT:
                 self._forget(time_now)
             bucket = self._buckets[key] = Bucket(self._most, time_now)
         bucket.left = min(self._most, bucket.left + (time_now - bucket.filled) * self._rate)
@@ -70,8 +70,8 @@ class KeyedRateLimiter:
         """Drop keys whose bucket is full again; if all are in use, the older half."""
         full = self._most / self._rate
         kept = {key: bucket for key, bucket in self._buckets.items() if time_now - bucket.filled < full}
-        if len(kept) >= KEPT:
-            newest = sorted(kept.items(), key=lambda item: item[1].filled)[KEPT // 2 :]
+        if len(kept) >= KEYS_KEPT:
+            newest = sorted(kept.items(), key=lambda item: item[1].filled)[KEYS_KEPT // 2 :]
             kept = dict(newest)
         self._buckets = kept
 
@@ -103,8 +103,8 @@ class StorageQuota:
     """The bytes a person may have stored in a day, and all people of an address together."""
 
     def __init__(self, bytes_a_day: int) -> None:
-        rate = bytes_a_day / DAY
-        burst = DAY * QUOTA_AT_ONCE
+        rate = bytes_a_day / DAY_SECONDS
+        burst = DAY_SECONDS * QUOTA_AT_ONCE
         self._people = KeyedRateLimiter(rate, burst)
         self._addresses = KeyedRateLimiter(rate * PEOPLE_AT_AN_ADDRESS, burst)
 

@@ -14,8 +14,8 @@ from theomachy.table import Act, Table, create
 from theomachy.table.snapshot import SnapshotError, restore_snapshot, take_snapshot
 
 decode_act = msgspec.json.Decoder(Act).decode
-MOST_HERE = 400  # acts that are applied in the event loop; more go to another process
-SLICE = 0.004  # seconds after which everybody else has a turn
+MOST_ACTS_IN_THE_LOOP = 400  # acts that are applied in the event loop; more go to another process
+SLICE_SECONDS = 0.004  # seconds after which everybody else has a turn
 SNAPSHOT_EVERY = 200  # acts
 
 
@@ -84,7 +84,7 @@ class TableLoader:
         return await self._rebuild((id, time), stored)
 
     async def _rebuild(self, key: object, stored: StoredTable) -> Table:
-        if stored.snapshot is None and len(stored.acts) > MOST_HERE:
+        if stored.snapshot is None and len(stored.acts) > MOST_ACTS_IN_THE_LOOP:
             stored.snapshot = await self._jobs.run(("table", key), rebuild_to_snapshot, stored)
             stored.acts = []
         table = begin(stored)
@@ -97,6 +97,6 @@ async def apply_in_slices(table: Table, acts: Sequence[str]) -> None:
     begun = perf_counter()
     for act in acts:
         apply(table, act)
-        if perf_counter() - begun > SLICE:
+        if perf_counter() - begun > SLICE_SECONDS:
             await asyncio.sleep(0)
             begun = perf_counter()

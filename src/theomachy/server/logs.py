@@ -7,7 +7,7 @@ import sys
 from datetime import UTC, datetime
 from types import TracebackType
 
-VALUES = re.compile(r"(?m)^DETAIL: .*$|(?<=query argument \$)(\d+): .*")  # what PostgreSQL's errors quote
+QUOTED_VALUES = re.compile(r"(?m)^DETAIL: .*$|(?<=query argument \$)(\d+): .*")  # what PostgreSQL's errors quote
 Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
     def formatException(self, ei: Failure) -> str:  # the name is the library's
-        return VALUES.sub(r"\1", super().formatException(ei))
+        return QUOTED_VALUES.sub(r"\1", super().formatException(ei))
 
 
 def set_up(level: str) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from theomachy.server.routing import ROUTES, Route
 from theomachy.table.wire_types import RefusalMessage
 
-REASONS = {
+STATUS_REASONS = {
     400: "Not understood",
     401: "Unknown cookie or token",
     403: "Not allowed",
@@ -20,7 +20,7 @@ REASONS = {
     429: "Too fast",
     503: "The server is about to restart",
 }
-ALWAYS = (400, 401, 403, 429)
+COMMON_STATUSES = (400, 401, 403, 429)
 
 
 @cache
@@ -90,7 +90,7 @@ def _parameters(route: Route, schemas: dict[str, Any]) -> list[dict[str, Any]]:
 def _responses(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     good = {"type": "string"} if route.answer is str else schemas[str(route.answer)]
     responses = {str(route.status): {"description": "Done", "content": {route.media: {"schema": good}}}}
-    for status in sorted({*ALWAYS, *route.errors, *((413,) if route.body is not None else ())}):
+    for status in sorted({*COMMON_STATUSES, *route.errors, *((413,) if route.body is not None else ())}):
         content = {"application/json": {"schema": schemas[str(RefusalMessage)]}}
-        responses[str(status)] = {"description": REASONS[status], "content": content}
+        responses[str(status)] = {"description": STATUS_REASONS[status], "content": content}
     return responses

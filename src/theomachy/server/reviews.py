@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from theomachy.bots.analysis import SHOWN, Mistake, find_mistakes
+from theomachy.bots.analysis import MISTAKES_SHOWN, Mistake, find_mistakes
 from theomachy.core.edition import edition_in
 from theomachy.core.game import Game
 from theomachy.core.record import parse
@@ -15,10 +15,10 @@ from theomachy.server.bot_pool import BotFailed, BotPool
 from theomachy.server.clock import now
 from theomachy.server.labels import describe_line, player_names
 
-SECONDS = 0.2  # to think about one choice
-PIECE = 1.0  # seconds after which a piece ends: a bot at a table waits little longer for its process
-KEPT = 256  # reviews remembered
-PATIENCE = 15_000  # milliseconds without anybody asking, after which a review rests
+SECONDS_A_CHOICE = 0.2  # to think about one choice
+PIECE_SECONDS = 1.0  # seconds after which a piece ends: a bot at a table waits little longer for its process
+REVIEWS_KEPT = 256  # reviews remembered
+PATIENCE_MS = 15_000  # milliseconds without anybody asking, after which a review rests
 
 
 class ReviewedMistake(msgspec.Struct):
@@ -58,9 +58,9 @@ def review_piece(part: ReviewRequest) -> Review:
     """The next piece of a review; runs in a worker process."""
     record = parse(part.text)
     game, names = find(record.field("game")), player_names(record)
-    found = find_mistakes(game, part.text, SECONDS, part.read, PIECE)
+    found = find_mistakes(game, part.text, SECONDS_A_CHOICE, part.read, PIECE_SECONDS)
     game = game.in_edition(edition_in(record.json_field("options")))
-    slips = [_slip(game, mistake, names) for mistake in found.mistakes[:SHOWN]]
+    slips = [_slip(game, mistake, names) for mistake in found.mistakes[:MISTAKES_SHOWN]]
     return Review(found.read, len(record.live()), found.judged, slips)
 
 
@@ -101,21 +101,21 @@ class Reviews:
     def _forget(self) -> None:
         """Drop the oldest of too many, none that is at work."""
         resting = [table for table in self._kept if table not in self._asked]
-        for table in resting[: max(0, len(self._kept) - KEPT)]:
+        for table in resting[: max(0, len(self._kept) - REVIEWS_KEPT)]:
             del self._kept[table]
 
     async def _read(self, table: str, text: str, review: Review) -> None:
         try:
             while review.read < review.lines:
                 async with self._turn:  # after every piece another game has its turn
-                    if now() - self._asked[table] > PATIENCE:
+                    if now() - self._asked[table] > PATIENCE_MS:
                         return
                     piece = await self._bot_pool.run(
                         review_piece, ReviewRequest(text, review.read), "the review of a game"
                     )
                 review.read, review.judged = piece.read, review.judged + piece.judged
                 slips = sorted([*review.mistakes, *piece.mistakes], key=ReviewedMistake.cost, reverse=True)
-                review.mistakes = slips[:SHOWN]
+                review.mistakes = slips[:MISTAKES_SHOWN]
         except BotFailed:
             review.failed = True
         finally:

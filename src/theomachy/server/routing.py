@@ -14,7 +14,7 @@ from theomachy.server import metrics
 from theomachy.server.clock import now
 from theomachy.server.dispatcher import ActDispatcher
 from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
-from theomachy.server.identity import COOKIE, YEAR, Authenticator, Person
+from theomachy.server.identity import COOKIE, YEAR_SECONDS, Authenticator, Person
 from theomachy.server.languages import language_of
 from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota, address_key
 from theomachy.server.registry import TableRegistry
@@ -218,8 +218,8 @@ def give_cookie(response: Response, services: Services, person: Person) -> None:
     """Let the browser remember who it is."""
     response.set_cookie(
         COOKIE,
-        services.authenticator.sign(person.id, now() // 1000 + YEAR),
-        max_age=YEAR,
+        services.authenticator.sign(person.id, now() // 1000 + YEAR_SECONDS),
+        max_age=YEAR_SECONDS,
         httponly=True,
         samesite="lax",
         secure=services.registry.config.secure_cookies,

@@ -16,8 +16,8 @@ from theomachy.table.wire_types import Presence, State
 
 encode = msgspec.json.Encoder().encode
 
-NO_WATCHING = 4403  # with this a connection is closed that may not look
-ATTENDED = 60_000  # milliseconds for which somebody without a connection, such as a program, is here
+NO_WATCHING_CODE = 4403  # with this a connection is closed that may not look
+ATTENDED_MS = 60_000  # milliseconds for which somebody without a connection, such as a program, is here
 PRESENCE_LIFETIME = 15_000  # milliseconds that news of who is connected to another process is good for
 
 
@@ -116,7 +116,7 @@ class TableSession:
         addresses = [viewer.address or viewer.player for viewer in self.viewers if viewer.seat is not None]
         if addresses:
             return min(addresses)
-        lately = now() - ATTENDED
+        lately = now() - ATTENDED_MS
         people = [seat.player for seat in self.table.seats if self.last_seen.get(seat.player, 0) > lately]
         if people:
             return min(self.addresses.get(player, player) for player in people)
@@ -173,7 +173,7 @@ class TableSession:
             viewer.seat, viewer.seq = number, None
             self.refresh_presence()
         if number is None and not self.allows_spectators():  # came while the table was open
-            viewer.close(NO_WATCHING)
+            viewer.close(NO_WATCHING_CODE)
             return
         latest = views.latest_seq(table, number)
         if viewer.seq == latest:

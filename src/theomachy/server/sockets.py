@@ -18,7 +18,7 @@ from theomachy.server.languages import language_of
 from theomachy.server.limits import address_key
 from theomachy.server.origins import is_allowed
 from theomachy.server.routing import Services, identify
-from theomachy.server.session import NO_WATCHING, TableSession
+from theomachy.server.session import NO_WATCHING_CODE, TableSession
 from theomachy.server.websocket_protocol import PUSH
 from theomachy.table import AlreadyDone, RequestRefused
 from theomachy.table.wire_types import Done, Refused
@@ -27,8 +27,8 @@ logger = logging.getLogger("theomachy.sockets")
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(ActRequest).decode
 
-RESTART = 1012
-CLOSE_CODES = {"not-found": 4404, "too-fast": 4429, "too-many-connections": 4429, "no-watching": NO_WATCHING}
+RESTART_CODE = 1012
+CLOSE_CODES = {"not-found": 4404, "too-fast": 4429, "too-many-connections": 4429, "no-watching": NO_WATCHING_CODE}
 CLOSE_SECONDS = 2.0  # to close a connection whose other side does not read
 MOST_INVALID = 200  # invalid messages before a connection is closed
 LONGEST_PAUSE = 1.0  # seconds that a connection is not read from after it was too fast
@@ -45,7 +45,7 @@ class LiveSockets:
     def close(self) -> None:
         """Close every connection, because the server restarts; clients connect again."""
         for connection in self._connections:
-            connection.close(RESTART)
+            connection.close(RESTART_CODE)
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection to a table."""

@@ -13,8 +13,8 @@ from theomachy.server import logs
 from theomachy.server.config import PREFIX, Config
 
 logger = logging.getLogger("theomachy.supervisor")
-AGAIN_SECONDS = 1.0  # until a process that died is started again
-LOOK_SECONDS = 0.2
+RESTART_SECONDS = 1.0  # until a process that died is started again
+POLL_SECONDS = 0.2
 STOP_SECONDS = 15.0
 
 
@@ -35,11 +35,11 @@ def supervise(config: Config) -> None:
         signal.signal(number, stop)
     workers = [start(config) for _ in range(config.processes)]
     while not stopping:
-        time.sleep(LOOK_SECONDS)
+        time.sleep(POLL_SECONDS)
         for index, worker in enumerate(workers):
             if worker.poll() is not None and not stopping:
                 logger.error("a server process ended with %s; another is started", worker.returncode)
-                time.sleep(AGAIN_SECONDS)
+                time.sleep(RESTART_SECONDS)
                 workers[index] = start(config)
     end(workers)
 

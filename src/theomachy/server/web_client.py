@@ -10,14 +10,14 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from theomachy.server.errors import CATALOGUE
+from theomachy.server.errors import SERVER_TEXTS
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
+PAGE_HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",  # the address of a table is its key
@@ -26,8 +26,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 PACKED_ALREADY = (".woff2", ".png", ".jpg", ".webp")
-FOR_EVER = "public, max-age=31536000, immutable"
-MISSING = f"<!doctype html><title>theomachy</title><p>{CATALOGUE.find('page.not-built')}\n".encode()
+CACHED_FOREVER = "public, max-age=31536000, immutable"
+NOT_BUILT_PAGE = f"<!doctype html><title>theomachy</title><p>{SERVER_TEXTS.find('page.not-built')}\n".encode()
 
 
 class WebClient:
@@ -45,18 +45,23 @@ class WebClient:
             return Response(status_code=405, headers={"Allow": "GET, HEAD"})
         found = self._file(path) if path else None
         if found is None and ("." in path.rsplit("/", 1)[-1] or path.startswith("api/")):
-            return Response(CATALOGUE.find("page.not-found"), 404, HEADERS, "text/plain")
+            return Response(SERVER_TEXTS.find("page.not-found"), 404, PAGE_HEADERS, "text/plain")
         if found is None:
             path = "index.html"
             found = self._file(path)
         if found is None:
-            return Response(MISSING, 200, HEADERS, "text/html")
+            return Response(NOT_BUILT_PAGE, 200, PAGE_HEADERS, "text/html")
         return self._respond(request, path, *found)
 
     def _respond(self, request: Request, path: str, changed: float, body: bytes, tag: str) -> Response:
         media = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        cache = FOR_EVER if path.startswith("assets/") else "no-cache"
-        headers = {**HEADERS, "Cache-Control": cache, "ETag": tag, "Last-Modified": formatdate(changed, usegmt=True)}
+        cache = CACHED_FOREVER if path.startswith("assets/") else "no-cache"
+        headers = {
+            **PAGE_HEADERS,
+            "Cache-Control": cache,
+            "ETag": tag,
+            "Last-Modified": formatdate(changed, usegmt=True),
+        }
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
         if not path.endswith(PACKED_ALREADY):

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from theomachy.table.settings import Clock
 from theomachy.table.wire_types import ClockState
 
-SECOND = 1000
+SECOND_MS = 1000
 
 
 class Clocks:
@@ -17,9 +17,9 @@ class Clocks:
 
     def __init__(self, settings: Clock, seats: int) -> None:
         self.settings = settings
-        self.left = [settings.seconds * SECOND] * seats
+        self.left = [settings.seconds * SECOND_MS] * seats
         self.answer: list[int | None] = [None] * seats  # what is left of a window's limit, while one runs
-        self.all = settings.seconds * SECOND
+        self.all = settings.seconds * SECOND_MS
         self.running: list[int] = []
         self._done: Collection[int] = ()
         self._since = 0
@@ -55,17 +55,17 @@ class Clocks:
             if not windowed or limit is None or seat not in self.running:
                 self.answer[seat] = None
             elif seat in fresh or self.answer[seat] is None:
-                self.answer[seat] = limit * SECOND
+                self.answer[seat] = limit * SECOND_MS
         if self.settings.kind == "move":
             for seat in fresh:
-                self.left[seat] = self.settings.seconds * SECOND
+                self.left[seat] = self.settings.seconds * SECOND_MS
 
     def choice_made(self, seat: int) -> None:
         """*seat* finished a choice."""
         if self.settings.kind == "game" and self.answer[seat] is None:
-            self.left[seat] += self.settings.increment * SECOND
+            self.left[seat] += self.settings.increment * SECOND_MS
         elif self.settings.kind == "collective":
-            self.all += self.settings.increment * SECOND
+            self.all += self.settings.increment * SECOND_MS
 
     def left_for(self, seat: int) -> int:
         """Return what *seat* has left for the question it is thinking about."""

@@ -7,12 +7,12 @@ from theomachy.core.message import CORE_TEXTS, Message, Translations
 from theomachy.core.refusal import Refusal
 from theomachy.table.wire_types import RefusalMessage
 
-CATALOGUE = Translations("theomachy.table", CORE_TEXTS)
+TABLE_TEXTS = Translations("theomachy.table", CORE_TEXTS)
 
 
 def default_name(seat: int) -> str:
     """Return what a player is called who has no name."""
-    return CATALOGUE.render(Message("seat.nameless", {"number": seat + 1}))
+    return TABLE_TEXTS.render(Message("seat.nameless", {"number": seat + 1}))
 
 
 class RequestRefused(Exception):
@@ -22,7 +22,7 @@ class RequestRefused(Exception):
         self, code: str, sentence: str = "", rule: str = "", instead: list[str] | None = None, **facts: object
     ) -> None:
         self.code = code
-        self.sentence = sentence or CATALOGUE.render(Message(f"refusal.{code}", facts))
+        self.sentence = sentence or TABLE_TEXTS.render(Message(f"refusal.{code}", facts))
         self.rule = rule
         self.ours = False
         self.instead = instead or []

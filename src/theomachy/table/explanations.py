@@ -10,7 +10,7 @@ from theomachy.core.game import Game
 from theomachy.core.match import Match
 from theomachy.core.message import Message
 from theomachy.core.refusal import Refusal
-from theomachy.table.errors import CATALOGUE, RuleRefused
+from theomachy.table.errors import TABLE_TEXTS, RuleRefused
 from theomachy.table.wire_types import RefusalMessage
 
 MOST_TEXTS = 60  # wishes for one tap
@@ -33,7 +33,7 @@ def explain_tap(
         refusal = match.refusal(seat, things[0])
         return [] if refusal is None else [_render(match, refusal, names)]
     prompt = match.game.render(offered.prompt, players=names)
-    return [RefusalMessage("not-now", CATALOGUE.render(Message("refusal.not-now", {"prompt": prompt})))]
+    return [RefusalMessage("not-now", TABLE_TEXTS.render(Message("refusal.not-now", {"prompt": prompt})))]
 
 
 def texts_like(offered: Choices | None, thing: str, picked: Sequence[str]) -> Iterator[str]:

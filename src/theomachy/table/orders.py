@@ -6,8 +6,8 @@ from typing import Final
 
 from theomachy.core.stop import Stop
 
-DELAY: Final = 1500  # milliseconds after the question, whatever the answer
-AUTO: Final = ("stops", "hold", "turn", "mine", "target")
+ANSWER_DELAY_MS: Final = 1500  # milliseconds after the question, whatever the answer
+AUTO_MODES: Final = ("stops", "hold", "turn", "mine", "target")
 
 
 class Orders:

@@ -10,9 +10,9 @@ from theomachy.table.errors import RequestRefused, RuleRefused
 from theomachy.table.seating import check_bot
 from theomachy.table.table import Table
 
-RESIGNING = ("resign", "resigns", "concede", "concedes")
-INSTEAD = 12  # legal texts named in a refusal
-STAND_IN = "level-4"  # who plays for an absent person
+RESIGN_WORDS = ("resign", "resigns", "concede", "concedes")
+MOST_NAMED_TEXTS = 12  # legal texts named in a refusal
+STAND_IN_BOT = "level-4"  # who plays for an absent person
 LEAST_LEVEL = 3  # of those whom the others may choose instead
 WEAK_BOTS = ("random",)
 MOST_STEPS = 1000  # of one default choice
@@ -66,7 +66,7 @@ def choose(table: Table, seat: int, text: str) -> None:
 
 def instead(match: Match, seat: int) -> list[str]:
     """Some choices that would be legal."""
-    return match.legal(seat)[:INSTEAD]
+    return match.legal(seat)[:MOST_NAMED_TEXTS]
 
 
 def after_choice(table: Table, match: Match, seat: int, quick: bool) -> None:
@@ -116,7 +116,7 @@ def resign(table: Table, act: Act) -> None:
 
 def resigning(match: Match, seat: int) -> str | None:
     """The call by which *seat* gives up; None when the rules have none now."""
-    return next((text for text in match.calls(seat) if text.split()[0] in RESIGNING), None)
+    return next((text for text in match.calls(seat) if text.split()[0] in RESIGN_WORDS), None)
 
 
 # Undo.
@@ -200,7 +200,7 @@ def time_up(table: Table, match: Match, seat: int) -> None:
     table.unconfirmed = None if table.unconfirmed == seat else table.unconfirmed
     table.notify("time-up", seat=seat)
     if up == "bot":
-        seat_stand_in(table, seat, STAND_IN)
+        seat_stand_in(table, seat, STAND_IN_BOT)
     elif up == "resign" and (text := resigning(match, seat)) is not None:
         choose(table, seat, text)
     elif seat in match.asked():
@@ -223,10 +223,10 @@ def play_default(table: Table, match: Match, seat: int) -> None:
 
 def stand_in_bot(wanted: str | None) -> str:
     """The bot that replaces an absent person: the one wanted, if it plays decently."""
-    bot = wanted or STAND_IN
+    bot = wanted or STAND_IN_BOT
     check_bot(bot)
     level = find_bot(bot).level
-    return STAND_IN if bot in WEAK_BOTS or (level is not None and level < LEAST_LEVEL) else bot
+    return STAND_IN_BOT if bot in WEAK_BOTS or (level is not None and level < LEAST_LEVEL) else bot
 
 
 def seat_stand_in(table: Table, seat: int, bot: str) -> None:

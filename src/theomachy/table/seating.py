@@ -8,15 +8,15 @@ from theomachy.core import match as matches
 from theomachy.core.chance import combine
 from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
-from theomachy.table.errors import CATALOGUE, RequestRefused
+from theomachy.table.errors import TABLE_TEXTS, RequestRefused
 from theomachy.table.orders import Orders
 from theomachy.table.rate_limiter import RateLimiter
 from theomachy.table.seat import Seat
 from theomachy.table.table import Table
 
 NAME_LENGTH = 40
-UNSEEN = ("Cf", "Co", "Cn")  # formats such as a change of direction, private and unassigned signs
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like nothing
+INVISIBLE_CATEGORIES = ("Cf", "Co", "Cn")  # formats such as a change of direction, private and unassigned signs
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like nothing
 
 
 def create(table: Table, act: Act) -> None:
@@ -176,14 +176,16 @@ def check_share(share: str) -> str:
 def check_name(name: str) -> str:
     """A name that can be shown on one line, without letters that nobody sees."""
     name = unicodedata.normalize("NFKC", name)
-    shown = (sign for sign in name if unicodedata.category(sign) not in UNSEEN and sign not in BLANK)
+    shown = (
+        sign for sign in name if unicodedata.category(sign) not in INVISIBLE_CATEGORIES and sign not in BLANK_LETTERS
+    )
     name = check_text(" ".join("".join(shown).split()), NAME_LENGTH)
     return name or guest_name()
 
 
 def guest_name() -> str:
     """Return what somebody is called who has given no name."""
-    return CATALOGUE.name("guest")
+    return TABLE_TEXTS.name("guest")
 
 
 def check_text(text: str, most: int) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-DAY = 86400
+DAY_SECONDS = 86400
 Value = bool | int | str | None | list[int]
 
 
@@ -12,9 +12,9 @@ class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Time to think. Turn-based play is a clock of days for each choice."""
 
     kind: Literal["move", "game", "collective"]
-    seconds: Annotated[int, msgspec.Meta(ge=1, le=60 * DAY)]
-    increment: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = 0
-    window: Annotated[int, msgspec.Meta(ge=3, le=60 * DAY)] | None = None
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=60 * DAY_SECONDS)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=DAY_SECONDS)] = 0
+    window: Annotated[int, msgspec.Meta(ge=3, le=60 * DAY_SECONDS)] | None = None
     up: Literal["default", "bot", "resign"] = "default"
 
 
@@ -34,4 +34,4 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def is_correspondence(self) -> bool:
         """Return whether this is a game of letters: days for each choice."""
-        return self.clock is not None and self.clock.kind == "move" and self.clock.seconds >= DAY
+        return self.clock is not None and self.clock.kind == "move" and self.clock.seconds >= DAY_SECONDS

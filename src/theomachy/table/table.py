@@ -16,7 +16,7 @@ from theomachy.table.act import Act
 from theomachy.table.clock import Clocks
 from theomachy.table.editions import in_edition
 from theomachy.table.errors import RequestRefused, default_name
-from theomachy.table.orders import DELAY, Orders
+from theomachy.table.orders import ANSWER_DELAY_MS, Orders
 from theomachy.table.rate_limiter import RateLimiter
 from theomachy.table.seat import Seat
 from theomachy.table.settings import Settings
@@ -27,7 +27,7 @@ EVERYBODY: Final = (1 << 17) - 1
 NOTICES_KEPT: Final = 300  # what a table remembers having told; older events are read from storage
 ACTS_REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
-QUIET: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # acts of which no lobby hears
+ACTS_WITHOUT_NEWS: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # for lobbies
 # Acts that can be repeated without end, and calls beside them.
 SIDE_ACTS: Final = frozenset(
     (
@@ -138,7 +138,7 @@ class Table:
         if act.player:
             self.seat_acts[viewer] += 1
             self.side_acts[viewer] += is_side_act
-        self.seating_changes += act.do not in QUIET or act.do == "tick"  # time up may bring a bot
+        self.seating_changes += act.do not in ACTS_WITHOUT_NEWS or act.do == "tick"  # time up may bring a bot
         if self.match is not None and not self.finished_at and self.match.is_over():
             self.finished_at = self.length
         if act.id:
@@ -330,7 +330,7 @@ class Table:
             return None
         if self.match is None or self.match.is_begun(seat) or not orders.answers(self.stop(seat)):
             return None
-        return max(self.asked_at[seat], orders.made) + DELAY
+        return max(self.asked_at[seat], orders.made) + ANSWER_DELAY_MS
 
     def stop(self, seat: int) -> str:
         """The kind of the open window that asks *seat*; "" when none does."""

@@ -15,8 +15,8 @@ from theomachy.core.message import Message
 from theomachy.core.outcome import Outcome
 from theomachy.core.refusal import IllegalAction
 from theomachy.table import wire_types
-from theomachy.table.errors import CATALOGUE, RuleRefused
-from theomachy.table.playing import RESIGNING, undo_kind
+from theomachy.table.errors import TABLE_TEXTS, RuleRefused
+from theomachy.table.playing import RESIGN_WORDS, undo_kind
 from theomachy.table.seat import Seat
 from theomachy.table.table import SPECTATOR, Table
 from theomachy.table.wire_types import SeenEvent, View
@@ -129,7 +129,7 @@ def log_entry(table: Table, seen: SeenEvent) -> SeenEvent:
     if not name.startswith("table-"):
         return table.game.log_entry(seen, table.names())
     key = f"event.{name}"
-    return {**seen, "say": CATALOGUE.render(Message(key, seen), table.names()) if CATALOGUE.find(key) else ""}
+    return {**seen, "say": TABLE_TEXTS.render(Message(key, seen), table.names()) if TABLE_TEXTS.find(key) else ""}
 
 
 def table_info(table: Table) -> wire_types.TableInfo:
@@ -321,8 +321,8 @@ def _call_info(game: Game, text: str, language: str) -> wire_types.Call:
     """The call in the *language* that is spoken now."""
     word = text.split()[0]
     label = game.catalogue().find(f"call.{text}") or game.catalogue().find(f"call.{word}")
-    warning = CATALOGUE.find("call.resign-warning") if word in RESIGNING else None
-    return wire_types.Call(text, label or CATALOGUE.find(f"call.{word}") or text.capitalize(), warning)
+    warning = TABLE_TEXTS.find("call.resign-warning") if word in RESIGN_WORDS else None
+    return wire_types.Call(text, label or TABLE_TEXTS.find(f"call.{word}") or text.capitalize(), warning)
 
 
 def orders_state(table: Table, viewer: int | None) -> wire_types.OrdersState | None:
@@ -349,5 +349,5 @@ def describe_outcome(end: Outcome, names: Sequence[str]) -> wire_types.OutcomeMe
     winners = end.winners()
     everybody = len(winners) == len(names) and len(names) > 1
     facts: dict[str, object] = {"winner_seats": winners, "count": len(winners)}
-    said = CATALOGUE.render(Message("outcome.draw" if everybody or not winners else "outcome.win", facts), names)
+    said = TABLE_TEXTS.render(Message("outcome.draw" if everybody or not winners else "outcome.win", facts), names)
     return wire_types.OutcomeMessage(winners, end.places, end.how, end.scores, said)

@@ -3,7 +3,7 @@
 from theomachy.core.event import Event
 from theomachy.table.act import Act
 from theomachy.table.errors import RequestRefused
-from theomachy.table.orders import AUTO
+from theomachy.table.orders import AUTO_MODES
 from theomachy.table.playing import refuse_undo, seat_stand_in, stand_in_bot, undo_kind, undo_lines
 from theomachy.table.seating import check_share, check_text
 from theomachy.table.table import EVERYBODY, SPECTATOR, Table
@@ -11,7 +11,7 @@ from theomachy.table.vote import Vote
 
 CHAT_LENGTH = 500
 PLAN_LENGTH = 20
-ABSENCE = 60_000  # milliseconds after which the others may let a bot play
+ABSENCE_MS = 60_000  # milliseconds after which the others may let a bot play
 
 
 def undo(table: Table, act: Act) -> None:
@@ -55,7 +55,7 @@ def replace(table: Table, act: Act) -> None:
     seat = table.seat_at(act.seat)
     if not seat.is_person():
         raise RequestRefused("bot-seat")
-    if act.absent < ABSENCE or seat.number == by:
+    if act.absent < ABSENCE_MS or seat.number == by:
         raise RequestRefused("not-absent", name=seat.name)
     bot = stand_in_bot(act.bot)
     waits = [other for other in table.people(by) if other != seat.number]
@@ -155,8 +155,8 @@ def order(table: Table, act: Act) -> None:
     """Leave standing orders; nobody else hears of it."""
     seat = table.acting_seat(act).number
     table.playing()
-    if act.auto not in ("", *AUTO):
-        raise RequestRefused("unknown-order", orders=list(AUTO))
+    if act.auto not in ("", *AUTO_MODES):
+        raise RequestRefused("unknown-order", orders=list(AUTO_MODES))
     known = [stop.id for stop in table.game.stops]
     if not {*(act.stops or ()), *([act.on] if act.on else ())} <= set(known):
         raise RequestRefused("unknown-stop", stops=known)

@@ -20,7 +20,7 @@ from theomachy.core.record import Line, Record, parse
 from theomachy.core.refusal import RecordError
 from theomachy.server.clock import now
 from theomachy.server.editions import with_edition
-from theomachy.server.errors import CATALOGUE, ServerRefused
+from theomachy.server.errors import SERVER_TEXTS, ServerRefused
 from theomachy.server.labels import describe_line, player_names
 from theomachy.server.reviews import Review
 from theomachy.server.routes.games import Things, find
@@ -189,7 +189,7 @@ def sentence_of(
     if said or before is None or mover is None:
         return said
     choice = describe_line(game, before, mover, line.text, names).label
-    return CATALOGUE.render(Message("line.chose", {"seat": mover, "choice": choice}), names)
+    return SERVER_TEXTS.render(Message("line.chose", {"seat": mover, "choice": choice}), names)
 
 
 def replay_view(match: Match, seat: int | None, *, all_open: bool) -> View:

@@ -64,7 +64,7 @@ async def prometheus(request: ApiRequest[None]) -> ApiResponse:
     token = registry.config.metrics_token
     if not token or not hmac.compare_digest(request.bearer.encode(), token.encode()):
         raise ServerRefused("not-found", "no-such-page")  # figures move with private acts
-    metrics.LIVE.set(registry.count())
+    metrics.TABLES_IN_MEMORY.set(registry.count())
     metrics.BOT_FAILURES.set(registry.bot_pool.failures)
     return ApiResponse(generate_latest(metrics.REGISTRY), media=CONTENT_TYPE_LATEST)
 

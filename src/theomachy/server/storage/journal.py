@@ -16,7 +16,7 @@ from theomachy.server.storage.store import Store
 logger = logging.getLogger("theomachy.storage")
 Row = dict[str, object]
 MOST_ANNOUNCED = 7_900  # bytes: PostgreSQL lets a notification have less than 8,000
-TURNS = 3  # of the loop: who acts meanwhile shares the commit
+LOOP_TURNS = 3  # of the loop: who acts meanwhile shares the commit
 
 
 class Conflict(Exception):
@@ -80,7 +80,7 @@ class Journal:
         group: list[tuple[list[Entry], asyncio.Future[None]]] = []
         while True:
             await self._work.wait()
-            for _ in range(TURNS if len(group) > 1 else 0):
+            for _ in range(LOOP_TURNS if len(group) > 1 else 0):
                 await asyncio.sleep(0)
             self._work.clear()
             group = self._waiting[:]

@@ -15,7 +15,7 @@ from theomachy.table import Act
 
 decode_act = msgspec.json.Decoder(Act).decode
 Row = dict[str, object]
-DAY = 86_400_000
+DAY_MS = 86_400_000
 OPEN_DAYS = 7
 RUNNING_DAYS = 90  # a game with a clock ends long before
 GUEST_DAYS = 30
@@ -211,19 +211,19 @@ def expire(connection: Connection, now: int, at_table: Collection[str]) -> int:
     """
     tables, sittings, players, tokens = schema.tables, schema.sittings, schema.players, schema.tokens
     old = or_(
-        and_(tables.c.state == "open", tables.c.updated < now - OPEN_DAYS * DAY),
-        and_(tables.c.state.in_(("running", "paused")), tables.c.updated < now - RUNNING_DAYS * DAY),
+        and_(tables.c.state == "open", tables.c.updated < now - OPEN_DAYS * DAY_MS),
+        and_(tables.c.state.in_(("running", "paused")), tables.c.updated < now - RUNNING_DAYS * DAY_MS),
     )
     found = connection.execute(select(tables.c.id).where(old).order_by(tables.c.updated).limit(EXPIRED_AT_ONCE))
     gone = [id for (id,) in found if id not in at_table]
     for table in (schema.acts, schema.snapshots, sittings):
         connection.execute(table.delete().where(table.c.table_id.in_(gone)))
     connection.execute(tables.delete().where(tables.c.id.in_(gone)))
-    connection.execute(tokens.delete().where(tokens.c.expires < now - GUEST_DAYS * DAY))
+    connection.execute(tokens.delete().where(tokens.c.expires < now - GUEST_DAYS * DAY_MS))
     strangers = (
         select(players.c.id)
         .where(
-            players.c.created < now - GUEST_DAYS * DAY,
+            players.c.created < now - GUEST_DAYS * DAY_MS,
             ~exists().where(sittings.c.player == players.c.id),
             ~exists().where(schema.results.c.player == players.c.id),
             ~exists().where(tokens.c.player == players.c.id),

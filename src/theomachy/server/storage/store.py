@@ -37,7 +37,7 @@ CHECKPOINT_COMMITS = 200  # commits after which the write-ahead log is moved int
 PRESENCE_LOCK = 7_468_656_132  # every process holds a share of it as long as it lives
 
 BUSY_MILLISECONDS = 10_000  # that a thread waits for another program that writes to the file
-PRIVATE = 0o600  # others on the machine need not read the key that signs cookies
+PRIVATE_MODE = 0o600  # others on the machine need not read the key that signs cookies
 LEAST_ROOM = 20_000_000  # bytes of the disk
 
 NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
@@ -163,8 +163,8 @@ class SqliteStore:
             self._path = Path(database)
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = lock_file(self._path)
-            self._path.touch(mode=PRIVATE)
-            self._path.chmod(PRIVATE)
+            self._path.touch(mode=PRIVATE_MODE)
+            self._path.chmod(PRIVATE_MODE)
         self._connection = self._engine.connect()
         await self.write(migrate)
 
