@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import pytest
+
 import theomachy
 from theomachy.core.language import speaking
 from theomachy.core.log import join_lines
@@ -60,6 +62,20 @@ def test_what_is_not_told_does_not_part_a_line() -> None:
     quiet = {"event": "worshipers-moved"}
     drawn = [{"event": "card-drawn", "seat": 0, "card": card} for card in ("DC23", "DC25")]
     assert _lines("elements_of_the_gods", drawn[0], quiet, drawn[1]) == ["Ada draws Twin Pyres, Two Groves."]
+
+
+def test_hidden_cards_are_counted_in_the_words_of_the_language() -> None:
+    drawn = [{"event": "card-drawn", "seat": 0, "card": f"back-{kind}"} for kind in "DGD"]
+    assert _lines("elements_of_the_gods", *drawn) == ["Ada draws 2 Divinity cards, 1 Garden card."]
+    with speaking("de"):
+        assert _lines("elements_of_the_gods", *drawn) == ["Ada zieht 2 Gottheitskarten, 1 Gartenkarte."]
+
+
+@pytest.mark.parametrize(
+    ("row", "line"), [(0, "Ada takes a tile from their own row."), (1, "Ada takes a tile from Deacon's row.")]
+)
+def test_an_act_on_oneself_has_a_sentence_of_its_own(row: int, line: str) -> None:
+    assert _lines("four_gods", {"event": "tile-taken", "seat": 0, "row_seat": row}) == [line]
 
 
 def test_a_player_whose_name_has_braces_keeps_it() -> None:

@@ -81,7 +81,7 @@ def bad(path: str, value: object) -> dict[str, Any]:
     ("path", "value", "says"),
     [
         ("game", "chess", "game: must be one of flock"),
-        ("v", 2, "v: must be a whole number from 1 to 1"),
+        ("v", 2, "v: must be 1, not 2"),
         ("map", "w25", "map: must be one of w19"),
         ("target", 8, "target: must be 10"),
         ("first", "C", "first: must be one of A, B"),

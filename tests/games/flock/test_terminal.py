@@ -43,4 +43,4 @@ def test_a_place_and_what_lies_ahead_are_in_words() -> None:
     assert "Prophet of the Dog, the prophet of Ada, is here." in here and here[-1].startswith("By land to ")
     assert GAME.here(view, "nowhere") == []
     ahead = [GAME.render(line) for line in GAME.panes(view, 0)["ahead"]]
-    assert any("you have 4 of the 3 neighboring pieces" in line for line in ahead)
+    assert any("you have 4 of the 3 neighbouring pieces" in line for line in ahead)

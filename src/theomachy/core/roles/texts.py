@@ -31,10 +31,15 @@ class Texts:
         return self.render(Message("game.title"))
 
     def describe(self, event: Mapping[str, object], language: str | None = None, players: Sequence[str] = ()) -> str:
-        """The log sentence of a redacted event (what Event.seen_by() gave); "" for one that is not told."""
-        key = f"event.{event['event']}"
-        if self.catalogue(language).find(key) is None:
+        """The log sentence of a redacted event (what Event.seen_by() gave); "" for one that is not told.
+
+        A seat that does something to itself gets the sentence ``<event>-own``, if there is one.
+        """
+        key, catalogue = f"event.{event['event']}", self.catalogue(language)
+        if catalogue.find(key) is None:
             return ""
+        if _is_about_oneself(event) and catalogue.find(f"{key}-own") is not None:
+            key = f"{key}-own"
         return self.render(Message(key, event), language, players)
 
     def log_entry(self, event: Mapping[str, object], players: Sequence[str] = ()) -> dict[str, object]:
@@ -73,3 +78,9 @@ class Texts:
         """Return who designed and published the printed game: the table ``[credits]`` of the catalogue."""
         sentences = self._translations.catalogue(ENGLISH).sentences
         return {key.removeprefix("credits."): text for key, text in sentences.items() if key.startswith("credits.")}
+
+
+def _is_about_oneself(event: Mapping[str, object]) -> bool:
+    """Return whether the only other seat that an event names is the acting one."""
+    others = [value for fact, value in event.items() if fact.endswith("_seat")]
+    return len(others) > 0 and all(other == event.get("seat") for other in others)

@@ -56,7 +56,7 @@ def _choice(position: FourGodsPosition, seat: int, action: int) -> Choice:
         action,
         write(position, seat, action),
         _path(position, action),
-        Message(f"choice.{_name(action)}", _facts(position, seat, action)),
+        Message(f"choice.{_name(seat, action)}", _facts(position, seat, action)),
         _warning(position, action),
     )
 
@@ -136,12 +136,14 @@ _NAMES = {
 }
 
 
-def _name(action: int) -> str:
+def _name(seat: int, action: int) -> str:
     kind = kind_of(action)
     if kind == act.ADMIT:
         return "admit" if part_a(action) else "deny"
     if kind in (act.STAND, act.BUILD) and part_c(action):
         return f"{_NAMES[kind]}-migrated"
+    if kind in (act.FLIP, act.TAKE) and part_a(action) == seat:
+        return f"{_NAMES[kind]}-own"
     return _NAMES[kind]
 
 

@@ -90,7 +90,7 @@ class TrueMessiahGame(RoomedGame):
         return evaluate.evaluate(_own(position), seat)
 
     def confidence(self) -> float:
-        """Leads are lost as fast as they are won: what counts is who dies, and the heuristic rarely sees that coming."""
+        """Leads are lost as fast as they are won: deaths decide, and the heuristic rarely sees them coming."""
         return 0.45
 
 
