@@ -158,7 +158,7 @@ def test_pending_cards_are_loaded() -> None:
         ({"discards": {"M": "MC01"}}, "discards.M: must be a list"),
         ({"public": ["MC01"]}, "public[0]: MC01 is not a Divinity card"),
         ({"played": [["GC01"], []]}, "played[0][0]: GC01 is not a Divinity card"),
-        ({"recall": {"cards": {"MC01": 1}}}, "recall.cards.MC01: must be a whole number from 0 to 0"),
+        ({"recall": {"cards": {"MC01": 1}}}, "recall.cards.MC01: must be 0, not 1"),
         ({"recall": {"cards": {"XX": 1}}}, "recall.cards.XX: no such card 'XX'"),
         ({"turn": {"step": "sleep"}}, "turn.step: must be one of element, card, draw, over"),
         ({"turn": {"seat": 2}}, "turn.seat: must be a whole number from 0 to 1"),

@@ -42,7 +42,7 @@ def test_a_place_and_what_lies_ahead_are_in_words() -> None:
     view |= {"spread": {"v02": [0]}, "around": {"v01": {"1": 2}}}
     names = ["Ada", "Bob"]
     hex = [GAME.render(line, players=names) for line in GAME.here(view, "O1")]
-    assert {"3 cubes of Bob.", "1 grey cube.", "A temple of Bob.", "2 sceptics."} <= set(hex)
+    assert {"3 cubes of Bob.", "1 grey cube.", "A temple of Bob.", "2 sceptic tokens."} <= set(hex)
     vertex = [GAME.render(line, players=names) for line in GAME.here(view, "v01")]
     assert vertex == ["v01: a faith token of Ada.", "2 cubes of Bob in the hexes around it."]
     ahead = [GAME.render(line, players=names) for line in GAME.panes(view, 0)["ahead"]]

@@ -322,7 +322,7 @@ export interface NewTable {
   readonly share?: string;
 }
 
-/** A program that shall play under its own name. */
+/** A request for a program that will play under its own name. */
 export interface NewToken {
   readonly name: string;
   readonly scopes?: readonly ('create' | 'play' | 'read')[];
