@@ -285,7 +285,7 @@ def test_final_scoring_says_what_is_counted() -> None:
     sentences = [GAME.describe(event.seen_by(0), players=["Ada", "Ben"]) for event in events]
     assert sentences[:4] == [
         "Ada scores 2 points for Stonemasons next to Monuments.",
-        "Ada scores 2 for Gardeners on Gardens next to Monuments.",
-        "Ada scores 3 for Stonemasons in the Afterlife.",
-        "Ada scores 6 for Zealots in the Afterlife.",
+        "Ada scores 2 points for Gardeners on Gardens next to Monuments.",
+        "Ada scores 3 points for Stonemasons in the Afterlife.",
+        "Ada scores 6 points for Zealots in the Afterlife.",
     ]
