@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scripts.native import ROOT
 from theomachy.core.game import Game
-from theomachy.core.kinds import Choice, Effects, Group, Kind, ListOf, Slot
+from theomachy.core.kinds import Choice, Effects, Group, Kind, ListOf, Slot, parts_of
 from theomachy.core.language import ENGLISH, speaking
 from theomachy.core.schema import File, Table
 from theomachy.editions.files import sentence
@@ -63,9 +63,10 @@ def _range(least: int, most: int) -> str:
 def _slots(game: Game, topic: str, slots: Sequence[Slot]) -> str:
     rows = ["| value | what it is | allowed |", "| --- | --- | --- |"]
     for slot in slots:
-        said = sentence(game, f"edition.{topic}.{slot.name}")
-        optional = " May be left out." if slot.optional else ""
-        rows.append(f"| `{slot.name}` | {said}{optional} | {_cell(slot.kind.limits())} |")
+        for part, way in [(slot, slot.name), *parts_of(slot)]:
+            said = sentence(game, f"edition.{way if '.' in way else f'{topic}.{way}'}")
+            optional = " May be left out." if part.optional else ""
+            rows.append(f"| `{way}` | {said}{optional} | {_cell(part.kind.limits())} |")
     return "\n".join(rows) + "\n"
 
 

@@ -125,7 +125,7 @@ def test_every_message_is_used(folder: str) -> None:
             is_used = f"name.{id}" in messages or sources.can_build(id)
         elif table == "option":
             is_used = key in of_options
-        elif table in ("edition", "edition-file", "effect"):
+        elif table in ("edition", "edition-file", "edition-title", "edition-label", "effect"):
             is_used = key in of_schema
         elif table == "common":  # of the editions: slots that mean the same in every game
             is_used = id in COMMON

@@ -18,6 +18,8 @@ PAGES = [
     "/learn/flock",
     "/puzzle/flock-01",
     "/rules/flock",
+    "/edition",
+    "/edition/flock",
     "/about",
     "/style",
     "/nowhere",

@@ -9,6 +9,8 @@ export interface Route {
     | 'puzzle'
     | 'rules'
     | 'new'
+    | 'editions'
+    | 'edition'
     | 'style'
     | 'about'
     | 'lost';
@@ -25,6 +27,7 @@ export function parse(path: string, hash = ''): Route {
   if (first === 'puzzle') return { page: 'puzzle', ...at };
   if (first === 'rules' && id !== '') return { page: 'rules', ...at };
   if (first === 'new' && id !== '') return { page: 'new', ...at };
+  if (first === 'edition') return { page: id === '' ? 'editions' : 'edition', ...at };
   if (first === 'style' || first === 'about') return { page: first, ...at };
   return { page: 'lost', ...at };
 }

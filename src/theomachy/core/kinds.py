@@ -84,10 +84,6 @@ class Kind:
         return value
 
 
-class Anything(Kind):
-    """A value that only the game's reader checks."""
-
-
 class Id(Kind):
     """The name of an entry in notation and records, which no other entry of its table has."""
 
@@ -348,10 +344,34 @@ class Group(Kind):
         return {"kind": self.name, "slots": [slot.as_dict() for slot in self.slots]}
 
     def limits(self) -> str:
-        return ", ".join(f"{slot.name} ({slot.kind.limits()})" for slot in self.slots)
+        return f"{{ {', '.join(slot.name for slot in self.slots)} }}"
 
     def roll(self, value: object, entry: Mapping[str, object], dice: Dice) -> object:
         return roll_slots(self.slots, value, dice) if isinstance(value, Mapping) else value
+
+
+class Row(Kind):
+    """Several values in a list, each in its place."""
+
+    name = "row"
+
+    def __init__(self, slots: Sequence[Slot]) -> None:
+        self.slots = list(slots)
+
+    def check(self, field: Field, where: Where, finder: Finder) -> None:
+        try:
+            items = field.items(len(self.slots))
+        except PositionError as error:
+            finder.report(where, error)
+            return
+        for index, (slot, item) in enumerate(zip(self.slots, items, strict=True)):
+            slot.kind.check(item, (*where, index), finder)
+
+    def as_dict(self) -> dict[str, object]:
+        return {"kind": self.name, "slots": [slot.as_dict() for slot in self.slots]}
+
+    def limits(self) -> str:
+        return f"[{', '.join(slot.name for slot in self.slots)}]"
 
 
 def check_slots(slots: Sequence[Slot], field: Field, where: Where, finder: Finder, beside: Sequence[str] = ()) -> None:
@@ -370,6 +390,16 @@ def check_slots(slots: Sequence[Slot], field: Field, where: Where, finder: Finde
             slot.kind.check(field.get(slot.name), (*where, slot.name), finder)
         elif not slot.optional:
             finder.note(where, f"{slot.name} is missing ({slot.kind.limits() or slot.kind.name})")
+
+
+def parts_of(slot: Slot) -> list[tuple[Slot, str]]:
+    """List the named values within *slot*, through lists too, each with the name of what it stands in."""
+    kind = slot.kind
+    while isinstance(kind, ListOf):
+        kind = kind.kind
+    if not isinstance(kind, Group | Row):
+        return []
+    return [found for part in kind.slots for found in ((part, f"{slot.name}.{part.name}"), *parts_of(part))]
 
 
 def list_of(names: Sequence[str]) -> str:

@@ -4,8 +4,10 @@ From it come the first check of an edition, the comments of a new one, the forms
 editions for tests. What hangs together (counts that add up, a map that is connected) is checked by the game's reader.
 
 The sentence of a slot is ``edition.<table>.<slot>`` of the game's catalogue (of a value before the tables
-``edition.<topic of the file>.<slot>``), that of an effect ``effect.<name>``, that of a table ``edition.<table>.about``,
-that of a file ``edition-file.<name without .toml>``.
+``edition.<topic of the file>.<slot>``, of one within another slot ``edition.<other slot>.<slot>``), that of an effect
+``effect.<name>``, that of a table ``edition.<table>.about``, that of a file ``edition-file.<name without .toml>``. What
+people call a slot is ``edition-label.<slot>``, a table ``edition-title.<file>-<table>``, the values before the tables
+``edition-title.<file>``.
 """
 
 import re
@@ -15,7 +17,18 @@ from typing import Final
 from theomachy.core.chance import Dice
 from theomachy.core.edition import Data
 from theomachy.core.fields import Field
-from theomachy.core.kinds import Effects, Finder, Problem, Slot, Where, check_slots, ids_of, list_of, roll_slots
+from theomachy.core.kinds import (
+    Effects,
+    Finder,
+    Problem,
+    Slot,
+    Where,
+    check_slots,
+    ids_of,
+    list_of,
+    parts_of,
+    roll_slots,
+)
 from theomachy.core.refusal import PositionError
 
 COMMON: Final = (
@@ -99,8 +112,22 @@ class File:
         keys = [f"edition-file.{self.name.removesuffix('.toml')}"]
         keys += [f"edition.{table.name}.about" for table in self.tables]
         keys += [f"edition.{topic}.{slot.name}" for topic, slots in parts for slot in slots if slot.name not in COMMON]
-        kinds = [slot.kind for _, slots in parts for slot in slots]
-        return keys + [f"effect.{name}" for kind in kinds if isinstance(kind, Effects) for name in kind.vocabulary]
+        slots = [slot for _, listed in parts for slot in listed]
+        within = [part for slot in slots for part in parts_of(slot)]
+        keys += [f"edition.{way}" for _, way in within]
+        keys += [
+            f"edition-label.{name}" for name in dict.fromkeys(one.name for one in [*slots, *[s for s, _ in within]])
+        ]
+        keys += self.titles()
+        return keys + [
+            f"effect.{name}" for slot in slots if isinstance(slot.kind, Effects) for name in slot.kind.vocabulary
+        ]
+
+    def titles(self) -> list[str]:
+        """List the keys of what people call the parts of this file."""
+        stem = self.name.removesuffix(".toml")
+        own = [f"edition-title.{stem}"] if self.slots else []
+        return own + [f"edition-title.{stem}-{table.name}" for table in self.tables]
 
     def check(self, data: Data) -> list[Problem]:
         """List what is wrong with this file of *data*."""

@@ -2,13 +2,13 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from theomachy.core.edition import MOST_BYTES, Edition, entries
 from theomachy.core.game import Game
-from theomachy.core.kinds import Problem, Slot
+from theomachy.core.kinds import Problem, Slot, parts_of
 from theomachy.core.language import ENGLISH, languages, speaking
 from theomachy.core.message import Message, Translations
 from theomachy.core.refusal import OptionError
@@ -149,10 +149,10 @@ def _comments(game: Game, path: str) -> str:
     """Say above a data file what may stand in it."""
     file = next(one for one in game.schema().files if one.name == path)
     lines = [sentence(game, f"edition-file.{path.removesuffix('.toml')}")]
-    lines += [_slot(game, file.topic(), slot) for slot in file.slots]
+    lines += _slots(game, file.topic(), file.slots)
     for table in file.tables:
         lines += ["", f"{_header(table)} {sentence(game, f'edition.{table.name}.about')}"]
-        lines += [_slot(game, table.name, slot) for slot in table.slots]
+        lines += _slots(game, table.name, table.slots)
     return "".join(_comment(line) for line in lines)
 
 
@@ -162,16 +162,31 @@ def _header(table: Table) -> str:
     return f"[[{table.name}]] ({table.least}\N{EN DASH}{table.most})"
 
 
-def _slot(game: Game, table: str, slot: Slot) -> str:
+def _slots(game: Game, table: str, slots: Sequence[Slot]) -> Iterator[str]:
+    for slot in slots:
+        yield _slot(game, f"{table}.{slot.name}", slot)
+        for part, way in parts_of(slot):
+            yield "  " + _slot(game, way, part)
+
+
+def _slot(game: Game, way: str, slot: Slot) -> str:
     allowed = f" [{slot.kind.limits()}]" if slot.kind.limits() else ""
-    usual = f" {TEXTS.render(Message('usual', {'value': slot.default}))}" if slot.optional else ""
+    usual = f" {_usual(slot)}" if slot.optional else ""
     vocabulary = slot.kind.vocabulary if hasattr(slot.kind, "vocabulary") else {}
     effects = [
         f"\n  {name} ({effect.least}\N{EN DASH}{effect.most}{', ' + effect.group if effect.group else ''}): "
         f"{sentence(game, f'effect.{name}')}"
         for name, effect in vocabulary.items()
     ]
-    return f"- {slot.name}: {sentence(game, f'edition.{table}.{slot.name}')}{allowed}{usual}" + "".join(effects)
+    return f"- {slot.name}: {sentence(game, f'edition.{way}')}{allowed}{usual}" + "".join(effects)
+
+
+def _usual(slot: Slot) -> str:
+    """Say what holds where a value is left out."""
+    if slot.default is None or slot.default == "":
+        return TEXTS.render(Message("optional"))
+    default = str(slot.default).lower() if isinstance(slot.default, bool) else slot.default
+    return TEXTS.render(Message("usual", {"value": default}))
 
 
 def sentence(game: Game, key: str) -> str:

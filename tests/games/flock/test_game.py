@@ -9,7 +9,9 @@ def test_every_thing_has_a_name_and_every_card_its_facts() -> None:
     things = GAME.things()
     for id in (*STANDARD.cards.ids, *STANDARD.cards.deities, *STANDARD.large.ids):
         assert things[id]["name"] != id
-    assert things["lust"]["skulls"] == 3 and things["lust"]["kind"] == "ouroboros"
+    assert things["lust"]["kind"] == "ouroboros"
+    assert things["wanderer"]["skulls"]["lust"] == 3  # type: ignore[index]
+    assert [things[deity]["skulls"]["glory"] for deity in ("gilded", "crescent")] == [3, 2]  # type: ignore[index]
     assert all(things[card]["help"] for card in STANDARD.cards.ids)
     assert things["wanderer"]["colour"] == "blue"
 

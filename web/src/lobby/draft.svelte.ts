@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable, OptionValue } from '../wire/types';
+import type { EditionContent, GameInfo, NewTable, OptionValue } from '../wire/types';
 import { clockOf, type Pace, type WhenUp } from './clocks';
 import { chairs, chosenOptions, reseated, type Sitter, seated } from './seating';
 
@@ -16,6 +16,8 @@ export class Draft {
   inLobby = $state(false);
   confirm = $state(false);
   autostart = $state(true);
+  edition = $state(''); // the id of one that the server offers
+  brought = $state.raw<EditionContent>(); // one of one's own
 
   constructor(readonly game: GameInfo) {
     this.resize(game.seats.find((count) => count > 1) ?? game.seats[0] ?? 2);
@@ -42,7 +44,11 @@ export class Draft {
     return {
       game: this.game.id,
       ...chairs(this.seats),
-      options: chosenOptions(this.game, this.seats.length, this.chosen),
+      options: {
+        ...chosenOptions(this.game, this.seats.length, this.chosen),
+        ...(this.edition && { edition: this.edition }),
+      },
+      ...(this.brought && { edition: this.brought }),
       clock: clockOf(this.pace, this.up),
       undo: this.undo,
       spectators: this.watched ? 'all' : 'none',

@@ -22,12 +22,14 @@ export class GameParts {
     return this.about?.stops ?? [];
   }
 
-  /** Ask for all of it. A part that does not come is left out: the table can be played without names and hints. */
-  load(game: string): void {
+  /** Ask for all of it; *edited* is the table, where it plays an edition. A part that does not come is left out: the table can be played without names and hints. */
+  load(game: string, edited?: string): void {
     void loadBoard(game).then((module) => {
       this.board = module;
     });
-    void api.things(game).then(
+    const things =
+      edited === undefined ? api.things(game) : api.tableEdition(edited).then((one) => one.things);
+    void things.then(
       (found) => {
         this.things = found;
       },

@@ -9,6 +9,7 @@ export const de: Record<Key, string> = {
     'Der Spielkern wird übersetzt: {share}. Du kannst schon spielen; Bots denken bis dahin langsamer.',
   'engine.compiled': 'Der übersetzte Spielkern läuft jetzt.',
   'house.unofficial': 'Eine inoffizielle Umsetzung. Die Spiele gehören ihren Autoren und Verlagen.',
+  'house.editions': 'Ausgaben: dein eigenes Exemplar spielen',
   'house.about': 'Credits und Lizenz',
   'house.source': 'Nach dem Spiel kannst du jedes Mischen prüfen.',
   'door.players': '{seats} Spieler',

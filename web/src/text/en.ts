@@ -6,6 +6,7 @@ export const en = {
   'engine.compiling': 'Compiling the engine: {share}. You can play; bots think slower until it is done.',
   'engine.compiled': 'The compiled engine has taken over.',
   'house.about': 'Credits and licence',
+  'house.editions': 'Editions: play your own copy',
   'house.source': 'You can verify every shuffle after the game.',
   'door.players': '{seats} players',
   'door.minutes': 'about {minutes} min',

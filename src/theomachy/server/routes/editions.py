@@ -42,7 +42,8 @@ class EditionQuery(msgspec.Struct):
 class EditionForm(msgspec.Struct):
     """The form of an edition of a game: the files, the sentence of each part, and our own data and texts.
 
-    The sentence of a slot is *edition.TABLE.SLOT*, that of an effect *effect.NAME*; texts are by language and key.
+    The sentence of a slot is *edition.TABLE.SLOT*, that of an effect *effect.NAME*; what people call a slot is
+    *edition-label.SLOT*, a table *edition-title.FILE-TABLE*; texts are by language and key.
     """
 
     game: str

@@ -80,7 +80,7 @@ def test_the_punchboard_is_the_sum_of_its_tokens() -> None:
 
 @pytest.mark.rule("TH-C6", "TH-C7", "TH-M10")
 def test_tiles_are_one_capital_and_three_of_each_of_six_types() -> None:
-    tiles = read_data(GAME.package, "data/land.toml")["tiles"]
+    tiles = read_data(GAME.package, "data/fixed/land.toml")["tiles"]
     assert isinstance(tiles, dict)
     assert {code: entry["count"] for code, entry in tiles.items()} == {"CA": 1, **dict.fromkeys(TYPE_CODES[:6], 3)}
     assert Counter(Table().data["tiles"].values()) == {"CA": 1, **dict.fromkeys(TYPE_CODES[:6], 3)}

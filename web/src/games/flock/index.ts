@@ -9,5 +9,5 @@ export const drawn: ReadonlySet<string> = new Set(['area', 'card', 'deity']);
 /** Deities, once they are chosen. */
 export const looks = (view: View, things: Things): SeatLooks =>
   (view.seats as readonly { readonly deity: string | null }[]).map(({ deity }) =>
-    deity === null ? undefined : { ...lookOf(deity), name: nameOf(`deity:${deity}`, things) },
+    deity === null ? undefined : { ...lookOf(deity, things), name: nameOf(`deity:${deity}`, things) },
   );

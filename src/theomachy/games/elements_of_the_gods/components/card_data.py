@@ -34,7 +34,7 @@ _ID_FORMS: Final = {"monuments": r"MC\d\d", "gardens": r"GC\d\d", "divinity": r"
 LEAST_CARDS: Final = 10  # of a deck: what a set-up may deal from it
 SOURCES: Final = ("book", "public", "ours")
 MOST_POINTS: Final = 100
-_FARTHEST: Final = 8  # columns or rows from the first cell of a ritual, on the widest board
+FARTHEST: Final = 8  # columns or rows from the first cell of a ritual, on the widest board
 COLUMNS: Final = (2, 6)  # in which Rival may build: those inside the outer edge (EG-SF2)
 _CHOICES: Final = 3  # Elements offered by a Solo card
 
@@ -183,7 +183,7 @@ def _cell(cell: Field) -> Cell:
     text = what.match(f"X|g|g?[{LETTERS}]+", "X, or g and letters of Worshipers").group()
     ground = NEEDS_MONUMENT if text == "X" else NEEDS_GARDEN if text[:1] == "g" else NEEDS_NOTHING
     people = crowd_of(text.replace("X", "").replace("g", ""))
-    return east.number(-_FARTHEST, _FARTHEST), north.number(-_FARTHEST, _FARTHEST), ground, people
+    return east.number(-FARTHEST, FARTHEST), north.number(-FARTHEST, FARTHEST), ground, people
 
 
 def _smite(entry: Field) -> Top:

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from theomachy.core.edition import OURS, Data, Made, entries
-from theomachy.core.kinds import Anything, Choice, Group, Id, ListOf, Number, Slot, Text
+from theomachy.core.kinds import Choice, Group, Id, ListOf, Number, Row, Slot, Text
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.elements_of_the_gods.components import card_data as data_files
 from theomachy.games.elements_of_the_gods.components.card_data import CardData
@@ -17,6 +17,14 @@ _SOURCE: Final = Slot("source", Choice(data_files.SOURCES, fixed=True), "ours")
 _POINTS: Final = Slot("points", Number(1, data_files.MOST_POINTS))
 _NEEDS: Final = Slot("needs", Text(2, f"[{LETTERS}]{{2}}", "two of the letters S, G, M, Z"))
 _ELEMENT: Final = Choice(ELEMENT_NAMES, fixed=True)
+_FAR: Final = Number(-data_files.FARTHEST, data_files.FARTHEST, fixed=True)
+_CELL: Final = Row(
+    [
+        Slot("across", _FAR),
+        Slot("up", _FAR),
+        Slot("there", Text(9, f"X|g|g?[{LETTERS}]+", "X, or g and letters of Worshipers")),
+    ]
+)
 _MOST_PLAIN: Final = 40  # Monument cards, and Garden cards
 _MOST_DIVINITY: Final = 48
 
@@ -34,7 +42,7 @@ _KILL: Final = Group(
 )
 _DIVINITY: Final = [
     Table("bonus", [Slot("id", Choice(data_files.BONUS_NAMES, fixed=True)), _POINTS, _SOURCE], 3, 3),
-    Table("ritual", [Slot("id", Id()), _POINTS, Slot("cells", ListOf(ListOf(Anything(), 3, 3), 2, 8)), _SOURCE], 1, 40),
+    Table("ritual", [Slot("id", Id()), _POINTS, Slot("cells", ListOf(_CELL, 2, 8)), _SOURCE], 1, 40),
     Table("smite", [Slot("id", Id()), _POINTS, Slot("kill", _KILL), _SOURCE], 1, 20),
     Table(
         "card",

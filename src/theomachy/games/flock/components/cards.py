@@ -205,13 +205,11 @@ class CardSet:
         return -1
 
     def component_facts(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of cards (kind, skulls, steps) and deities (colour, symbol, cards)."""
+        """Return what boards show of cards (kind, steps) and deities (colour, symbol, their cards and skulls)."""
         facts: dict[str, dict[str, object]] = {}
         for card, id in enumerate(self.ids):
-            deity = next(deity for deity, deck in enumerate(self.decks) if card in deck)
             facts[id] = {
                 "kind": TYPES[self.types[card]],
-                "skulls": int(self.skulls[deity * self.count + card]),
                 "steps": int(self.steps[card]),
                 "rule": self.rules[card],
             }
@@ -221,5 +219,6 @@ class CardSet:
                 "colour": look["colour"],
                 "symbol": look["symbol"],
                 "cards": self.deck_ids(number),
+                "skulls": {self.ids[card]: int(self.skulls[number * self.count + card]) for card in self.decks[number]},
             }
         return facts

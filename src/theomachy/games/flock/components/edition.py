@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from theomachy.core.edition import OURS, Data, Made
-from theomachy.core.kinds import Amounts, Anything, Choice, Effects, Group, Id, Kind, ListOf, Number, Slot, Text
+from theomachy.core.edition import OURS, Data, Made, standard
+from theomachy.core.kinds import Amounts, Choice, Effects, Group, Id, Kind, ListOf, Number, Slot, Text
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.flock.components import numbers
 from theomachy.games.flock.components.cards import (
@@ -28,10 +28,14 @@ _TINTS: Final = ["purple", "green", "yellow", "red"]
 _MOST_CARDS: Final = 24
 
 
+def _place(most: int) -> Kind:
+    return Number(0, most, fixed=True)
+
+
 def _map(name: str) -> File:
     """Describe the file of a map, whose frame is 1000 wide and 600 high."""
     x, y = Slot("x", Number(20, 980, fixed=True)), Slot("y", Number(20, 580, fixed=True))
-    circle = Group([Slot("x", Anything()), Slot("y", Anything()), Slot("radius", Anything())])
+    circle = Group([Slot("x", _place(1000)), Slot("y", _place(600)), Slot("radius", _place(1000))])
     id, tint = Slot("id", Id(r"[A-Z]{3}", "three capital letters")), Slot("tint", Choice(_TINTS, True))
     pairs: Kind = ListOf(Text(form="two areas such as CAS-NAS", pattern=r"\w+-\w+"), 0, 80)
     return File(
@@ -130,8 +134,12 @@ class Components:
         return self.data["map_w25.toml"] if id == self.large.id else self.data["map_w19.toml"]
 
     def facts(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of cards and deities, by id."""
-        return self.cards.component_facts()
+        """Return what boards show of cards and deities by id, and of maps that are not ours."""
+        facts = self.cards.component_facts()
+        for file, board in (("map_w19.toml", self.small), ("map_w25.toml", self.large)):
+            if self.data[file] != standard(PACKAGE)[file]:
+                facts[f"map:{board.id}"] = dict(self.data[file])
+        return facts
 
 
 _MADE: Final = Made("flock", PACKAGE, Components)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from theomachy.core.edition import OURS, Data, Made
-from theomachy.core.kinds import Anything, Choice, Flag, Group, Id, ListOf, Number, Slot, Text
+from theomachy.core.kinds import Choice, Flag, Group, Id, ListOf, Number, Slot, Text
 from theomachy.core.refusal import PositionError
 from theomachy.core.schema import File, Schema, Table
 from theomachy.games.theurgy.components import box, cards, deities, land, steps, vocabulary
@@ -100,7 +100,6 @@ SCHEMA: Final = Schema(
         File("objectives.toml", [_OBJECTIVES]),
         File("events.toml", [_EVENTS]),
         File("deities.toml", [_DEITIES]),
-        File("land.toml", slots=[Slot("tiles", Anything()), Slot("R1", Anything())]),
     ]
 )
 

@@ -146,5 +146,5 @@ def opposite_corner(hex: i64) -> i64:
 
 def reference_map() -> list[int]:
     """The types of the map R1 by hex."""
-    tiles = cast(dict[str, dict[str, str]], read_data(PACKAGE, "data/land.toml"))["R1"]
+    tiles = cast(dict[str, dict[str, str]], read_data(PACKAGE, "data/fixed/land.toml"))["R1"]
     return [TYPE_CODES.index(tiles[name]) for name in HEX_NAMES]
