@@ -48,7 +48,8 @@ const unreachable = (code: string): Refusal => ({
   code,
   sentence: say('wire.offline'),
   rule: '',
-  instead: [], ours: false,
+  instead: [],
+  ours: false,
 });
 
 async function send(method: string, path: string, body?: unknown): Promise<Response> {
