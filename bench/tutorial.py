@@ -9,16 +9,18 @@ legal choices and takes the best. Nothing but NumPy is needed.
 import argparse
 import json
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 import numpy as np
 
+from bench.curve import picture
 from theomachy.research.batch import Array, Batch, factors_of
 from theomachy.research.lanes import GOES_ON
 
 GAME: Final = "flock"
 SEATS: Final = 2
+OPPONENTS: Final = ("random", "greedy")  # that it is measured against
 ROUNDS: Final = 40  # the longest games it trains on
 HIDDEN: Final = 64
 LANES: Final = 64
@@ -172,60 +174,35 @@ def score(learner: Learner, opponent: str, games: int, seed: int = 1_000_000) ->
 
 
 def train(minutes: float, evaluations: int, games: int, seed: int = 0) -> tuple[Learner, list[dict[str, Any]]]:
-    """Play and learn for some minutes; the learner and its scores on the way."""
+    """Play and learn for some minutes of processor time; return the learner and its scores, the first untrained."""
     play, curve, spent = SelfPlay(seed), [], 0.0
-    for part in range(1, evaluations + 1):
-        began = perf_counter()
-        while spent + perf_counter() - began < minutes * 60 * part / evaluations:
+    for part in range(evaluations + 1):
+        began = process_time()
+        while spent + process_time() - began < minutes * 60 * part / evaluations:
             play.step()
-        spent += perf_counter() - began
+        spent += process_time() - began
         point = {"games": play.games, "seconds": round(spent, 1)}
-        scores = {bot: round(score(play.learner, bot, games), 3) for bot in ("random", "greedy")}
+        scores = {bot: round(score(play.learner, bot, games), 3) for bot in OPPONENTS}
         curve.append({**point, **scores})
         print(json.dumps(curve[-1]), flush=True)
     return play.learner, curve
 
 
-def picture(curve: list[dict[str, Any]]) -> str:
-    """The learning curve as SVG."""
-    wide, high, left, top = 640, 300, 60, 20
-    most = max(point["games"] for point in curve)
-
-    def at(games: float, share: float) -> str:
-        return f"{left + (wide - left - 20) * games / most:.1f},{top + (high - top - 40) * (1 - share):.1f}"
-
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
-    ]
-    lines.append(f'<rect width="{wide}" height="{high}" fill="#fff"/>')
-    for share in (0, 0.25, 0.5, 0.75, 1):
-        x, y = at(0, share).split(",")
-        lines.append(f'<line x1="{x}" y1="{y}" x2="{wide - 20}" y2="{y}" stroke="#ddd"/>')
-        lines.append(f'<text x="{left - 8}" y="{float(y) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
-    for bot, colour in (("random", "#8a5a2b"), ("greedy", "#1f5fa8")):
-        path = " ".join(at(point["games"], point[bot]) for point in curve)
-        lines.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        x, y = at(curve[-1]["games"], curve[-1][bot]).split(",")
-        lines.append(f'<text x="{x}" y="{float(y) - 6:.1f}" text-anchor="end" fill="{colour}">against {bot}</text>')
-    lines.append(
-        f'<text x="{wide / 2}" y="{high - 8}" text-anchor="middle">games of self-play ({most:,} in all)</text>'
-    )
-    return "\n".join([*lines, "</svg>", ""])
-
-
 def main() -> None:
     """Train, and write the curve, its picture and the net."""
     parser = argparse.ArgumentParser(prog="python -m bench.tutorial", description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=8.0, help="of training, evaluation not counted")
+    parser.add_argument(
+        "--minutes", type=float, default=8.0, help="of processor time for training, evaluation not counted"
+    )
     parser.add_argument("--evaluations", type=int, default=8)
-    parser.add_argument("--games", type=int, default=100, help="of each evaluation against each bot")
+    parser.add_argument("--games", type=int, default=200, help="of each evaluation against each bot")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("build/tutorial"))
     given = parser.parse_args()
     learner, curve = train(given.minutes, given.evaluations, given.games, given.seed)
     given.out.mkdir(parents=True, exist_ok=True)
     (given.out / "curve.json").write_text(json.dumps(curve, indent=1) + "\n")
-    (given.out / "learning-curve.svg").write_text(picture(curve))
+    (given.out / "learning-curve.svg").write_text(picture(curve, OPPONENTS, given.games))
     np.savez(given.out / "net.npz", *learner.net.weights)
 
 

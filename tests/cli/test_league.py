@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from ray.cluster_utils import Cluster
 from typer.testing import CliRunner
 
 from theomachy.cli.app import app
@@ -111,6 +112,35 @@ def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     here, there = ((tmp_path / name).read_text().splitlines() for name in ("here.jsonl", "there.jsonl"))
     assert sorted(here) == sorted(there)
+
+
+@pytest.mark.slow
+def test_a_machine_that_is_lost_loses_and_doubles_no_game(tmp_path: Path) -> None:
+    """A cluster of two machines, one killed while games run: the same games as without a cluster, each once."""
+    games = ["--bots", "random,greedy", "--games", "flock", "--seats", "2", "-n", "60"]
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    try:
+        lost = cluster.add_node(num_cpus=1)
+        cluster.wait_for_nodes()
+        command = [sys.executable, "-m", "theomachy.cli", "league", str(tmp_path / "there"), *games]
+        playing = subprocess.Popen([*command, "--ray", cluster.address])
+        while played(tmp_path / "there.jsonl") < 10:
+            assert playing.poll() is None
+            time.sleep(0.05)
+        cluster.remove_node(lost, allow_graceful=False)
+        assert played(tmp_path / "there.jsonl") < 60
+        assert playing.wait(120) == 0
+    finally:
+        cluster.shutdown()
+    done = CliRunner().invoke(app, ["league", str(tmp_path / "here"), *games, "--workers", "1"])
+    assert done.exit_code == 0, done.output
+    here, there = ((tmp_path / name).read_text().splitlines() for name in ("here.jsonl", "there.jsonl"))
+    assert len(there) == 60 and sorted(here) == sorted(there)
+
+
+def played(file: Path) -> int:
+    """How many results *file* has."""
+    return file.read_text().count("\n") if file.exists() else 0
 
 
 def count(standings: Standings, bots: list[str], paid: list[float]) -> None:

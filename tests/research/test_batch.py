@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from tests.research.settings import NAMES, PAIRS
+from tests.research.settings import GAMES, NAMES, PAIRS
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.core import match as matches
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.match import fingerprint
-from theomachy.core.refusal import IllegalAction, OptionError
+from theomachy.core.refusal import IllegalAction, OptionError, PositionError
 from theomachy.research.batch import Array, Batch, factors_of
 from theomachy.research.lanes import GOES_ON
 
@@ -142,6 +142,21 @@ def test_games_are_cut_off_at_the_limit() -> None:
     assert batch.lengths.tolist() == [5, 5] and batch.episodes.tolist() == [2, 2]
 
 
+@pytest.mark.parametrize("dtype", ["i16", "u8", "f32"])
+def test_what_the_last_chooser_knew_at_the_end_is_kept(dtype: str) -> None:
+    """Learners that go on from a value need it where a game was cut off."""
+    batch, rng = Batch("flock", 2, limit=5, dtype=dtype), np.random.default_rng(0)
+    for _ in range(4):
+        batch.step(batch.sample(rng))
+    last, seat, actions = batch.position(1), int(batch.asked[1]), batch.sample(rng)
+    last.play(seat, batch.settings[0].space.action_of(int(actions[1])))
+    known = np.frombuffer(batch.game.observe(last, seat), np.int16)
+    batch.step(actions)
+    expected = known * factors_of(batch.settings[0]) if dtype == "f32" else known
+    np.testing.assert_array_equal(batch.final_observations([1])[0], expected)
+    assert batch.final_observations([1]).dtype == batch.observations.dtype
+
+
 def test_an_illegal_action_plays_nothing() -> None:
     """All or nothing: the lane is named, the refusal says why, and no lane has moved."""
     batch = Batch("flock", 3, seed=9)
@@ -163,6 +178,17 @@ def test_actions_are_whole_numbers_one_a_lane(actions: list[object]) -> None:
         Batch("flock", 2).step(actions)  # type: ignore[arg-type]
 
 
+def test_a_lane_takes_only_positions_of_its_kind() -> None:
+    batch = Batch("flock", 2, seats=2)
+    flock, other = GAMES[:2]
+    others = [flock.new(3, 1, None, "research"), flock.new(2, 1, {"rounds": 50}), other.new(2, 1, None, "research")]
+    for position in others:
+        with pytest.raises(PositionError, match="lane 1"):
+            batch.put(1, position)
+    with pytest.raises(IndexError, match="lanes are 0 to 1"):
+        batch.position(-1)
+
+
 def test_a_closed_batch_refuses() -> None:
     batch = Batch("flock", 2)
     batch.close()
@@ -178,6 +204,9 @@ def test_a_closed_batch_refuses() -> None:
         ({"dtype": "f64"}, "dtype"),
         ({"opponents": {0: "random", 1: "random"}}, "every seat"),
         ({"opponents": {0: "nobody"}}, "no bot"),
+        ({"opponents": {2: "random"}}, "no seat 2"),
+        ({"opponents": {-1: "random"}}, "no seat -1"),
+        ({"opponents": {0: 7}}, "a bot, its name or a function"),
         ({"options": {"nonsense": 1}}, "no option"),
         ({"seats": []}, "at least one"),
     ],

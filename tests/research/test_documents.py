@@ -1,7 +1,8 @@
-"""The tables of slots in docs/games are what the games say; the tests that docs/research names exist."""
+"""Pages: tables of slots are what the games say, the code that pages show runs, and the tests they name exist."""
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.research.settings import GAMES
 from theomachy.core.game import Game
 
 pytestmark = pytest.mark.once
+DOCS = slots.DOCS.parent
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -21,8 +23,25 @@ def test_tables_of_slots_are_up_to_date(game: Game) -> None:
 
 def test_every_test_that_the_page_names_exists() -> None:
     here = Path(__file__).parent
-    page = (slots.DOCS.parent / "research" / "README.md").read_text("utf-8")
+    page = (DOCS / "research" / "README.md").read_text("utf-8")
     named = re.findall(r"(test_\w+\.py)::(test_\w+)", page)
     assert len(named) >= 12
     for file, test in named:
         assert f"def {test}(" in (here / file).read_text("utf-8"), f"{file}::{test}"
+
+
+PAGES = ("research/README.md", "research/tutorial.md", "researchers.md")
+BLOCKS = [
+    pytest.param(block, id=f"{page}-{number}")
+    for page in PAGES
+    for number, block in enumerate(re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text("utf-8"), re.M | re.S))
+]
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_the_code_that_pages_show_runs(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blocks marked no-run (PufferLib's) need another environment."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"__name__": "__main__"}
+    exec(compile(block, "page", "exec"), names)
+    assert len(names) > 1

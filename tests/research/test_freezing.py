@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from tests.research.settings import MODES, TURN_BASED
+from tests.research.settings import GAMES, MODES, TURN_BASED
 from theomachy.core.chance import Dice, ScriptedLuck
 from theomachy.core.game import Game
 from theomachy.core.match import fingerprint
@@ -14,7 +14,7 @@ from theomachy.core.option import Options
 from theomachy.core.playout import play_out, step
 from theomachy.core.refusal import PositionError
 from theomachy.games.flock import GAME
-from theomachy.research.freezing import GAP, Snapshot, freeze, thaw
+from theomachy.research.freezing import GAP, freeze, thaw
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TURN_BASED, ids=MODES)
@@ -38,11 +38,16 @@ def test_sealed_luck_comes_back_too() -> None:
         freeze(GAME, position)
 
 
-def test_snapshots_pickle_and_copy() -> None:
-    snapshot = Snapshot(GAME, GAME.new(3, 4))
-    for other in (pickle.loads(pickle.dumps(snapshot)), copy.copy(snapshot), copy.deepcopy(snapshot)):
-        assert fingerprint(GAME, other.position) == fingerprint(GAME, snapshot.position)
-        assert other.position is not snapshot.position
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_positions_pickle_and_copy(game: Game) -> None:
+    """What pickle and copy return plays on by itself."""
+    position = game.new(game.seats[-1], 4, None, "research")
+    play_out(position, Dice(2), 30)
+    before = fingerprint(game, position)
+    for other in (pickle.loads(pickle.dumps(position)), copy.copy(position), copy.deepcopy(position)):
+        assert fingerprint(game, other) == before
+        step(other, Dice(3))
+        assert fingerprint(game, position) == before != fingerprint(game, other)
 
 
 def spoiled(**fields: object) -> bytes:

@@ -3,6 +3,7 @@
 import warnings
 
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
@@ -57,3 +58,21 @@ def test_order_is_kept() -> None:
 def test_somebody_must_be_left_to_learn() -> None:
     with pytest.raises(OptionError, match="every seat"):
         SeatEnv("flock", opponents={0: "random", 1: "random"})
+    with pytest.raises(OptionError, match="no seat 5"):
+        SeatEnv("flock", opponents={5: "greedy"})
+
+
+def test_many_environments_are_made_as_one() -> None:
+    envs = gymnasium.make_vec("theomachy/flock-v0", num_envs=2, seats=3, opponents={0: "greedy"})
+    observations, infos = envs.reset(seed=1)
+    observations, rewards, *_ = envs.step(np.array([legal[0] for legal in infos["legal"]]))
+    assert observations["observation"].shape == (2, *envs.single_observation_space["observation"].shape)
+    assert rewards.tolist() == [0, 0]
+    envs.close()
+
+
+def test_pixels_are_rendered() -> None:
+    env = gymnasium.make("theomachy/flock-v0", render_mode="rgb_array")
+    env.reset(seed=1)
+    pixels = env.render()
+    assert pixels.ndim == 3 and pixels.dtype == np.uint8 and len(np.unique(pixels.reshape(-1, 3), axis=0)) > 20

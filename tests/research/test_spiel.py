@@ -1,8 +1,6 @@
 """OpenSpiel: its own tests from the wheel, unmodified, and what none of them checks."""
 
 import importlib
-import json
-import os
 import random
 import unittest
 from collections.abc import Iterator
@@ -14,14 +12,13 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr, tabular_qlearner
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr, tabular_qlearner
 
 from tests.research.settings import GAMES, IS_COMPILED, NAMES, PAIRS
 from theomachy.core.game import Game
 from theomachy.research import spiel
 
 every_pair = pytest.mark.parametrize(("game", "seats"), PAIRS, ids=NAMES)
-STORE = os.environ.get("THEOMACHY_STORE") == "1"
 STORED = Path(__file__).parent / "playthroughs"
 
 
@@ -43,10 +40,16 @@ def play(state: Any, luck: random.Random, most: int = 10_000) -> Iterator[tuple[
 def own_tests(module: str) -> list[unittest.TestCase]:
     """Tests of ours that a test module of OpenSpiel makes for the registered games."""
     loaded = importlib.import_module(module)
-    if not flags.FLAGS.is_parsed():
-        flags.FLAGS(["test", "--test_only_games=theomachy_.*"], known_only=True)
+    parse_flags()
     suite = unittest.defaultTestLoader.loadTestsFromModule(loaded)
     return [test for test in flat(suite) if "theomachy" in str(test)]
+
+
+def parse_flags() -> None:
+    """Let absl know the flags that OpenSpiel's tests read."""
+    importlib.import_module("open_spiel.integration_tests.api_test")  # which defines one
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["test", "--test_only_games=theomachy_.*"], known_only=True)
 
 
 def flat(suite: unittest.TestSuite) -> Iterator[unittest.TestCase]:
@@ -100,6 +103,15 @@ def test_a_state_knows_what_the_game_knows(game: Game, seats: int) -> None:
     for player in range(seats):
         assert copy.information_state_string(player) == state.information_state_string(player)
         assert len(state.observation_tensor(player)) == loaded.observation_tensor_size()
+
+
+def test_an_illegal_action_is_refused_with_its_sentence() -> None:
+    state = load(GAMES[0], 2).new_initial_state()
+    for _ in play(state, random.Random(1), 20):
+        pass
+    illegal = next(action for action in range(state.num_distinct_actions()) if action not in state.legal_actions())
+    with pytest.raises(pyspiel.SpielError, match=rf"action {illegal} is not legal for player \d: \S"):
+        state.apply_action(illegal)
 
 
 def remembered(state: Any) -> list[str]:
@@ -163,17 +175,12 @@ def test_moments_are_remembered_in_order() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_playthroughs_stay_as_they_are(game: Game) -> None:
-    """A stored game: every action and what each player may remember of it. THEOMACHY_STORE=1 writes it again."""
-    state, lines = load(game, game.seats[0]).new_initial_state(), []
-    for player, action in play(state, random.Random(7), 120):
-        memory = " ".join(words[3:11] or "-" for words in remembered(state))
-        lines.append(f"{player} {action} | {memory}")
-    text = "\n".join([str(state.get_game()), *lines, json.dumps(state.returns())]) + "\n"
-    file = STORED / f"{game.id}.txt"
-    if STORE:
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text)
-    assert file.read_text() == text
+    """OpenSpiel replays the stored game and writes the same again: see scripts/playthroughs.py."""
+    parse_flags()
+    stored, replayed = generate_playthrough.replay(str(STORED / f"theomachy_{game.id}.txt"))
+    for number, (before, now) in enumerate(zip(stored.split("\n"), replayed.split("\n"), strict=False), 1):
+        assert now == before, f"line {number} differs; if that is meant, run python -m scripts.playthroughs"
+    assert len(replayed) == len(stored)
 
 
 # Algorithms of OpenSpiel.

@@ -4,7 +4,8 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from bench.tutorial import BATCH, SEATS, Learner, SelfPlay, ValueNet, best_of, picture, score
+from bench.curve import picture
+from bench.tutorial import BATCH, OPPONENTS, SEATS, Learner, SelfPlay, ValueNet, best_of, score
 from theomachy.research.batch import Batch
 from theomachy.research.lanes import GOES_ON
 
@@ -51,5 +52,5 @@ def test_self_play_fills_the_memory_from_both_seats() -> None:
 
 def test_a_curve_becomes_a_picture() -> None:
     curve = [{"games": 10 * step, "random": 0.5 + step / 10, "greedy": step / 10} for step in range(1, 5)]
-    tree = ElementTree.fromstring(picture(curve))
+    tree = ElementTree.fromstring(picture(curve, OPPONENTS, 100))
     assert len(tree.findall("{http://www.w3.org/2000/svg}polyline")) == 2

@@ -2,6 +2,7 @@
 
 import pickle
 import warnings
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,10 +11,10 @@ import pettingzoo
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.test.state_test import state_test
-from pettingzoo.utils.conversions import parallel_to_aec
 
 from tests.research.settings import GAMES, NAMES, PAIRS
 from theomachy.core.game import Game
+from theomachy.research import zoo
 from theomachy.research.zoo import ParallelTheomachyEnv, TheomachyEnv
 
 every_pair = pytest.mark.parametrize(("game", "seats"), PAIRS, ids=NAMES)
@@ -46,11 +47,10 @@ def test_parallel_api_and_seeds(game: Game, seats: int) -> None:
 
 @every_pair
 def test_cycles_and_states(game: Game, seats: int) -> None:
-    module = SimpleNamespace(
-        parallel_env=lambda **more: make_parallel(game, seats, **more),
-        env=lambda **more: parallel_to_aec(make_parallel(game, seats, **more)),
+    module = getattr(zoo, f"{game.id}_parallel_v0")
+    max_cycles_test(
+        SimpleNamespace(parallel_env=partial(module.parallel_env, seats=seats), env=partial(module.env, seats=seats))
     )
-    max_cycles_test(module)
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*probably should be")
         state_test(make(game, seats), make_parallel(game, seats))
@@ -70,6 +70,16 @@ def test_pickles(game: Game, seats: int) -> None:
     other = make(game, seats)
     other.reset(seed=3)
     assert env.max_cycles == 7 and (env.state() == other.state()).all()
+
+
+def test_modules_in_the_older_style() -> None:
+    """For tools that are given a module: turn by turn, or everybody in each cycle."""
+    for name in ("flock_v0", "flock_parallel_v0"):
+        module = getattr(zoo, name)
+        module.env(seats=3).reset(seed=1)
+        assert module.parallel_env(seats=3).possible_agents == ["player_0", "player_1", "player_2"]
+    with pytest.raises(AttributeError, match="chess_v6"):
+        _ = zoo.chess_v6
 
 
 def started(**more: Any) -> TheomachyEnv:
@@ -92,7 +102,14 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     env.step(0)  # only a warning: the game is over
 
 
-@pytest.mark.parametrize("action", [-1, 10_000, 0.5, "go", None, True, np.float32(1)])
+def test_actions_may_be_numbers_of_numpy() -> None:
+    for kind in (np.int8, np.uint16, np.int64, np.array):
+        env = started()
+        env.step(kind(env.legal_ids(env.agent_selection)[0]))
+        assert not any(env.terminations.values())
+
+
+@pytest.mark.parametrize("action", [-1, 10_000, 0.5, "go", None, True, np.float32(1), np.array([1]), np.array(0.5)])
 def test_what_is_no_action_is_out_of_bounds(action: Any) -> None:
     with pytest.raises(AssertionError, match="not in action space"):
         started().step(action)
@@ -123,6 +140,8 @@ def test_in_parallel_a_random_choice_stands_in_for_an_illegal_one() -> None:
     assert all(infos[agent]["refusal"] for agent in env.possible_agents)
     with pytest.raises(ValueError, match="needs an action of player_"):
         env.step({})
+    with pytest.raises(ValueError, match="no agent 'nobody'"):
+        env.step({**dict.fromkeys(env.possible_agents, env.wait), "nobody": 0})
 
 
 def test_sealed_choices_are_made_in_one_cycle() -> None:

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import islice
 from math import sqrt
 from typing import Any, TypeVar
@@ -13,9 +12,9 @@ from typing import Any, TypeVar
 from theomachy.bots.arena import play_game
 from theomachy.bots.processes import begin, end, known_editions
 from theomachy.bots.registry import contender
+from theomachy.cli.cluster import on_ray
 from theomachy.core.chance import Dice
 from theomachy.core.option import Options
-from theomachy.core.refusal import OptionError
 from theomachy.registry import find
 
 A = TypeVar("A", bound=tuple[Any, ...])
@@ -164,7 +163,7 @@ def simulate(plan: Plan, games: int, workers: int, progress: Callable[[int], Non
 def run(tasks: Iterable[Task], workers: int, ray: str | None = None) -> Iterator[tuple[Task, Tally]]:
     """Play all *tasks*: here, in processes of this computer, or on the Ray cluster at the address *ray*."""
     if ray is not None:
-        return _on_ray(tasks, ray)
+        return on_ray(play_chunk, tasks, ray)
     return ((task, play_chunk(*task)) for task in tasks) if workers == 1 else in_pool(play_chunk, tasks, workers)
 
 
@@ -183,27 +182,3 @@ def in_pool(play: Callable[..., T], tasks: Iterable[A], workers: int) -> Iterato
         finally:
             if running:  # Ctrl-C: what is played may take minutes, and the same command plays it again
                 end(pool)
-
-
-def _on_ray(tasks: Iterable[Task], address: str) -> Iterator[tuple[Task, Tally]]:
-    """The same on a cluster; ``local`` starts one on this computer."""
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise OptionError("--ray needs the package ray: pip install ray") from None
-    try:
-        ray.init(address=address, logging_level="ERROR", log_to_driver=False)
-    except Exception as error:  # ray raises many kinds, some of them plain Exception
-        raise OptionError(f"the Ray cluster {address!r} cannot be reached or started: {error}") from None
-    try:
-        play = ray.remote(play_chunk)
-        todo = iter(tasks)
-        width = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        running = {play.remote(*task): task for task in islice(todo, width)}
-        while running:
-            done, _ = ray.wait(list(running), num_returns=1)
-            for part in done:
-                yield running.pop(part), ray.get(part)
-            running.update({play.remote(*task): task for task in islice(todo, len(done))})
-    finally:
-        ray.shutdown()

@@ -12,7 +12,7 @@ from theomachy.bots.registry import make as make_bot
 from theomachy.core.game import Game
 from theomachy.core.option import Value
 from theomachy.core.position import Position
-from theomachy.core.refusal import IllegalAction, OptionError, Refusal
+from theomachy.core.refusal import IllegalAction, OptionError, PositionError, Refusal
 from theomachy.research.lanes import Lanes, Setting
 
 Array = npt.NDArray[Any]
@@ -55,7 +55,7 @@ class Batch:
             raise OptionError(f"a batch needs lanes >= 1, limit >= 0 and a dtype of {', '.join(DTYPES)}")
         self.game = registry.find(game) if isinstance(game, str) else game
         self.settings = settings_of(self.game, seats, options)
-        bots, self._policies = _invite(opponents or {}, min(setting.seats for setting in self.settings))
+        bots, self._policies = _invite(opponents or {}, [setting.seats for setting in self.settings])
         self._lanes = Lanes(self.settings, lanes, bots=bots, rotates=rotates, limit=limit, masks=masks)
         self.lanes = lanes
         self.width = int(self._lanes.width)
@@ -70,6 +70,7 @@ class Batch:
         """Show the engine's memory as arrays."""
         lanes = self._lanes
         self.numbers = np.frombuffer(lanes.observations(), np.int16).reshape(self.lanes, self.width)
+        self._finals = np.frombuffer(lanes.finals(), np.int16).reshape(self.lanes, self.width)
         self.masks = np.frombuffer(lanes.masks(), np.int8).reshape(self.lanes, -1) if masks else None
         self.starts: Array = np.frombuffer(lanes.starts(), np.int64)
         self.asked: Array = np.frombuffer(lanes.asked(), np.int64)
@@ -184,6 +185,17 @@ class Batch:
         rows: Array = np.frombuffer(self._lanes.ahead(), np.int16)[: many * self.width].reshape(many, self.width)
         return rows, np.frombuffer(self._lanes.ends(), np.float64)[:many]
 
+    def final_observations(self, lanes: npt.ArrayLike) -> Array:
+        """What the seat that chose last knew at the end of the last game of each of *lanes*, in the dtype of the batch.
+
+        Learners that go on from a value need it where a game was truncated.
+        """
+        chosen = np.asarray(lanes)
+        numbers: Array = self._finals[chosen]
+        if self._factors is not None:
+            return numbers * self._factors[chosen]
+        return numbers.astype(self.observations.dtype)
+
     def refusal(self, lane: int, action: int) -> Refusal | None:
         """Return why the asked seat of *lane* may not choose *action*, or None if it may."""
         return refusal_of(self._setting(lane), self.position(lane), int(self.asked[lane]), action)
@@ -194,11 +206,19 @@ class Batch:
 
     def position(self, lane: int) -> Position:
         """A copy of the position in *lane*, hidden things included."""
-        return self._lanes.position(lane)
+        return self._lanes.position(self._checked(lane))
 
     def put(self, lane: int, position: Position) -> None:
-        """Continue from *position* in *lane*; it has the game, seats and options of that lane."""
+        """Continue from *position* in *lane*; it has the game, seats and options of that lane.
+
+        :raises PositionError: if it has not.
+        """
         self._refuse_closed()
+        here, setting = self.position(lane), self._setting(lane)
+        if type(position) is not type(here) or self.game.options_of(position) != setting.options:
+            raise PositionError(f"lane {lane} plays {self.game.id} with other options than this position")
+        if position.seats != here.seats:
+            raise PositionError(f"lane {lane} has {here.seats} seats, this position {position.seats}")
         self._lanes.put(lane, position)
         self._ask_policies()
         self._refresh()
@@ -206,6 +226,11 @@ class Batch:
     def close(self) -> None:
         """Refuse every further step. The arrays stay readable."""
         self.is_closed = True
+
+    def _checked(self, lane: int) -> int:
+        if not 0 <= lane < self.lanes:
+            raise IndexError(f"lanes are 0 to {self.lanes - 1}, not {lane}")
+        return lane
 
     def _setting(self, lane: int) -> Setting:
         return self.settings[lane % len(self.settings)]
@@ -262,17 +287,29 @@ def _not_understood(action: int, why: str) -> Refusal:
     return Refusal("not-understood", text=str(action), why=why)
 
 
-def _invite(opponents: Mapping[int, str | Player | Policy], seats: int) -> tuple[dict[int, Player], dict[int, Policy]]:
-    """The bots and the policies among *opponents*."""
+def _invite(
+    opponents: Mapping[int, str | Player | Policy], counts: Sequence[int]
+) -> tuple[dict[int, Player], dict[int, Policy]]:
+    """The bots and the policies among *opponents*, for lanes with these *counts* of seats."""
     bots: dict[int, Player] = {}
     policies: dict[int, Policy] = {}
+    check_opponents(opponents, max(counts))
     for seat, opponent in opponents.items():
         if isinstance(opponent, str):
             opponent = make_bot(opponent)
         if isinstance(opponent, Player):
             bots[seat] = opponent
-        else:
+        elif callable(opponent):
             policies[seat] = opponent
-    if all(seat in opponents for seat in range(seats)):
+        else:
+            raise OptionError(f"the opponent in seat {seat} must be a bot, its name or a function, not {opponent!r}")
+    if all(seat in opponents for seat in range(min(counts))):
         raise OptionError("opponents hold every seat; leave at least one to the learner")
     return bots, policies
+
+
+def check_opponents(opponents: Mapping[int, object], seats: int) -> None:
+    """Refuse opponents in seats that a table of *seats* does not have."""
+    for seat in opponents:
+        if seat not in range(seats):
+            raise OptionError(f"there is no seat {seat!r} for an opponent; seats are 0 to {seats - 1}")

@@ -1,5 +1,9 @@
-"""Positions as bytes: for pickle, Ray and datasets. They hold everything, secrets too, so they are for no player."""
+"""Positions as bytes: for pickle, Ray and datasets. They hold everything, secrets too: never give them to a player.
 
+Once this module is imported, pickle, copy and Ray take positions as they are.
+"""
+
+import copyreg
 import json
 from typing import Any, Final
 
@@ -60,23 +64,12 @@ def thaw(data: bytes) -> Position:
     return position
 
 
-class Snapshot:
-    """A position that can be pickled and copied, for frameworks that do so with everything."""
-
-    def __init__(self, game: Game, position: Position) -> None:
-        self.game = game
-        self.position = position
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _snapshot, (freeze(self.game, self.position),)
-
-    def __copy__(self) -> "Snapshot":
-        return Snapshot(self.game, self.position.copy())
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Snapshot":
-        return self.__copy__()
+def _teach_pickle(game: Game) -> None:
+    """Let pickle and copy take the positions of *game*."""
+    seats = game.seats[0]
+    kind = type(game.empty(seats, game.settle(seats, None, "research")))
+    copyreg.pickle(kind, lambda position: (thaw, (freeze(game, position),)))
 
 
-def _snapshot(data: bytes) -> Snapshot:
-    position = thaw(data)
-    return Snapshot(registry.find(json.loads(data.partition(GAP)[0])["game"]), position)
+for _game in registry.games():
+    _teach_pickle(_game)

@@ -19,7 +19,7 @@ from theomachy.core.chance import Dice
 from theomachy.core.option import Value
 from theomachy.core.position import Position
 from theomachy.core.refusal import OptionError
-from theomachy.research.batch import Array, refusal_of, setting_of
+from theomachy.research.batch import Array, check_opponents, refusal_of, setting_of
 from theomachy.research.lanes import ILLEGAL
 from theomachy.research.picture import RENDER_MODES, render
 from theomachy.research.spaces import check_render_mode, index_of, mask_space, observation_space
@@ -35,6 +35,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     rest play at random. An illegal action ends the game with a reward of -1, its refusal in the info.
     """
 
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 (as Gymnasium has it)
+
     def __init__(
         self,
         game: str,
@@ -45,9 +47,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         rulebook = registry.find(game)
         self.setting = setting_of(rulebook, rulebook.seats[0] if seats is None else seats, options)
-        self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}
         self.render_mode = check_render_mode(render_mode)
         given = dict(opponents or {})
+        check_opponents(given, self.setting.seats)
         free = [seat for seat in range(self.setting.seats) if seat not in given]
         if not free:
             raise OptionError("opponents hold every seat; leave one to the learner")

@@ -40,7 +40,7 @@ class Setting:
         self.seats = seats
         self.options = options
         self.observer: Observer = game.observer()
-        self.slots: Slots = game.slots(seats, options)
+        self.slots: Slots = self.observer.slots(seats, options)
         self.space = game.space(seats, options)
         self._empty = game.empty(seats, options)
         self._no_flags: vec[u8] = vec[u8]([0] * self.space.size)
@@ -124,6 +124,7 @@ class Lanes:
         self._positions: list[Position] = [setting.new(0) for setting in self.settings]
         self._choices: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(lanes)])
         self._observations: vec[i16] = vec[i16]([0] * (lanes * self.width))
+        self._finals: vec[i16] = vec[i16]([0] * (lanes * self.width))
         self._masks: vec[u8] = vec[u8]([0])
         if masks:
             self._masks = vec[u8]([0] * (lanes * self.actions))
@@ -145,6 +146,10 @@ class Lanes:
     def observations(self) -> memoryview:
         """A row of numbers for each lane: what the asked seat knows."""
         return memoryview(self._observations)
+
+    def finals(self) -> memoryview:
+        """A row of numbers for each lane: what the seat that chose last knew when the last game ended."""
+        return memoryview(self._finals)
 
     def masks(self) -> memoryview:
         """A row of flags for each lane: which action ids are legal."""
@@ -298,6 +303,7 @@ class Lanes:
         self._end(lane)
 
     def _end(self, lane: i64) -> None:
+        self._write(lane, self._asked[lane], self._finals)
         self._lengths[lane] = self._moves[lane]
         self._episodes[lane] += 1
 
@@ -313,21 +319,23 @@ class Lanes:
 
     def _look(self, lane: i64) -> None:
         """Write the observation of the asked seat and note its choices."""
-        setting = self.settings[lane]
-        position = self._positions[lane]
         seat = self._asked[lane]
-        out = self._observations
+        self._write(lane, seat, self._observations)
+        if self.has_masks:
+            self._mark(lane, 0)
+        self._choices[lane] = self._positions[lane].legal(seat)
+        if self.has_masks:
+            self._mark(lane, 1)
+
+    def _write(self, lane: i64, seat: i64, out: vec[i16]) -> None:
+        """Write what *seat* knows into the row of *lane*."""
+        setting = self.settings[lane]
         place = lane * self.width
         end = place + setting.slots.size
         while place < end:
             out[place] = 0
             place += 1
-        setting.observer.observe(position, seat, out, lane * self.width)
-        if self.has_masks:
-            self._mark(lane, 0)
-        self._choices[lane] = position.legal(seat)
-        if self.has_masks:
-            self._mark(lane, 1)
+        setting.observer.observe(self._positions[lane], seat, out, lane * self.width)
 
     def _mark(self, lane: i64, flag: u8) -> None:
         """Set or clear the flags of the choices of *lane*."""

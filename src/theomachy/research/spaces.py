@@ -39,6 +39,8 @@ def mask_space(size: int) -> spaces.Box:
 
 def index_of(action: Any, size: int) -> int:
     """*action* as a number below *size*, or AssertionError as PettingZoo's AssertOutOfBoundsWrapper has it."""
+    if isinstance(action, np.ndarray) and action.ndim == 0:
+        action = action[()]
     is_whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
     if not is_whole or not 0 <= action < size:
         raise AssertionError(f"action is not in action space: it must be a whole number from 0 to {size - 1}")

@@ -19,7 +19,7 @@ from theomachy.core.game import Game
 from theomachy.core.option import Option, Options, Value
 from theomachy.core.position import Position
 from theomachy.core.slots import Slot
-from theomachy.research.batch import setting_of
+from theomachy.research.batch import refusal_of, setting_of
 from theomachy.research.freezing import freeze, thaw
 from theomachy.research.lanes import ILLEGAL, Setting
 from theomachy.research.open_luck import OpenLuck, Undecided
@@ -65,7 +65,9 @@ class Moment:
         seat = self.position.actors()[0]
         packed = self.setting.packed(self.position, seat, action)
         if packed == ILLEGAL:
-            raise pyspiel.SpielError(f"action {action} is not legal for player {seat}")
+            refused = refusal_of(self.setting, self.position, seat, action)
+            why = self.setting.game.render(refused.message()) if refused else "it is not one of the legal actions"
+            raise pyspiel.SpielError(f"action {action} is not legal for player {seat}: {why}")
         self.draws = []
         self._go_on(seat, packed)
 

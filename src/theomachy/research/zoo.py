@@ -5,6 +5,8 @@ legality themselves; wrappers that do it again only cost time.
 """
 
 from collections.abc import Mapping
+from functools import partial
+from types import SimpleNamespace
 from typing import Any, Final
 
 import numpy as np
@@ -13,6 +15,7 @@ import pettingzoo
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.env_logger import EnvLogger
 
 from theomachy import registry
@@ -222,6 +225,8 @@ class ParallelTheomachyEnv(ParallelEnv[str, Observation, int], EzPickle):
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         position = self._begun("step")
         agents = self.agents
+        if unknown := [agent for agent in actions if agent not in self.possible_agents]:
+            raise ValueError(f"there is no agent {unknown[0]!r}; the agents are {', '.join(self.possible_agents)}")
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         actors = position.actors()
         picks = [(seat, self._pick(seat, actors, actions, infos)) for seat in range(self.setting.seats) if agents]
@@ -316,8 +321,30 @@ def parallel_env(game: str, **settings: Any) -> ParallelTheomachyEnv:
     return ParallelTheomachyEnv(game, **settings)
 
 
+def __getattr__(name: str) -> Any:
+    """Modules in PettingZoo's older style: ``flock_v0`` (turn by turn) and ``flock_parallel_v0`` (all in each cycle).
+
+    Each has ``env``, ``raw_env`` and ``parallel_env``; in the second one the first two are made of the third.
+    """
+    for game in registry.games():
+        if name == f"{game.id}_v{VERSION}":
+            return SimpleNamespace(
+                env=partial(env, game.id), raw_env=partial(env, game.id), parallel_env=partial(parallel_env, game.id)
+            )
+        if name == f"{game.id}_parallel_v{VERSION}":
+            make = partial(_all_in_each_cycle, game.id)
+            return SimpleNamespace(env=make, raw_env=make, parallel_env=partial(parallel_env, game.id))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _all_in_each_cycle(game: str, **settings: Any) -> AECEnv[str, Observation, int]:
+    return parallel_to_aec(parallel_env(game, **settings))
+
+
 def register() -> None:
-    """Register every game with PettingZoo."""
+    """Register every game with PettingZoo; its versions before 1.27 have no registry."""
+    if not hasattr(pettingzoo, "register"):
+        return
     for game in registry.games():
         id = f"theomachy/{game.id}-v{VERSION}"
         pettingzoo.register("aec", id, entry_point=env, kwargs={"game": game.id})
