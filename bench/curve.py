@@ -37,7 +37,7 @@ def picture(curve: Sequence[Mapping[str, float]], opponents: Sequence[str], game
     inside = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="Share of games won, by games of self-play" font-family="system-ui, sans-serif" font-size="13" '
+        f'aria-label="Share of games won, by games learned from" font-family="system-ui, sans-serif" font-size="13" '
         f'fill="{INK}">\n{inside}\n</svg>\n'
     )
 
@@ -54,7 +54,7 @@ def _axes(most: float) -> list[str]:
         x = _x(games, most)
         parts.append(f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{games:,.0f}</text>')
     middle = (LEFT + WIDTH - RIGHT) / 2
-    parts.append(f'<text x="{middle:.1f}" y="{HEIGHT - 10}" text-anchor="middle">games of self-play</text>')
+    parts.append(f'<text x="{middle:.1f}" y="{HEIGHT - 10}" text-anchor="middle">games learned from</text>')
     return parts
 
 

@@ -154,26 +154,26 @@ def write_up(medians: dict[str, float], command: str) -> tuple[str, bool]:
     speed = f"{medians['engine']:,.0f}"
     lines += [
         "",
-        f"In this run the engine made {speed} choices of Flock a second with nothing observed. The least figures",
+        f"In this run the engine made {speed} choices of Flock a second with nothing observed. The column “at least”",
     ]
-    lines.append(f"are for a machine that makes {ENGINE_RATE:,}; they were scaled by {slower:.2f}.")
-    clock = f"{medians['two workers']:,.0f} against {medians['one worker']:,.0f} steps/s"
+    lines.append(f"is for a machine that makes {ENGINE_RATE:,}; the figures have to reach {slower:.2f} of it here.")
+    clock = f"{medians['workers by the clock']:.2f}"
     lines.append("")
     lines.append(
-        f"Two workers do {scale:.2f} times the steps of one (at least {LEAST_WORKERS}) by processor time; by the"
+        f"Two workers make {scale:.2f} times the steps of one in the same processor time (at least {LEAST_WORKERS}),"
     )
-    lines.append(f"clock of this machine, whatever else it did, {medians['workers by the clock']:.2f} times: {clock}.")
+    lines.append(f"and {clock} times by the clock, on a machine with two cores that the learner and others share.")
     held = all(medians[name] >= least * slower for _, name, least in rows) and scale >= LEAST_WORKERS
     return "\n".join([*lines, "", f"Made by `{command}`.", ""]), held
 
 
-DOCUMENT = """# How fast learners are served
+DOCUMENT = """# How fast the environments are
 
 {text}
-A step is one choice of one seat in one lane, with its observation, its legal action ids and the start of the next game
-after the last; choices are uniformly random ones that NumPy draws. Figures are per second of processor time of one
-core, but for the workers, and medians of rounds in which the contestants took turns. `Batch` steps {lanes} lanes, with
-two seats. The peers do the same: an observation and the legal actions with every choice, whole games.
+A step is one choice of one seat in one lane, with its observation and its legal action ids; after the last choice of a
+game, starting the next one is included. Choices are uniformly random, drawn by NumPy. Figures are per second of
+processor time of one core (except for the workers) and medians of rounds in which all took turns. `Batch` steps {lanes}
+lanes with two seats. The peers do the same work: an observation and the legal actions with every choice, whole games.
 """
 
 

@@ -1,6 +1,6 @@
-"""The learner of docs/research/tutorial.md: a small value net for Flock, trained by playing against itself.
+"""The learner of docs/research/tutorial.md: a small value net for Flock, trained against itself and the greedy bot.
 
-    python -m bench.tutorial --minutes 8 --out build/tutorial
+    python -m bench.tutorial --minutes 6 --out build/tutorial
 
 It learns the value of *afterstates*: what its seat knows after a choice. To choose, it looks at the afterstates of all
 legal choices and takes the best. Nothing but NumPy is needed.
@@ -8,6 +8,7 @@ legal choices and takes the best. Nothing but NumPy is needed.
 
 import argparse
 import json
+from copy import copy
 from pathlib import Path
 from time import process_time
 from typing import Any, Final
@@ -23,11 +24,12 @@ SEATS: Final = 2
 OPPONENTS: Final = ("random", "greedy")  # that it is measured against
 ROUNDS: Final = 40  # the longest games it trains on
 HIDDEN: Final = 64
-LANES: Final = 64
+LANES: Final = {None: 48, "greedy": 16}  # games side by side: against itself, and against the bot it is to beat
 BATCH: Final = 256  # rows of one step of training
 MEMORY: Final = 60_000  # rows that are kept to train on
 LAMBDA: Final = 0.9  # how far the end of a game reaches back
-RATE: Final = 2e-3
+RATES: Final = (2e-3, 2e-4)  # of learning: the first and the last
+STEADY: Final = 0.999  # how slowly the average of the weights follows them
 EXPLORES: Final = 0.05  # of its choices while it trains
 DECAY: Final = (0.9, 0.999)  # of Adam
 TINY: Final = 1e-8
@@ -40,6 +42,7 @@ class ValueNet:
         first = rng.normal(0, np.sqrt(2 / width), (width, HIDDEN)).astype(np.float32)
         last = rng.normal(0, np.sqrt(1 / HIDDEN), (HIDDEN, 1)).astype(np.float32)
         self.weights: list[Array] = [first, np.zeros(HIDDEN, np.float32), last, np.zeros(1, np.float32)]
+        self.average = [weight.copy() for weight in self.weights]  # of the last steps: plays more steadily
         self._means = [np.zeros_like(weight) for weight in self.weights]
         self._squares = [np.zeros_like(weight) for weight in self.weights]
         self._steps = 0
@@ -50,25 +53,27 @@ class ValueNet:
         values: Array = np.tanh(np.maximum(inputs @ first + bias, 0) @ last + shift)[:, 0]
         return values
 
-    def learn(self, inputs: Array, targets: Array) -> float:
-        """One step towards *targets*; the mean squared error before it."""
+    def learn(self, inputs: Array, targets: Array, rate: float = RATES[0]) -> float:
+        """Take one step towards *targets*; return the mean squared error before it."""
         first, bias, last, shift = self.weights
         hidden = np.maximum(inputs @ first + bias, 0)
         values = np.tanh(hidden @ last + shift)
         error = values - targets[:, None]
         slope = 2 * error * (1 - values * values) / len(targets)
         back = (slope @ last.T) * (hidden > 0)
-        self._descend([inputs.T @ back, back.sum(0), hidden.T @ slope, slope.sum(0)])
+        self._descend([inputs.T @ back, back.sum(0), hidden.T @ slope, slope.sum(0)], rate)
         return float((error * error).mean())
 
-    def _descend(self, slopes: list[Array]) -> None:
+    def _descend(self, slopes: list[Array], rate: float) -> None:
         self._steps += 1
         slow, quick = DECAY
-        rate = RATE * np.sqrt(1 - quick**self._steps) / (1 - slow**self._steps)
+        rate *= np.sqrt(1 - quick**self._steps) / (1 - slow**self._steps)
         for weight, mean, square, slope in zip(self.weights, self._means, self._squares, slopes, strict=True):
             mean += (1 - slow) * (slope - mean)
             square += (1 - quick) * (slope * slope - square)
             weight -= (rate * mean / (np.sqrt(square) + TINY)).astype(np.float32)
+        for average, weight in zip(self.average, self.weights, strict=True):
+            average += (1 - STEADY) * (weight - average)
 
 
 class Learner:
@@ -78,6 +83,13 @@ class Learner:
         self.rng = np.random.default_rng(seed)
         self._factors = factors_of(batch.settings[0])
         self.net = ValueNet(batch.width, self.rng)
+
+    def steady(self) -> "Learner":
+        """The learner with the average of its weights, for playing in earnest."""
+        other = copy(self)
+        other.net = copy(self.net)
+        other.net.weights = [weight.copy() for weight in self.net.average]
+        return other
 
     def inputs(self, rows: Array) -> Array:
         """Rows of numbers as the net takes them."""
@@ -123,39 +135,70 @@ class Memory:
         return self._rows[places], self._targets[places]
 
 
-class SelfPlay:
-    """Games of the learner against itself, and what it learns from them."""
+class Games:
+    """Games of the learner side by side, against itself or a bot; what they teach goes into the memory."""
 
-    def __init__(self, seed: int = 0) -> None:
-        self.batch = Batch(GAME, LANES, seats=SEATS, options={"rounds": ROUNDS}, seed=seed)
-        self.learner = Learner(self.batch, seed)
-        self.memory = Memory(self.batch.width)
-        self.games = 0
+    def __init__(self, learner: Learner, memory: Memory, batch: Batch) -> None:
+        self.batch = batch
+        self.finished = 0
+        self._learner = learner
+        self._memory = memory
         self._trails: dict[tuple[int, int], list[tuple[Array, float]]] = {}
 
     def step(self) -> None:
-        """One choice in every lane, and one step of training once there is enough to learn from."""
+        """One choice of the learner in every lane."""
         batch = self.batch
-        picks, rows, values = self.learner.choose(batch, EXPLORES)
+        picks, rows, values = self._learner.choose(batch, EXPLORES)
         for lane, (pick, value) in enumerate(zip(picks, values, strict=True)):
             self._trails.setdefault((lane, int(batch.asked[lane])), []).append((rows[pick].copy(), float(value)))
         batch.step(batch.legal[picks])
         for lane in np.flatnonzero(batch.done).tolist():
-            self.games += 1
+            self.finished += 1
             for seat in range(SEATS):
                 self._finish(self._trails.pop((lane, seat), []), float(batch.rewards[lane, seat]))
-        if self.memory.seen >= BATCH:
-            found, targets = self.memory.draw(self.learner.rng)
-            self.learner.net.learn(self.learner.inputs(found), targets)
 
     def _finish(self, trail: list[tuple[Array, float]], paid: float) -> None:
-        """Work back from the end: each afterstate is worth what its game paid and what the next one was thought of."""
+        """Work back from the end: an afterstate is worth what came of the next one, and a little what that seemed."""
         target, targets = paid, []
-        for place in range(len(trail) - 1, -1, -1):
+        for _, value in reversed(trail):
             targets.append(target)
-            target = LAMBDA * target + (1 - LAMBDA) * trail[place][1]
+            target = LAMBDA * target + (1 - LAMBDA) * value
         if trail:
-            self.memory.add([row for row, _ in trail], targets[::-1])
+            self._memory.add([row for row, _ in trail], targets[::-1])
+
+
+class Training:
+    """The learner, its memory, and the games it learns from."""
+
+    def __init__(self, seed: int = 0) -> None:
+        batches = [
+            Batch(
+                GAME,
+                lanes,
+                seats=SEATS,
+                options={"rounds": ROUNDS},
+                seed=seed,
+                opponents={1: bot} if bot else None,
+                rotates=True,
+            )
+            for bot, lanes in LANES.items()
+        ]
+        self.learner = Learner(batches[0], seed)
+        self.memory = Memory(batches[0].width)
+        self.games = [Games(self.learner, self.memory, batch) for batch in batches]
+
+    def step(self, done: float = 0.0) -> None:
+        """One choice in every lane, and one step of learning; *done* is the share of the training behind it."""
+        for games in self.games:
+            games.step()
+        if self.memory.seen >= BATCH:
+            rows, targets = self.memory.draw(self.learner.rng)
+            first, last = RATES
+            self.learner.net.learn(self.learner.inputs(rows), targets, first * (last / first) ** done)
+
+    def finished(self) -> int:
+        """How many games it has learned from."""
+        return sum(games.finished for games in self.games)
 
 
 def score(learner: Learner, opponent: str, games: int, seed: int = 1_000_000) -> float:
@@ -175,17 +218,17 @@ def score(learner: Learner, opponent: str, games: int, seed: int = 1_000_000) ->
 
 def train(minutes: float, evaluations: int, games: int, seed: int = 0) -> tuple[Learner, list[dict[str, Any]]]:
     """Play and learn for some minutes of processor time; return the learner and its scores, the first untrained."""
-    play, curve, spent = SelfPlay(seed), [], 0.0
+    training, curve, spent = Training(seed), [], 0.0
     for part in range(evaluations + 1):
         began = process_time()
-        while spent + process_time() - began < minutes * 60 * part / evaluations:
-            play.step()
+        while (now := spent + process_time() - began) < minutes * 60 * part / evaluations:
+            training.step(now / (minutes * 60))
         spent += process_time() - began
-        point = {"games": play.games, "seconds": round(spent, 1)}
-        scores = {bot: round(score(play.learner, bot, games), 3) for bot in OPPONENTS}
+        point = {"games": training.finished(), "seconds": round(spent, 1)}
+        scores = {bot: round(score(training.learner.steady(), bot, games), 3) for bot in OPPONENTS}
         curve.append({**point, **scores})
         print(json.dumps(curve[-1]), flush=True)
-    return play.learner, curve
+    return training.learner.steady(), curve
 
 
 def main() -> None:

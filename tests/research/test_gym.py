@@ -1,6 +1,7 @@
 """Gymnasium: its own checker, the refusal of an illegal action, and opponents in chosen seats."""
 
 import warnings
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -63,7 +64,7 @@ def test_somebody_must_be_left_to_learn() -> None:
 
 
 def test_many_environments_are_made_as_one() -> None:
-    envs = gymnasium.make_vec("theomachy/flock-v0", num_envs=2, seats=3, opponents={0: "greedy"})
+    envs: Any = gymnasium.make_vec("theomachy/flock-v0", num_envs=2, seats=3, opponents={0: "greedy"})
     observations, infos = envs.reset(seed=1)
     observations, rewards, *_ = envs.step(np.array([legal[0] for legal in infos["legal"]]))
     assert observations["observation"].shape == (2, *envs.single_observation_space["observation"].shape)
@@ -74,5 +75,5 @@ def test_many_environments_are_made_as_one() -> None:
 def test_pixels_are_rendered() -> None:
     env = gymnasium.make("theomachy/flock-v0", render_mode="rgb_array")
     env.reset(seed=1)
-    pixels = env.render()
+    pixels: Any = env.render()
     assert pixels.ndim == 3 and pixels.dtype == np.uint8 and len(np.unique(pixels.reshape(-1, 3), axis=0)) > 20

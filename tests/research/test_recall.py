@@ -7,7 +7,7 @@ from typing import Any
 import pyspiel
 import pytest
 
-import theomachy.research
+import theomachy.research  # noqa: F401 (importing it registers the games)
 from tests.research.settings import GAMES
 from theomachy.core.game import Game
 from theomachy.research.open_luck import OpenLuck
@@ -17,8 +17,6 @@ WORLDS = 6  # that are played on from a moment
 STEPS = 6  # in each
 OFTEN = 0.12  # the share of moments that are looked at
 PICKS_IN_SECRET = {"flock", "elements_of_the_gods", "true_messiah"}  # where a line of picks stays hidden until its end
-
-assert theomachy.research  # importing it registers the games
 
 
 class Path:

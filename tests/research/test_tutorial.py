@@ -5,9 +5,11 @@ from xml.etree import ElementTree
 import numpy as np
 
 from bench.curve import picture
-from bench.tutorial import BATCH, OPPONENTS, SEATS, Learner, SelfPlay, ValueNet, best_of, score
+from bench.tutorial import BATCH, OPPONENTS, Learner, Training, ValueNet, best_of, score, train
 from theomachy.research.batch import Batch
 from theomachy.research.lanes import GOES_ON
+
+SMALL = 0.1  # minutes of processor time
 
 
 def test_the_net_learns() -> None:
@@ -37,17 +39,22 @@ def test_a_win_in_sight_is_taken() -> None:
     assert found
 
 
-def test_self_play_fills_the_memory_from_both_seats() -> None:
+def test_games_fill_the_memory() -> None:
     """Every afterstate of a finished game gets a target between what it paid and what was thought of it."""
-    play = SelfPlay(seed=1)
-    for _ in range(400):
-        play.step()
-        if play.games >= SEATS:
-            break
-    assert play.games >= SEATS and play.memory.seen > 100
-    rows, targets = play.memory.draw(play.learner.rng)
+    training = Training(seed=1)
+    while not all(games.finished for games in training.games):
+        training.step()
+    assert training.memory.seen > 100
+    rows, targets = training.memory.draw(training.learner.rng)
     assert np.abs(targets).max() <= 1 and rows.any() and GOES_ON not in targets
-    assert 0 <= score(play.learner, "random", 2) <= 1
+
+
+def test_a_few_seconds_of_training_beat_the_random_bot() -> None:
+    """The tutorial in small: from nothing to winning, with its curve."""
+    learner, curve = train(minutes=SMALL, evaluations=1, games=40)
+    before, after = curve
+    assert after["random"] > max(0.7, before["random"])
+    assert after["games"] > 0 and score(learner, "random", 10, seed=77) > 1 / 2
 
 
 def test_a_curve_becomes_a_picture() -> None:

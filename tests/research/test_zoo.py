@@ -103,7 +103,8 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
 
 
 def test_actions_may_be_numbers_of_numpy() -> None:
-    for kind in (np.int8, np.uint16, np.int64, np.array):
+    kinds: list[Any] = [np.int8, np.uint16, np.int64, np.array]
+    for kind in kinds:
         env = started()
         env.step(kind(env.legal_ids(env.agent_selection)[0]))
         assert not any(env.terminations.values())

@@ -193,7 +193,7 @@ class Batch:
         chosen = np.asarray(lanes)
         numbers: Array = self._finals[chosen]
         if self._factors is not None:
-            return numbers * self._factors[chosen]
+            numbers = numbers * self._factors[chosen]
         return numbers.astype(self.observations.dtype)
 
     def refusal(self, lane: int, action: int) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from rich.color_triplet import ColorTriplet
 from rich.console import Console
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
@@ -100,10 +101,14 @@ def _styled(look: Look, style: Style) -> Look:
     ink, is_piece = (FAINT, False) if style.dim else (look.ink, look.is_piece)
     ground = look.ground
     if style.bgcolor is not None:
-        ground = tuple(style.bgcolor.get_truecolor(THEME, foreground=False))
+        ground = _rgb(style.bgcolor.get_truecolor(THEME, foreground=False))
     if style.color is not None:
-        ink, is_piece = tuple(style.color.get_truecolor(THEME)), ground is None
+        ink, is_piece = _rgb(style.color.get_truecolor(THEME)), ground is None
     return Look(ink, ground, is_piece, str(style.meta.get("@click", "")) or look.place)
+
+
+def _rgb(colour: ColorTriplet) -> Colour:
+    return colour.red, colour.green, colour.blue
 
 
 def _runs(rows: list[str], looks: list[Look]) -> Iterator[Run]:
@@ -133,8 +138,7 @@ def _tiles(runs: list[Run]) -> dict[str, tuple[Box, Colour | None]]:
     for run in runs:
         if run.look.place:
             box, ground = found.get(run.look.place, (run.box, None))
-            joined = (*map(min, box[:2], run.box[:2]), *map(max, box[2:], run.box[2:]))
-            found[run.look.place] = joined, run.look.ground or ground
+            found[run.look.place] = _joined(box, run.box), run.look.ground or ground
     return found
 
 
@@ -171,6 +175,12 @@ def _draw_shape(pen: Any, sign: str, middle: tuple[float, float], ink: Colour) -
             pen.ellipse((x + dx - 3, y + dy - 3, x + dx + 3, y + dy + 3), fill=ink)
     else:
         pen.ellipse((x - 5, y - 5, x + 5, y + 5), fill=ink, outline=FAINT)
+
+
+def _joined(one: Box, other: Box) -> Box:
+    """The box around both."""
+    left, top, right, bottom = zip(one, other, strict=True)
+    return min(left), min(top), max(right), max(bottom)
 
 
 def _grown(box: Box, wide: float, high: float) -> Box:
