@@ -40,7 +40,7 @@ BLOCKS = [
 
 @pytest.mark.parametrize("block", BLOCKS)
 def test_the_code_that_pages_show_runs(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Blocks marked no-run (PufferLib's) need another environment."""
+    """Blocks with a title (PufferLib's) need another environment."""
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {"__name__": "__main__"}
     exec(compile(block, "page", "exec"), names)
