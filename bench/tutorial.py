@@ -1,6 +1,6 @@
 """The learner of docs/research/tutorial.md: a small value net for Flock, trained against itself and the greedy bot.
 
-    python -m bench.tutorial --minutes 6 --out build/tutorial
+    OMP_NUM_THREADS=1 python -m bench.tutorial --steps 12000 --out build/tutorial
 
 It learns the value of *afterstates*: what its seat knows after a choice. To choose, it looks at the afterstates of all
 legal choices and takes the best. Nothing but NumPy is needed.
@@ -216,13 +216,14 @@ def score(learner: Learner, opponent: str, games: int, seed: int = 1_000_000) ->
     return won / played
 
 
-def train(minutes: float, evaluations: int, games: int, seed: int = 0) -> tuple[Learner, list[dict[str, Any]]]:
-    """Play and learn for some minutes of processor time; return the learner and its scores, the first untrained."""
-    training, curve, spent = Training(seed), [], 0.0
+def train(steps: int, evaluations: int, games: int, seed: int = 0) -> tuple[Learner, list[dict[str, Any]]]:
+    """Play and learn for some steps; return the learner and its scores on the way, the first of them untrained."""
+    training, curve, spent, made = Training(seed), [], 0.0, 0
     for part in range(evaluations + 1):
         began = process_time()
-        while (now := spent + process_time() - began) < minutes * 60 * part / evaluations:
-            training.step(now / (minutes * 60))
+        while made < steps * part // evaluations:
+            training.step(made / steps)
+            made += 1
         spent += process_time() - began
         point = {"games": training.finished(), "seconds": round(spent, 1)}
         scores = {bot: round(score(training.learner.steady(), bot, games), 3) for bot in OPPONENTS}
@@ -234,15 +235,13 @@ def train(minutes: float, evaluations: int, games: int, seed: int = 0) -> tuple[
 def main() -> None:
     """Train, and write the curve, its picture and the net."""
     parser = argparse.ArgumentParser(prog="python -m bench.tutorial", description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--minutes", type=float, default=8.0, help="of processor time for training, evaluation not counted"
-    )
-    parser.add_argument("--evaluations", type=int, default=8)
+    parser.add_argument("--steps", type=int, default=12_000, help="of learning, one choice in every game each")
+    parser.add_argument("--evaluations", type=int, default=6)
     parser.add_argument("--games", type=int, default=200, help="of each evaluation against each bot")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("build/tutorial"))
     given = parser.parse_args()
-    learner, curve = train(given.minutes, given.evaluations, given.games, given.seed)
+    learner, curve = train(given.steps, given.evaluations, given.games, given.seed)
     given.out.mkdir(parents=True, exist_ok=True)
     (given.out / "curve.json").write_text(json.dumps(curve, indent=1) + "\n")
     (given.out / "learning-curve.svg").write_text(picture(curve, OPPONENTS, given.games))

@@ -9,7 +9,7 @@ from bench.tutorial import BATCH, OPPONENTS, Learner, Training, ValueNet, best_o
 from theomachy.research.batch import Batch
 from theomachy.research.lanes import GOES_ON
 
-SMALL = 0.1  # minutes of processor time
+STEPS = 400  # of a training in small
 
 
 def test_the_net_learns() -> None:
@@ -51,7 +51,7 @@ def test_games_fill_the_memory() -> None:
 
 def test_a_few_seconds_of_training_beat_the_random_bot() -> None:
     """The tutorial in small: from nothing to winning, with its curve."""
-    learner, curve = train(minutes=SMALL, evaluations=1, games=40)
+    learner, curve = train(steps=STEPS, evaluations=1, games=40)
     before, after = curve
     assert after["random"] > max(0.7, before["random"])
     assert after["games"] > 0 and score(learner, "random", 10, seed=77) > 1 / 2

@@ -105,8 +105,8 @@ def _next_message(pipe: Connection) -> bytes:
 class Workers:
     """Batches in processes. Worker w plays the seeds from ``seed + w * stride`` on.
 
-    ``receive()`` gives the number of a worker whose step is done, the first that is ready; ``block(w)`` are its arrays
-    until ``send(w, actions)``. ``step()`` plays in all workers at once. Everything else is given to each Batch. Bots
+    ``receive()`` gives the number of a worker whose step is done; ``block(w)`` are its arrays until
+    ``send(w, actions)``. ``step()`` plays in all workers at once. Everything else is given to each Batch. Bots
     and policies must be picklable, and a script that starts workers needs ``if __name__ == "__main__":``.
     """
 
@@ -121,7 +121,7 @@ class Workers:
         self._blocks = [Block(shapes) for _ in range(workers)]
         self._pipes: list[Connection] = []
         self._processes = []
-        self._waiting = set(range(workers))
+        self._waiting = list(range(workers))  # at a step, the longest first
         for worker in range(workers):
             ours, theirs = context.Pipe()
             arguments = (theirs, self._blocks[worker].memory.name, shapes, {**given, "seed": seed + worker * stride})
@@ -147,16 +147,16 @@ class Workers:
         self._tell(worker, STEP)
 
     def receive(self) -> int:
-        """The number of a worker whose step is done; waits for one.
+        """The number of a worker whose step is done, of several the one sent first; waits for one.
 
         :raises RuntimeError: if the step failed (an illegal action, say, after which nothing was played).
         """
         self._refuse_closed()
         if not self._waiting:
             raise ValueError("no worker is at a step; send() first")
-        ready = wait([self._pipes[worker] for worker in self._waiting])[0]
-        worker = next(worker for worker, pipe in enumerate(self._pipes) if pipe is ready)
-        self._waiting.discard(worker)
+        ready = wait([self._pipes[worker] for worker in self._waiting])
+        worker = next(worker for worker in self._waiting if self._pipes[worker] in ready)  # so that none starves
+        self._waiting.remove(worker)
         try:
             message = self._pipes[worker].recv_bytes()
         except (EOFError, ConnectionError):
@@ -207,11 +207,11 @@ class Workers:
         self._blocks, self._pipes, self._processes = [], [], []
 
     def _tell(self, worker: int, message: bytes) -> None:
-        self._waiting.add(worker)
+        self._waiting.append(worker)
         try:
             self._pipes[worker].send_bytes(message)
         except OSError:
-            self._waiting.discard(worker)
+            self._waiting.remove(worker)
             raise RuntimeError(f"worker {worker} is gone") from None
 
     def _refuse_busy(self, worker: int) -> None:
