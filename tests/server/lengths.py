@@ -8,7 +8,7 @@ KILLS = 200 if LONG else 20
 MESSAGES = 10_000 if LONG else 1000
 REQUESTS = 10_000 if LONG else 300
 TEXTS = 10_000 if LONG else 300  # tried as notation of each game
-STOPPED = 12.0 if LONG else 7.0  # seconds without a processor
+STOPPED = 12.0 if LONG else 3.5  # seconds without a processor
 # What a table at its cap may take, in seconds. Tests share their machine with others, and run uncompiled too.
 LOADING = 0.2 if LONG else 0.5
 BYSTANDER = 0.05 if LONG else 0.25  # the 99th percentile of somebody else's requests meanwhile

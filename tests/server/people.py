@@ -102,10 +102,11 @@ class Process:
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, url: str, name: str = "Ada") -> None:
+    def __init__(self, url: str, name: str = "Ada", address: str = "") -> None:
         self.url = url
         self.name = name
-        self.http = httpx.AsyncClient(base_url=url, timeout=20)
+        self.headers = {"X-Forwarded-For": address} if address else {}  # a server with proxies="127.0.0.1" believes it
+        self.http = httpx.AsyncClient(base_url=url, timeout=20, headers=self.headers)
 
     async def __aenter__(self) -> "Person":
         await self.http.get("/api/me")
@@ -146,7 +147,9 @@ class Person:
         address = self.url.replace("http", "ws") + f"/api/tables/{table}/live"
         if seq is not None:
             address += f"?seq={seq}"
-        async with connect(address, additional_headers={"Cookie": self.cookie(), **headers}, proxy=None) as socket:
+        async with connect(
+            address, additional_headers={"Cookie": self.cookie(), **self.headers, **headers}, proxy=None
+        ) as socket:
             yield SocketClient(socket)
 
 

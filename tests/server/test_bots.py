@@ -391,6 +391,8 @@ async def test_hints_leave_bots_a_process() -> None:
     adviser = Adviser()
     runner = BotRunner(Config(bot_workers=3), adviser, nobody_acts)
     tables = [TableSession(TableHarness().seated().table) for _ in range(6)]
+    for number, session in enumerate(tables):
+        session.mark_seen("ada", f"192.0.2.{number}")
     asked = [asyncio.create_task(runner.hint(session, "ada")) for session in tables]
     await asyncio.sleep(0.05)
     assert len(adviser.asked) == 2

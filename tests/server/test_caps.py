@@ -14,6 +14,7 @@ from tests.server.lengths import BYSTANDER, LOADING
 from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
 from theomachy.server import caps
+from theomachy.server.app import JOINS
 from theomachy.server.errors import ServerRefused
 from theomachy.server.storage import queries, schema
 from theomachy.table import Act, Settings, create, rebuild
@@ -72,7 +73,7 @@ async def test_a_full_table_takes_no_more(tmp_path, monkeypatch, cap, most) -> N
 
 
 async def test_nobody_joins_and_leaves_for_ever(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(caps, "MOST_ACTS_BEFORE_START", 6)
+    monkeypatch.setattr(caps, "MOST_SEATING_CHANGES", 6)
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open(seats=2, autostart=False))["table"]["id"]
         codes = []
@@ -80,7 +81,49 @@ async def test_nobody_joins_and_leaves_for_ever(tmp_path, monkeypatch) -> None:
             for act in ("join", "leave"):
                 answer = await bob.http.post(f"/api/tables/{table}/acts", json={"do": act, "name": "Bob"})
                 codes.append(answer.json().get("code"))
-        assert "enough" in codes and codes.count(None) <= 5
+        assert "enough" in codes and codes.count(None) <= 6
+
+
+async def test_nobody_closes_a_table_to_others_by_joining_and_leaving(tmp_path) -> None:
+    """Nor by talking before the start: 500 acts of one stranger, and nobody could sit down."""
+    async with (
+        serving(tmp_path / "t.db", table_rate=0.5, proxies="127.0.0.1") as url,
+        Person(url, address="192.0.2.1") as ada,
+        Person(url, "Mal", "192.0.2.66") as mal,
+        Person(url, "Bob", "192.0.2.7") as bob,
+    ):
+        table = (await ada.open())["table"]["id"]
+        await ada.do(table, "leave")
+        codes = []
+        for _ in range(JOINS + 5):
+            await mal.http.post(f"/api/tables/{table}/acts", json={"do": "chat", "channel": "spectators", "text": "x"})
+            answer = await mal.http.post(f"/api/tables/{table}/acts", json={"do": "join", "seat": 1})
+            codes.append(answer.json().get("code"))
+            await mal.http.post(f"/api/tables/{table}/acts", json={"do": "leave"})
+        assert codes == [None] * JOINS + ["too-fast"] * 5
+        await ada.join(table)
+        assert (await bob.join(table))["table"]["state"] == "running"
+
+
+async def test_nobody_fills_a_table_alone(tmp_path, monkeypatch) -> None:
+    """Forty kilobytes of orders, a hundred times, and the opponent could only resign."""
+    monkeypatch.setattr(caps, "MOST_VIEWER_BYTES", 5000)
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Mal") as mal, Person(url) as eve:
+        table = (await ada.open())["table"]["id"]
+        await mal.join(table)
+        for person, act in (
+            (mal, {"do": "order", "plan": ["x" * 2000]}),
+            (eve, {"do": "chat", "channel": "spectators", "text": "😀" * 450}),
+        ):
+            codes = []
+            for _ in range(5):
+                codes.append((await person.http.post(f"/api/tables/{table}/acts", json=act)).json().get("code"))
+            assert codes == [None] * 3 + ["enough"] * 2
+        assert (await ada.do(table, "play", text="d"))["view"]["rows"][-1] == "...X..."
+        url.services.registry.sessions.clear()
+        refused = await mal.do(table, "play", 409, text="d")
+        assert refused["code"] == "enough", "it is counted again when the table is read"
+        assert (await mal.do(table, "resign"))["table"]["state"] == "over"
 
 
 async def test_an_act_stores_the_fields_of_its_kind_and_no_others(tmp_path) -> None:

@@ -6,7 +6,8 @@ from statistics import median
 
 from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
-from theomachy.server.bot_pool import BotChoice, BotPool, BotRequest, choose
+from theomachy.bots.analysis import Advice
+from theomachy.server.bot_pool import BotChoice, BotPool, BotRequest, advise, choose
 from theomachy.server.fair_slots import NO_KEY, FairSlots
 from theomachy.server.session import TableSession
 
@@ -123,4 +124,34 @@ async def test_hostile_tables_leave_others_their_bots(tmp_path) -> None:
             await mal.open(seat=None, bots=["random", "random"])
             await mal.do((await mal.open(bots=["random"]))["table"]["id"], "play", text="d")
         beside = median([await answer_time(ada) for _ in range(5)])
+        assert beside < 1.5 * alone + 0.1
+
+
+def ponder_long(request: BotRequest) -> list[Advice]:
+    """Advice that takes its time."""
+    time.sleep(THOUGHT)
+    return advise(request)
+
+
+async def test_bots_and_hints_of_one_address_leave_others_their_bots(tmp_path, monkeypatch) -> None:
+    """Hints, and reviews, took the process that was kept for others."""
+    monkeypatch.setattr("theomachy.server.bot_pool.advise", ponder_long)
+    async with (
+        serving(tmp_path / "t.db", BotPool(2, 20.0, ponder), bot_workers=2, proxies="127.0.0.1") as url,
+        Person(url, address="192.0.2.7") as ada,
+        Person(url, "Mal", "192.0.2.66") as mal,
+    ):
+        await answer_time(ada)  # processes are started
+        alone = median([await answer_time(ada) for _ in range(5)])
+        asking = []
+        for _ in range(HOSTILE):
+            table = (await mal.open(bots=["random"]))["table"]["id"]
+            asking.append(asyncio.create_task(mal.do(table, "hint")))
+            table = (await mal.open(bots=["random"]))["table"]["id"]
+            await mal.do(table, "play", text="d")
+        beside = median([await answer_time(ada) for _ in range(5)])
+        assert not all(task.done() for task in asking), "the hints are not asked for any more"
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
         assert beside < 1.5 * alone + 0.1

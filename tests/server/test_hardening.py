@@ -2,17 +2,22 @@
 
 import asyncio
 import contextlib
+import resource
 import sqlite3
 import stat
 import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person, serving
+from tests.server.postgres import new_database
 from theomachy.core.match import start
 from theomachy.core.refusal import OptionError, TheomachyError
 from theomachy.registry import find, games
-from theomachy.server.routing import find_cookie
+from theomachy.server.config import Config, from_environment
+from theomachy.server.routing import find_cookies
+from theomachy.server.run import RESERVED_FILES, allow_connections
 from theomachy.server.storage.store import connect
 
 
@@ -28,8 +33,38 @@ async def test_foreign_cookies_do_not_cost_the_identity(tmp_path, other) -> None
 
 
 def test_a_quoted_cookie_is_ours_too() -> None:
-    assert find_cookie('a=b; theomachy="1.p.2.3"') == "1.p.2.3"
-    assert find_cookie("a=b") is None
+    assert find_cookies('a=b; theomachy="1.p.2.3"') == ["1.p.2.3"]
+    assert find_cookies("a=b") == []
+
+
+async def test_another_cookie_of_our_name_does_not_cost_the_identity(tmp_path) -> None:
+    """A server on another port of the same host left it."""
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        me, ours = (await ada.http.get("/api/me")).json()["id"], ada.cookie()
+        ada.http.cookies.clear()
+        for header in (f"theomachy=1.p.2.3; {ours}", f"{ours}; theomachy=1.p.2.3"):
+            assert (await ada.http.get("/api/me", headers={"Cookie": header})).json()["id"] == me
+        both_wrong = {"Cookie": "theomachy=1.p.2.3; theomachy=x"}
+        refused = await ada.http.get("/api/me", headers=both_wrong)
+        assert refused.status_code == 401 and "set-cookie" in refused.headers
+        wrong_token = {"Cookie": ours, "Authorization": "Bearer th_nobody"}
+        refused = await ada.http.get("/api/me", headers=wrong_token)
+        assert refused.status_code == 401 and "set-cookie" not in refused.headers
+
+
+def test_origins_are_named_as_people_write_them() -> None:
+    named = from_environment({}, {"THEOMACHY_ORIGINS": "https://a.example, https://B.example/ ,"})
+    assert named.origins == ["https://a.example", "https://b.example"]
+
+
+def test_there_are_no_more_connections_than_open_files(monkeypatch) -> None:
+    """Whoever took the last file kept everybody else out."""
+    limits: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 1024))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limit: limits.append(limit))
+    config = Config()
+    allow_connections(config)
+    assert limits == [(1024, 1024)] and config.connections == 1024 - RESERVED_FILES
 
 
 async def test_a_named_origin_may_use_the_api_from_a_browser(tmp_path) -> None:
@@ -46,18 +81,24 @@ async def test_a_named_origin_may_use_the_api_from_a_browser(tmp_path) -> None:
         assert stranger.status_code == 403 and "access-control-allow-origin" not in stranger.headers
 
 
-async def test_a_zero_byte_is_no_page(tmp_path) -> None:
+async def test_a_zero_byte_is_no_page() -> None:
     """PostgreSQL answered with an error, and the server with a 500."""
-    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
-        for path in ("/api/players/%00/stats", "/api/tables/a%00b", "/api/tables?game=%00"):
+    async with serving(new_database()) as url, Person(url) as ada:
+        for path in ("/api/players/%00/stats", "/api/tables/a%00b", "/api/tables?game=%00", "/api/tables/%00/record"):
             answer = await ada.http.get(path)
             assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+        with pytest.raises(ConnectionClosed) as closed:
+            async with ada.watch("a%00b") as line:
+                await line.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
 
 
 async def test_answers_are_not_sniffed(tmp_path) -> None:
     async with serving(tmp_path / "t.db") as url, Person(url) as ada:
-        for path in ("/api/games", "/api/tables/nowhere"):
-            assert (await ada.http.get(path)).headers["x-content-type-options"] == "nosniff"
+        for path in ("/api/games", "/api/tables/nowhere", "/", "/nowhere.png", "/api/nowhere", "/healthz"):
+            for method in ("GET", "PUT"):
+                answer = await ada.http.request(method, path)
+                assert answer.headers.get_list("x-content-type-options") == ["nosniff"], (method, path)
 
 
 async def test_metrics_are_for_the_operator(tmp_path) -> None:
@@ -102,6 +143,10 @@ async def test_a_second_server_on_one_file_says_so(tmp_path) -> None:
     await first.open()
     with pytest.raises(OptionError, match="another server uses"):
         await second.open()
+    (tmp_path / "u.db").symlink_to(tmp_path / "t.db")
+    other_name = connect(f"sqlite:///{tmp_path / 'u.db'}")
+    with pytest.raises(OptionError, match="another server uses"):
+        await other_name.open()
     await first.close()
     third = connect(f"sqlite:///{tmp_path / 't.db'}")
     await third.open()

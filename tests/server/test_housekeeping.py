@@ -9,8 +9,10 @@ from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
 from theomachy.server import upkeep
 from theomachy.server.clock import now
+from theomachy.server.limits import TABLE_BYTES
 from theomachy.server.storage import queries, schema
-from theomachy.table.seating import check_name
+from theomachy.table import Act
+from theomachy.table.seating import check_name, shape_of
 
 DAY = queries.DAY_MS
 
@@ -94,6 +96,34 @@ async def test_a_person_cannot_fill_the_disk(tmp_path) -> None:
         await bob.do(table, "chat", channel="table", text="hello")
 
 
+async def test_an_address_cannot_fill_the_disk_with_guests(tmp_path) -> None:
+    async with serving(tmp_path / "t.db", bytes_a_day=10_000) as url, Person(url) as ada:
+        codes = []
+        for _ in range(60):
+            ada.http.cookies.clear()
+            codes.append((await ada.http.get("/api/me")).json().get("code"))
+        assert codes[0] is None and codes[-1] == "quota"
+
+
+async def test_a_rematch_is_a_new_table(tmp_path) -> None:
+    """It was free, with all of the edition it is played with: half a megabyte for each resignation."""
+    async with serving(tmp_path / "t.db", table_rate=0.05) as url, Person(url) as ada:
+        table, codes = (await ada.open(bots=["random"]))["table"]["id"], []
+        for _ in range(3):
+            await ada.do(table, "resign")
+            state = (await ada.http.post(f"/api/tables/{table}/acts", json={"do": "rematch"})).json()
+            codes.append(state.get("code"))
+            table = state["table"]["next"] if codes[-1] is None else table
+            if codes[-1]:
+                break
+        assert codes == ["too-fast"]
+    harness = TableHarness(bots=("random",)).table
+    dispatcher, small = url.services.dispatcher, Act(do="rematch", player="ada")
+    assert dispatcher._size(small, harness) > TABLE_BYTES > dispatcher._size(Act(do="resign", player="ada"), harness)
+    harness.edition = "x" * 500_000
+    assert dispatcher._size(small, harness) > 500_000
+
+
 async def test_tokens_are_listed_revoked_and_limited(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr("theomachy.server.routes.people.MOST_TOKENS", 2)
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Mal") as mal:
@@ -122,6 +152,7 @@ async def test_tokens_are_listed_revoked_and_limited(tmp_path, monkeypatch) -> N
         ("\u3164\u2800", "Guest"),
         ("\u200b", "Guest"),
         ("\uff21da", "Ada"),
+        ("A\u034fd\ufe0fa\U000e0101", "Ada"),
         ("Zoë 🎲", "Zoë 🎲"),
         ("नमस्ते", "नमस्ते"),
     ],
@@ -131,9 +162,11 @@ def test_names_are_what_they_look_like(given, shown) -> None:
 
 
 def test_nobody_takes_the_name_of_a_neighbour() -> None:
-    harness = TableHarness()
-    harness.do("bob", "join", name="ADA")
-    assert harness.table.names() == ["Ada", "ADA 2"]
+    for name in ("ADA", "\u0410da", "Ad\u03b1"):  # the latter two with a Cyrillic and a Greek letter
+        harness = TableHarness()
+        harness.do("bob", "join", name=name)
+        assert harness.table.names() == ["Ada", f"{name} 2"]
+    assert shape_of("AIice 10") == shape_of("Alice lO") != shape_of("Alice 2")
 
 
 def replaced(bot: str | None = None) -> TableHarness:
@@ -187,6 +220,8 @@ async def test_spectators_who_are_kept_behind_learn_nothing_ahead(tmp_path) -> N
                 assert (answer.status_code, answer.json()["code"]) == (403, "still-running")
                 assert (await ada.http.get(f"/api/tables/{table}/{page}")).status_code == 200
             me = state["seats"][0]["player"]
-            assert (await eve.http.get(f"/api/players/{me}/stats")).json()["newest"] == []
-            assert len((await ada.http.get(f"/api/players/{me}/stats")).json()["newest"]) == 1
+            told = (await eve.http.get(f"/api/players/{me}/stats")).json()
+            assert told["newest"] == [] and told["games"] == []
+            told = (await ada.http.get(f"/api/players/{me}/stats")).json()
+            assert len(told["newest"]) == 1 and told["games"][0]["played"] == 1
         await asyncio.sleep(0)

@@ -7,7 +7,10 @@ import httpx
 import pytest
 
 from tests.server.people import Person, serving
+from theomachy.server.asker import work_for
 from theomachy.server.bot_pool import BotPool
+from theomachy.server.errors import ServerRefused
+from theomachy.server.jobs import MOST_OF_ADDRESS, Jobs
 from theomachy.server.shared_tasks import SharedTasks
 
 
@@ -53,6 +56,34 @@ async def test_work_is_shared_and_ends_with_the_last_who_waits() -> None:
     work.go.set()
     assert await fourth == "done"
     assert (work.begun, work.given_up, len(tasks)) == (3, 1, 0)
+
+
+async def test_nobody_fills_the_queue_of_jobs(monkeypatch) -> None:
+    """64 replays of one person, and nobody else was shown one for minutes; addresses take turns, too."""
+    done: list[int] = []
+    go = asyncio.Event()
+
+    async def run(self: BotPool, job: object, question: int, name: str) -> int:
+        await go.wait()
+        done.append(question)
+        return question
+
+    monkeypatch.setattr(BotPool, "run", run)
+    waiting = Jobs(60.0)
+
+    async def ask(address: str, number: int) -> int:
+        work_for(address)
+        return await waiting.run(number, abs, number)
+
+    tasks = [asyncio.create_task(ask("mal", number)) for number in range(MOST_OF_ADDRESS + 2)]
+    await settle()
+    tasks.append(asyncio.create_task(ask("ada", 100)))
+    await settle()
+    go.set()
+    found = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [isinstance(one, ServerRefused) for one in found] == [False] * MOST_OF_ADDRESS + [True] * 2 + [False]
+    assert done.index(100) <= 2
+    waiting.close()
 
 
 @pytest.mark.parametrize("path", ["replay", ""])

@@ -8,6 +8,7 @@ from tests.server.people import Person, serving
 from theomachy.bots.analysis import MISTAKES_SHOWN
 from theomachy.server import reviews as reviewing
 from theomachy.server.bot_pool import BotPool
+from theomachy.server.fair_slots import FairSlots
 from theomachy.server.reviews import Review, ReviewRequest, Reviews, review_piece
 
 
@@ -71,14 +72,14 @@ def test_choices_are_called_as_people_know_them() -> None:
 
 
 async def test_it_rests_when_nobody_asks(monkeypatch) -> None:
-    monkeypatch.setattr(reviewing, "PATIENCE", -1)
+    monkeypatch.setattr(reviewing, "PATIENCE_MS", -1)
     bot_pool = BotPool(1, 20)
     tasks = Tasks()
-    reviews = Reviews(bot_pool, tasks.spawn)
+    reviews = Reviews(bot_pool, FairSlots(1), tasks.spawn)
     assert reviews.progress("t", overlooked()).read == 0
     await asyncio.gather(*tasks)
     assert reviews.progress("t", overlooked()).read == 0
-    monkeypatch.setattr(reviewing, "PATIENCE", 15_000)
+    monkeypatch.setattr(reviewing, "PATIENCE_MS", 15_000)
     await asyncio.gather(*tasks)
     assert (await asked_until_read(reviews, overlooked())).judged == 7
     bot_pool.close()
@@ -94,7 +95,7 @@ async def test_two_games_are_read_in_turn(monkeypatch) -> None:
             return Review(question.read + 1, 7, 1, [])
 
     tasks = Tasks()
-    reviews = Reviews(Slow(1, 20), tasks.spawn)
+    reviews = Reviews(Slow(1, 20), FairSlots(1), tasks.spawn)
     one, other = overlooked(), overlooked().replace("X d", "X c")
     reviews.progress("1", one)
     reviews.progress("2", other)
@@ -106,7 +107,7 @@ async def test_two_games_are_read_in_turn(monkeypatch) -> None:
 async def test_a_failure_is_told_and_can_be_tried_again(monkeypatch) -> None:
     bot_pool = BotPool(1, 20)
     tasks = Tasks()
-    reviews = Reviews(bot_pool, tasks.spawn)
+    reviews = Reviews(bot_pool, FairSlots(1), tasks.spawn)
     monkeypatch.setattr(reviewing, "review_piece", crash)
     assert (await asked_until_read(reviews, overlooked())).failed
     monkeypatch.setattr(reviewing, "review_piece", review_piece)
@@ -121,9 +122,9 @@ def crash(part: ReviewRequest) -> Review:
 
 async def test_only_so_many_are_remembered(monkeypatch) -> None:
     monkeypatch.setattr(reviewing, "KEPT", 2)
-    monkeypatch.setattr(reviewing, "PATIENCE", -1)
+    monkeypatch.setattr(reviewing, "PATIENCE_MS", -1)
     tasks = Tasks()
-    reviews = Reviews(BotPool(1, 20), tasks.spawn)
+    reviews = Reviews(BotPool(1, 20), FairSlots(1), tasks.spawn)
     first, second = reviews.progress("1", overlooked()), reviews.progress("2", overlooked())
     third = reviews.progress("3", overlooked())
     assert reviews.progress("1", overlooked()) is first  # nobody has begun yet, nobody is forgotten

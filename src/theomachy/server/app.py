@@ -32,6 +32,8 @@ from theomachy.server.web_client import WebClient
 logger = logging.getLogger("theomachy.http")
 REQUEST_MILLISECONDS = 0.5  # what a request takes of the loop, and a connection to a table twice that
 BYTES_A_MILLISECOND = 1_000_000  # that the loop writes
+JOINS, JOIN_SECONDS = 20, 3600.0  # of one address at one table
+NOSNIFF = (b"x-content-type-options", b"nosniff")
 LIVE_PATH = re.compile("/api/tables/(?P<id>[^/]{1,64})/live")
 
 
@@ -41,12 +43,13 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
     store = connect(config.database_url())
     registry = TableRegistry(config, store, bot_pool)
     authenticator, quota = Authenticator(store), StorageQuota(config.bytes_a_day)
+    creations = KeyedRateLimiter(config.table_rate, burst=20)
     services = Services(
         registry,
         authenticator,
-        ActDispatcher(registry, authenticator, quota),
+        ActDispatcher(registry, authenticator, creations, join_limiter(config), quota),
         KeyedRateLimiter(config.http_rate),
-        KeyedRateLimiter(config.table_rate, burst=20),
+        creations,
         ActLimits(config.act_rate),
         quota,
     )
@@ -77,6 +80,12 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
     app.add_middleware(EntryMiddleware, origins=config.origins, sockets=sockets, pace=time_share(config.address_share))
     app.state.services = services
     return app
+
+
+def join_limiter(config: Config) -> KeyedRateLimiter:
+    """How often an address may sit down at a table; each time is stored, and everybody at the table is told."""
+    rate = JOINS / JOIN_SECONDS if config.table_rate else 0.0
+    return KeyedRateLimiter(rate, burst=JOIN_SECONDS)
 
 
 def _starlette_routes(services: Services) -> list[Route]:
@@ -126,6 +135,7 @@ class EntryMiddleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                message = {**message, "headers": with_nosniff(message["headers"])}
                 if origin in self._origins:
                     message = {**message, "headers": [*message["headers"], *cors_headers(origin)]}
             elif message["type"] == "http.response.body":
@@ -162,6 +172,11 @@ class EntryMiddleware:
         metrics.REQUESTS.labels(scope["method"], path, str(status)).observe(seconds)
         facts = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)}
         logger.log(logging.ERROR if status >= 500 else logging.DEBUG, "request", extra={"facts": facts})
+
+
+def with_nosniff(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Return *headers*, which say that no browser shall guess what the answer is."""
+    return headers if any(name == NOSNIFF[0] for name, _ in headers) else [*headers, NOSNIFF]
 
 
 def preflight() -> Response:

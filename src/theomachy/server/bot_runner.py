@@ -30,9 +30,9 @@ class BotRunner:
     def __init__(self, config: Config, bot_pool: BotPool, act: Callable[[str, Act], Awaitable[TableSession]]) -> None:
         self._config = config
         self._bot_pool = bot_pool
+        self.slots = FairSlots(config.bot_workers)
         self._act = act
-        self._hinting = asyncio.Semaphore(max(1, config.bot_workers - 1))
-        self._slots = FairSlots(config.bot_workers)
+        self._hint_slots = FairSlots(max(1, config.bot_workers - 1))
 
     async def choose(self, session: TableSession, seat: int, bot: str) -> bool:
         """Let the bot in *seat* choose; whether there may be something left to do."""
@@ -43,7 +43,7 @@ class BotRunner:
         begun, length = now() if table.is_clocked() else table.asked_at[seat], table.length
         asks = table.match.asks
         try:
-            async with self._slots.turn(session.customer()):
+            async with self.slots.turn(session.customer()):
                 chosen = await self._bot_pool.choose(self._bot_request(session, seat, bot))
         except BotFailed as failed:
             return await self._report_failure(session, seat, str(failed))
@@ -132,7 +132,8 @@ class BotRunner:
 
     async def _advise(self, session: TableSession, seat: int) -> list[Advice]:
         """Return what a bot would consider; none where it fails. Hints leave bots a process to think in."""
-        async with self._hinting:
+        customer = session.address_of(session.table.seats[seat].player)
+        async with self._hint_slots.turn(customer), self.slots.turn(customer):
             try:
                 return await self._bot_pool.advise(self._bot_request(session, seat, ""))
             except BotFailed:

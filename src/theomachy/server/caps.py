@@ -7,11 +7,13 @@ from theomachy.table.table import SPECTATOR
 MOST_ACTS = 20_000  # of a table, whoever acts
 MOST_LINES = 10_000  # of its record
 MOST_BYTES = 4_000_000  # of its acts as they are stored
+MOST_VIEWER_BYTES = 1_000_000  # of one seat, or of all spectators: nobody fills the table alone
 MOST_SEAT_ACTS = 8_000  # of one seat
 MOST_SIDE_ACTS = 1_000  # of one seat: talk, undo, votes and calls, which can be repeated without end
 MOST_SPECTATOR_ACTS = 2_000  # of all spectators together, who can only talk
-MOST_ACTS_BEFORE_START = 500  # joining and leaving
-NEVER_CAPPED = frozenset(("resign", "start"))  # what ends a table, or begins a game, is never refused
+MOST_SEATING_CHANGES = 500  # before the start: joining, and seats given to bots
+SEATING = frozenset(("join", "seat"))
+NEVER_CAPPED = frozenset(("resign", "start", "leave"))  # what ends a table, or begins a game, is never refused
 
 
 def check_caps(table: Table, act: Act) -> None:
@@ -21,8 +23,10 @@ def check_caps(table: Table, act: Act) -> None:
     if is_full(table):
         raise ServerRefused("table-full")
     viewer = table.viewer_of(act.player)
-    if table.match is None:
-        enough = table.length >= MOST_ACTS_BEFORE_START
+    if act.do in SEATING:
+        enough = table.seating_changes >= MOST_SEATING_CHANGES
+    elif table.viewer_bytes[viewer] >= MOST_VIEWER_BYTES:
+        enough = True
     elif viewer == SPECTATOR:
         enough = table.seat_acts[viewer] >= MOST_SPECTATOR_ACTS
     else:

@@ -2,34 +2,36 @@
 
 import time
 
-MOST_GAP = 2000  # milliseconds between two beats that count; what is beyond them was an outage
+MOST_GAP = 2000  # milliseconds between two beats; a longer silence was an outage
 
 
 class SteadyClock:
     """Milliseconds since 1970 when the process began, and steady from then on.
 
     Somebody calls beat() again and again while tables are served. When no beat comes, because the process was stopped
-    or the machine had no time for it, time stands still after MOST_GAP, so it costs nobody a game.
+    or the machine had no time for it, time stands still where it was last told, so that it costs nobody a game.
     """
 
     def __init__(self) -> None:
         self._offset = time.time_ns() // 1_000_000 - _monotonic()
         self._beat: int | None = None
+        self._told = 0  # the last time that was told or that a beat came, before the offset
         self._serving = 0
 
     def now(self) -> int:
-        """The time."""
+        """Return the time."""
         at = _monotonic()
-        if self._beat is not None:
-            at = min(at, self._beat + MOST_GAP)
+        if self._beat is not None and at - self._beat > MOST_GAP:
+            at = self._told
+        self._told = at
         return at + self._offset
 
     def beat(self) -> None:
         """Say that the process is running."""
         at = _monotonic()
         if self._beat is not None and at - self._beat > MOST_GAP:
-            self._offset -= at - self._beat - MOST_GAP
-        self._beat = at
+            self._offset -= at - self._told
+        self._beat = self._told = at
 
     def begin(self) -> None:
         """From now on beats are expected."""

@@ -68,13 +68,19 @@ class Config(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         return self.database
 
 
+def origins_of(text: str) -> list[str]:
+    """Return the origins that are named in *text*, as browsers send them."""
+    named = (origin.strip().rstrip("/").lower() for origin in text.split(","))
+    return [origin for origin in named if origin]
+
+
 def from_environment(flags: Mapping[str, object], environment: Mapping[str, str] | None = None) -> Config:
     """The settings of the environment, with those of *flags* that are not None on top."""
     found: dict[str, object] = {}
     for name, value in (os.environ if environment is None else environment).items():
         field = name.removeprefix(PREFIX).lower()
         if name.startswith(PREFIX) and field in Config.__struct_fields__:
-            found[field] = value.split(",") if field == "origins" else value
+            found[field] = origins_of(value) if field == "origins" else value
     found.update({name: value for name, value in flags.items() if value is not None})
     try:
         config = msgspec.convert(found, Config, strict=False)

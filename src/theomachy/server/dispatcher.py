@@ -12,7 +12,7 @@ from theomachy.server.clock import now
 from theomachy.server.errors import SERVER_TEXTS, Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator, Person
 from theomachy.server.labels import describe_line, with_draft
-from theomachy.server.limits import StorageQuota
+from theomachy.server.limits import TABLE_BYTES, KeyedRateLimiter, StorageQuota
 from theomachy.server.registry import TableRegistry
 from theomachy.server.session import TableSession
 from theomachy.table import Act, RequestRefused, Table, views
@@ -148,9 +148,18 @@ class Reply:
 class ActDispatcher:
     """Carries out what people ask of tables."""
 
-    def __init__(self, registry: TableRegistry, authenticator: Authenticator, quota: StorageQuota) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        authenticator: Authenticator,
+        creations: KeyedRateLimiter,
+        joins: KeyedRateLimiter,
+        quota: StorageQuota,
+    ) -> None:
         self._registry = registry
         self._quota = quota
+        self._creations = creations
+        self._joins = joins
         self._authenticator = authenticator
 
     async def dispatch(
@@ -172,12 +181,21 @@ class ActDispatcher:
             return Reply(person, await self._preview(id, person, request))
         if request.do == "why":
             return Reply(person, await self._why(id, person, request))
+        session = await self._registry.session(id)
         if request.do == "join":
+            self._joins.enforce(f"{id} {address or person.id}")
             person = await self._authenticator.named(person, request.name)
-        act = to_act(request, person, await self._registry.session(id))
-        self._quota.spend(person.id, address, len(encode(act)) + ROW_BYTES)
+        elif request.do == "rematch":
+            self._creations.enforce(address or person.id)
+        act = to_act(request, person, session)
+        self._quota.spend(person.id, address, self._size(act, session.table))
         await self._registry.act(id, act, request.seq, address)
         return Reply(person)
+
+    def _size(self, act: Act, table: Table) -> int:
+        """Return how many bytes *act* takes in the database; a rematch is another table, which has its edition too."""
+        size = len(encode(act)) + ROW_BYTES
+        return size + TABLE_BYTES + len(table.edition) if act.do == "rematch" else size
 
     async def _hint(self, id: str, person: Person, request: ActRequest) -> HintAnswer:
         """Say what a bot would play in the place of *person*, with labels and chances."""

@@ -18,7 +18,8 @@ def journal_entry(table: Table, acts: list[Act], written: Row) -> Entry:
     written, since most choices change hardly anything in it."""
     first = table.length - len(acts)
     texts = [encode(act).decode() for act in acts]
-    table.stored_bytes += sum(map(len, texts))
+    for act, text in zip(acts, texts, strict=True):
+        table.count_stored(act, len(text.encode()))
     rows: list[Row] = [{"table_id": table.id, "seq": first + index, "act": text} for index, text in enumerate(texts)]
     found = volatile_columns(table)
     made = Entry(table.id, rows, found, is_new=first == 0)

@@ -9,6 +9,8 @@ KEYS_KEPT = 20_000  # keys remembered
 PEOPLE_AT_AN_ADDRESS = 8  # as many may act at their full rate: families, schools and clubs share an address
 DAY_SECONDS = 86_400  # seconds
 QUOTA_AT_ONCE = 0.2  # of what may be stored in a day
+PERSON_BYTES = 400  # what a new guest or program takes in the database
+TABLE_BYTES = 2000  # what a new table does
 IPV6_HOST_BITS = 64  # one subscriber has at least so many of them
 
 
@@ -109,8 +111,9 @@ class StorageQuota:
         self._addresses = KeyedRateLimiter(rate * PEOPLE_AT_AN_ADDRESS, burst)
 
     def spend(self, person: str, address: str, size: int) -> None:
-        """Refuse to store *size* more bytes for somebody who has stored too much."""
-        if self._people.retry_after(person, size) or (address and self._addresses.retry_after(address, size)):
+        """Refuse to store *size* more bytes for somebody who has stored too much; "" is a person who is new."""
+        limits = ((self._people, person), (self._addresses, address))
+        if any(key and limiter.retry_after(key, size) for limiter, key in limits):
             raise ServerRefused("quota")
 
 

@@ -28,14 +28,15 @@ def begin(stored: StoredTable) -> Table:
     if stored.snapshot is not None:
         return restore_snapshot(creation, stored.snapshot)
     table = create(creation)
-    table.stored_bytes = len(stored.creation)
+    table.count_stored(creation, len(stored.creation.encode()))
     return table
 
 
 def apply(table: Table, act: str) -> None:
     """Let *table* take a stored act."""
-    table.take(decode_act(act))
-    table.stored_bytes += len(act)
+    taken = decode_act(act)
+    table.take(taken)
+    table.count_stored(taken, len(act.encode()))
 
 
 def rebuild_to_snapshot(stored: StoredTable) -> bytes:

@@ -27,14 +27,13 @@ from theomachy.server.shared_tasks import SharedTasks
 from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Conflict, Entry, Journal
 from theomachy.server.storage.store import Store
-from theomachy.server.upkeep import TAKEOVER_SECONDS, Upkeep, logging_failures
+from theomachy.server.upkeep import MOST_DRIFT, TAKEOVER_SECONDS, Upkeep, logging_failures
 from theomachy.table import Act, AlreadyDone, RequestRefused, Table, create, rebuild, rematch
 from theomachy.table.snapshot import take_snapshot
 from theomachy.table.wire_types import SeenEvent, State
 
 logger = logging.getLogger("theomachy.tables")
 
-MOST_DRIFT = 3000  # milliseconds that processes may differ
 SLOW_COMMIT = 1000  # milliseconds of a commit that are an outage for its table
 RETRY_SECONDS = 2.0  # until a table that could not be read is read again
 MOST_TRIES = 5  # times an act is tried again because another process was faster
@@ -60,7 +59,7 @@ class TableRegistry:
         self.loader = TableLoader(store, self.jobs)
         self.bot_runner = BotRunner(config, self.bot_pool, self.act)
         self.upkeep = Upkeep(self)
-        self.reviews = Reviews(self.bot_pool, self._spawn)
+        self.reviews = Reviews(self.bot_pool, self.bot_runner.slots, self._spawn)
         self.peers = Peers(self.id, self.sessions, lambda session: self._spawn(self._follow_peer(session)))
 
     async def open(self) -> None:
@@ -157,6 +156,7 @@ class TableRegistry:
                     await self._reload(session)
                     return
                 session.table.take(act)
+                session.table.count_stored(act, len(encode(act)))
 
     async def _missing_acts(self, session: TableSession) -> list[Act]:
         """The acts that other processes wrote: as they announced them, or else as they are stored."""

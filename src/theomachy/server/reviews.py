@@ -13,6 +13,7 @@ from theomachy.core.record import parse
 from theomachy.registry import find
 from theomachy.server.bot_pool import BotFailed, BotPool
 from theomachy.server.clock import now
+from theomachy.server.fair_slots import NO_KEY, FairSlots
 from theomachy.server.labels import describe_line, player_names
 
 SECONDS_A_CHOICE = 0.2  # to think about one choice
@@ -76,8 +77,11 @@ def _slip(game: Game, mistake: Mistake, names: list[str]) -> ReviewedMistake:
 class Reviews:
     """The reviews of finished games: one piece at a time, in turn, and only while somebody asks how far it has come."""
 
-    def __init__(self, bot_pool: BotPool, spawn: Callable[[Coroutine[object, object, None]], object]) -> None:
+    def __init__(
+        self, bot_pool: BotPool, slots: FairSlots, spawn: Callable[[Coroutine[object, object, None]], object]
+    ) -> None:
         self._bot_pool = bot_pool
+        self._slots = slots
         self._spawn = spawn
         self._kept: dict[str, Review] = {}
         self._asked: dict[str, int] = {}  # when, of those at work or waiting for it
@@ -107,7 +111,7 @@ class Reviews:
     async def _read(self, table: str, text: str, review: Review) -> None:
         try:
             while review.read < review.lines:
-                async with self._turn:  # after every piece another game has its turn
+                async with self._turn, self._slots.turn(NO_KEY):  # after every piece another game has its turn
                     if now() - self._asked[table] > PATIENCE_MS:
                         return
                     piece = await self._bot_pool.run(

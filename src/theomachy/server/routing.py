@@ -1,6 +1,7 @@
 """Routing: one declaration a request gives its handler, its checks and its place in the OpenAPI document."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -11,6 +12,7 @@ from starlette.responses import Response
 
 from theomachy.core.language import speak
 from theomachy.server import metrics
+from theomachy.server.asker import work_for
 from theomachy.server.clock import now
 from theomachy.server.dispatcher import ActDispatcher
 from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
@@ -23,6 +25,7 @@ from theomachy.table import RequestRefused
 encode = msgspec.json.Encoder().encode
 B = TypeVar("B")
 API_HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+BAD_COOKIE = ("unknown-cookie", "expired-cookie")
 STATUS = {
     "not-found": 404,
     "bad-request": 400,
@@ -150,6 +153,7 @@ def endpoint(declared: Route, services: Services) -> Callable[[Request], Awaitab
     async def _answer(request: Request) -> Response:
         speak(language_of(request))
         client = address_key(request.client.host if request.client is not None else "")
+        work_for(client)
         services.requests.enforce(client)
         authorization = request.headers.get("authorization")
         if not declared.scope:  # the token, if any, is the operator's
@@ -202,16 +206,17 @@ async def until_gone(request: Request) -> None:
 
 async def identify(authenticator: Authenticator, cookies: str | None, authorization: str | None) -> Person:
     """Return who sent these headers."""
-    return await authenticator.authenticate(find_cookie(cookies or ""), authorization)
+    found = find_cookies(cookies or "")
+    for cookie in found[:-1]:  # another server on the same host may have left one
+        with contextlib.suppress(NotAuthenticated):
+            return await authenticator.authenticate(cookie, authorization)
+    return await authenticator.authenticate(found[-1] if found else None, authorization)
 
 
-def find_cookie(header: str) -> str | None:
-    """Our cookie among those of others, which may look like anything."""
-    for part in header.split(";"):
-        name, equals, value = part.strip().partition("=")
-        if name == COOKIE and equals:
-            return value.strip().strip('"')
-    return None
+def find_cookies(header: str) -> list[str]:
+    """Return our cookie, or all that have its name, among those of others, which may look like anything."""
+    parts = (part.strip().partition("=") for part in header.split(";"))
+    return [value.strip().strip('"') for name, equals, value in parts if name == COOKIE and equals]
 
 
 def give_cookie(response: Response, services: Services, person: Person) -> None:
@@ -250,6 +255,6 @@ def refuse(refused: RequestRefused) -> Response:
     if status == 429:
         headers["Retry-After"] = "1"
     response = Response(encode(refused.to_message()), status, headers, "application/json")
-    if status == 401:
+    if status == 401 and refused.code in BAD_COOKIE:
         response.delete_cookie(COOKIE)
     return response

@@ -21,10 +21,11 @@ from theomachy.server.websocket_protocol import FastWebSocketProtocol
 
 logger = logging.getLogger("theomachy.server")
 STARTUP_FAILED = 3
+RESERVED_FILES = 128  # for the database, worker processes and files of the web client
 
 
-def allow_connections() -> None:
-    """Let the process have as many open files as the system lets it; a connection is one."""
+def allow_connections(config: Config) -> None:
+    """Let the process have as many open files as the system lets it, and no more connections: each is one."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -32,6 +33,10 @@ def allow_connections() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    room = most - RESERVED_FILES
+    if most != resource.RLIM_INFINITY and not 0 < config.connections <= room:
+        config.connections = max(1, room)
+        logger.warning("the system allows %d open files; at most %d connections are accepted", most, config.connections)
 
 
 def run(config: Config) -> None:
@@ -44,7 +49,7 @@ def run(config: Config) -> None:
     except OptionError as error:
         sys.exit(f"theomachy: {error}")
     logs.set_up(config.log_level)
-    allow_connections()
+    allow_connections(config)
     if not is_compiled():
         logger.warning("the engine is not compiled and plays several times slower; see theomachy doctor")
     search_seldom()

@@ -119,8 +119,13 @@ class TableSession:
         lately = now() - ATTENDED_MS
         people = [seat.player for seat in self.table.seats if self.last_seen.get(seat.player, 0) > lately]
         if people:
-            return min(self.addresses.get(player, player) for player in people)
+            return min(map(self.address_of, people))
         return min((viewer.address or viewer.player for viewer in self.viewers), default="")
+
+    def address_of(self, player: str) -> str:
+        """Return from where *player* acts; the player itself where that is not known."""
+        connected = (viewer.address for viewer in self.viewers if viewer.player == player)
+        return self.addresses.get(player) or min(connected, default="") or player
 
     def mark_seen(self, player: str, address: str = "") -> None:
         """*player* asked for something, from an *address* if it is known; programs need no connection."""

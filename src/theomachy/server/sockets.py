@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.core.language import speak
 from theomachy.server import metrics
+from theomachy.server.asker import work_for
 from theomachy.server.connection import Connection
 from theomachy.server.dispatcher import ActRequest
 from theomachy.server.errors import Forbidden, NotAuthenticated, ServerRefused
@@ -71,6 +72,8 @@ class LiveSockets:
     ) -> tuple[Connection, TableSession] | None:
         """The connection and its table; None when it was turned away or is gone."""
         try:
+            if "\0" in table:  # PostgreSQL knows no such text
+                raise ServerRefused("not-found")
             connection = await self._admit(socket, scope, send)
             await socket.accept()
             return connection, await self._services.registry.subscribe(table, connection)
@@ -90,6 +93,7 @@ class LiveSockets:
         )
         person.require("read")
         client = address_key(socket.client.host if socket.client is not None else "")
+        work_for(client)
         services.requests.enforce(client)
         if 0 < config.sockets_per_person <= self._by_person[person.id]:
             raise ServerRefused("too-many-connections")

@@ -21,6 +21,7 @@ logger = logging.getLogger("theomachy.tables")
 
 SWEEP_SECONDS = 2.0  # seconds between looks for tables where something is due
 CLOCK_SECONDS = 0.5  # between beats of the clock
+MOST_DRIFT = 3000  # milliseconds that processes may differ
 UNHEALTHY_SECONDS = 10.0  # without anything written
 EXPIRY_SECONDS = 600.0  # between looks for what is too old
 HEARTBEAT_SECONDS = 1.0  # seconds between signs of life
@@ -59,6 +60,13 @@ class Upkeep:
                 self._written_at = time.monotonic()
                 if self._registry.store.shared and beats % PRESENCE_BEATS == 0:
                     await self._registry.peers.announce_presence(self._registry.store)
+                    await self.keep_up()
+
+    async def keep_up(self) -> None:
+        """Show the time of the other processes, where this one stood still while they went on."""
+        latest = await self._registry.store.read(queries.last_beat)
+        if latest is not None and latest - now() > MOST_DRIFT:
+            CLOCK.align(latest)
 
     async def sweep(self) -> None:
         """Wake tables where something is due, and let go of those nobody looks at."""

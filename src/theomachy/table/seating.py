@@ -16,7 +16,14 @@ from theomachy.table.table import Table
 
 NAME_LENGTH = 40
 INVISIBLE_CATEGORIES = ("Cf", "Co", "Cn")  # formats such as a change of direction, private and unassigned signs
-BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like nothing
+BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters that look like nothing
+SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))  # of variants of a letter
+LOOKALIKES = str.maketrans(  # Cyrillic and Greek letters that look like Latin ones
+    "\u0430\u0432\u0435\u0501\u04bb\u0456\u0458\u043a\u043c\u043d\u043e\u0440\u051b\u0455\u0442\u0443\u0445\u051d"
+    "\u03b1\u03b2\u03b5\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7",
+    "abedhijkmhopqstyxwabeikvoptux",
+)
+TWINS = str.maketrans("I1|0", "lllo")
 
 
 def create(table: Table, act: Act) -> None:
@@ -150,10 +157,15 @@ def _put_bot(table: Table, seat: Seat, bot: str, share: str) -> None:
 
 
 def _own_name(table: Table, seat: Seat, title: str) -> str:
-    """*title*, counted where another seat has it already."""
-    taken = {other.name.casefold() for other in table.seats if other is not seat}
+    """Return *title*, counted where another seat has it already."""
+    taken = {shape_of(other.name) for other in table.seats if other is not seat}
     names = [title, *(f"{title} {count}" for count in range(2, len(table.seats) + 1))]
-    return next(name for name in names if name.casefold() not in taken)
+    return next(name for name in names if shape_of(name) not in taken)
+
+
+def shape_of(name: str) -> str:
+    """Return what *name* looks like: names of the same shape are easily taken for one another."""
+    return name.translate(TWINS).casefold().translate(LOOKALIKES)
 
 
 def check_bot(bot: str | None) -> None:
@@ -176,11 +188,14 @@ def check_share(share: str) -> str:
 def check_name(name: str) -> str:
     """A name that can be shown on one line, without letters that nobody sees."""
     name = unicodedata.normalize("NFKC", name)
-    shown = (
-        sign for sign in name if unicodedata.category(sign) not in INVISIBLE_CATEGORIES and sign not in BLANK_LETTERS
-    )
-    name = check_text(" ".join("".join(shown).split()), NAME_LENGTH)
+    name = check_text(" ".join("".join(filter(is_seen, name)).split()), NAME_LENGTH)
     return name or guest_name()
+
+
+def is_seen(sign: str) -> bool:
+    """Return whether a reader sees something of *sign*."""
+    selects = any(ord(sign) in block for block in SELECTORS)
+    return not selects and sign not in BLANK_LETTERS and unicodedata.category(sign) not in INVISIBLE_CATEGORIES
 
 
 def guest_name() -> str:

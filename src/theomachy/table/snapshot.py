@@ -19,7 +19,7 @@ from theomachy.table.seating import prepare, seed_of
 from theomachy.table.table import Notice, Table
 from theomachy.table.vote import Vote
 
-FORMAT = 1  # changes with what is saved below
+FORMAT = 2  # changes with what is saved below
 COMPRESSION = 1  # quick: most of a snapshot repeats itself
 OPTIONS = "options"
 
@@ -45,6 +45,7 @@ TABLE = (
     "asked_at",
     "seating_changes",
     "stored_bytes",
+    "viewer_bytes",
 )
 SEAT = ("player", "name", "bot", "stand_in", "share")
 CLOCKS = ("left", "answer", "all", "running", "_done", "_since")

@@ -112,6 +112,7 @@ class Table:
         self._anew: set[int] = set()  # those of them that begin to think anew, which everybody may know
         self.seating_changes = 0  # times somebody sat down, left, or was stood in for
         self.stored_bytes = 0  # of the acts, as whoever stores them counts
+        self.viewer_bytes = [0] * (SPECTATOR + 1)  # of the acts of each viewer
         self.slow_cache: dict[object, tuple[object, object]] = {}  # what seldom changes, with what it depends on
         self.cache: dict[object, object] = {}  # what was worked out since the last act
 
@@ -158,6 +159,12 @@ class Table:
             return act.do in SIDE_ACTS
         seat = self.seat_of(act.player)
         return seat is not None and act.text in self.match.calls(seat.number)
+
+    def count_stored(self, act: Act, size: int) -> None:
+        """Note that *act* took *size* bytes where it was stored."""
+        self.stored_bytes += size
+        if act.player:
+            self.viewer_bytes[self.viewer_of(act.player)] += size
 
     def taken_ids(self) -> list[tuple[str, str]]:
         """The ids of the latest acts, with who acted."""

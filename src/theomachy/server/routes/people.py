@@ -7,6 +7,7 @@ import msgspec
 from theomachy.server.clock import now
 from theomachy.server.errors import Forbidden, ServerRefused
 from theomachy.server.identity import Person
+from theomachy.server.limits import PERSON_BYTES
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
 from theomachy.table.seating import check_name
@@ -72,6 +73,7 @@ def _me(person: Person) -> Me:
 async def get_me(request: ApiRequest[None]) -> ApiResponse:
     """Return who you are; a browser without a cookie becomes a new guest."""
     if request.person.is_new:
+        request.services.quota.spend("", request.client, PERSON_BYTES)
         await request.services.authenticator.rename(request.person, "")
     return ApiResponse(_me(request.person), person=request.person if request.person.is_new else None)
 
@@ -79,6 +81,8 @@ async def get_me(request: ApiRequest[None]) -> ApiResponse:
 @route("POST", "/api/me", body=NewName, answer=Me, scope="play", errors=(409,))
 async def rename(request: ApiRequest[NewName]) -> ApiResponse:
     """Change your name."""
+    if request.person.is_new:
+        request.services.quota.spend("", request.client, PERSON_BYTES)
     person = await request.services.authenticator.rename(request.person, check_name(request.body.name))
     return ApiResponse(_me(person), person=person if request.person.is_new else None)
 
@@ -92,6 +96,7 @@ async def make_token(request: ApiRequest[NewToken]) -> ApiResponse:
     if len(known) >= MOST_TOKENS:
         raise ServerRefused("too-many-tokens", most=MOST_TOKENS)
     name = check_name(request.body.name)
+    request.services.quota.spend(request.person.id, request.client, PERSON_BYTES)
     scopes: list[str] = sorted({"read", *request.body.scopes})
     token, player = await request.services.authenticator.issue_token(request.person, name, scopes, request.body.days)
     return ApiResponse(Token(token, player, scopes), 201)

@@ -19,6 +19,7 @@ from theomachy.server.dispatcher import (
     WhyAnswer,
 )
 from theomachy.server.editions import MOST_UPLOAD, Content, choose_edition, packed
+from theomachy.server.limits import TABLE_BYTES
 from theomachy.server.routes.games import find
 from theomachy.server.routing import ApiRequest, ApiResponse, route
 from theomachy.server.storage import queries
@@ -26,8 +27,6 @@ from theomachy.table import Act, AlreadyDone, Clock, RequestRefused, Settings
 from theomachy.table.seating import guest_name
 from theomachy.table.settings import Value
 from theomachy.table.wire_types import Call, OutcomeMessage, Question, SeenEvent, State
-
-TABLE_BYTES = 2000  # what a new table takes in the database
 
 
 class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

@@ -275,7 +275,6 @@ def history(connection: Connection, player: str, asker: str, now: int) -> dict[s
     """
     results, ratings, tables, sittings = schema.results, schema.ratings, schema.tables, schema.sittings
     won = func.sum(case((results.c.won.is_(True), 1), else_=0)).label("won")
-    games = select(results.c.game, func.count().label("played"), won).where(results.c.player == player)
     own = select(sittings.c.table_id).where(sittings.c.player == asker)
     shared = or_(and_(tables.c.public.is_(True), tables.c.watched.is_(True)), tables.c.id.in_(own))
     table = case((shared, results.c.table_id), else_=None).label("table_id")
@@ -283,9 +282,10 @@ def history(connection: Connection, player: str, asker: str, now: int) -> dict[s
         tables, tables.c.id == results.c.table_id
     )
     known = or_(tables.c.id.in_(own), results.c.finished + tables.c.delay * 1000 <= now)
+    games = select(results.c.game, func.count().label("played"), won).join(tables, tables.c.id == results.c.table_id)
     rated = select(ratings.c.game, ratings.c.edition, ratings.c.rating, ratings.c.sigma.label("doubt"))
     return {
-        "games": _rows(connection.execute(games.group_by(results.c.game))),
+        "games": _rows(connection.execute(games.where(results.c.player == player, known).group_by(results.c.game))),
         "newest": _rows(
             connection.execute(
                 newest.where(results.c.player == player, known).order_by(results.c.finished.desc()).limit(50)

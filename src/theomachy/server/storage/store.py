@@ -160,7 +160,7 @@ class SqliteStore:
     async def open(self) -> None:
         database = self._engine.url.database
         if database:
-            self._path = Path(database)
+            self._path = Path(database).resolve()
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = lock_file(self._path)
             self._path.touch(mode=PRIVATE_MODE)
@@ -322,6 +322,7 @@ def lock_file(database: Path) -> IO[str]:
 
     :raises OptionError: when another server holds it; two would not know of each other's acts.
     """
+    database = database.resolve()  # another name of the same file has the same lock
     lock = database.with_name(database.name + ".lock").open("a+", encoding="ascii")
     try:
         if fcntl is not None:
