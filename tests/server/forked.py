@@ -30,9 +30,11 @@ CONTEXT.set_forkserver_preload(
 
 def serve(settings: dict[str, Any]) -> None:
     """Run a server until it is killed."""
+    from theomachy.server.bot_pool import BotPool
     from theomachy.server.config import Config
     from theomachy.server.run import run
 
+    BotPool.open = lambda self: None  # type: ignore[method-assign]  # few of them ever need a bot, and many are killed
     current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # so that it may have processes of its own
     run(Config(**settings))
 
@@ -46,6 +48,12 @@ class Forked:
         settings = {**QUICK, "database": database, "port": self.port, "log_level": "critical", **more}
         self._process = CONTEXT.Process(target=serve, args=(settings,), daemon=True)
         self._process.start()
+
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        assert self._process.pid is not None
+        return self._process.pid
 
     def wait(self, seconds: float = 20) -> "Forked":
         """Return when it answers."""

@@ -4,7 +4,7 @@ import os
 
 LONG = os.environ.get("THEOMACHY_LONG") == "1"
 DATABASES = ["sqlite", "postgres"] if LONG else ["sqlite"]
-KILLS = 200 if LONG else 20
+KILLS = 200 if LONG else 12
 MESSAGES = 10_000 if LONG else 1000
 REQUESTS = 10_000 if LONG else 300
 TEXTS = 10_000 if LONG else 300  # tried as notation of each game

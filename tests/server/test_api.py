@@ -3,7 +3,9 @@
 import asyncio
 import json
 import logging
+import shutil
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -150,15 +152,33 @@ async def quickest(person: Person, path: str, tries: int = 5) -> float:
     return min(times)
 
 
-async def finished_flock(person: Person) -> str:
-    state = await person.open("flock", seats=2, seat=None, bots=["random", "random"])
-    async with person.watch(state["table"]["id"]) as line:
-        await line.until(lambda state: state["outcome"] is not None, 60)
-    return str(state["table"]["id"])
+async def play_flock(database: Path) -> str:
+    """Let two bots play a game; its table."""
+    async with serving(database) as url, Person(url) as ada:
+        state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"])
+        async with ada.watch(state["table"]["id"]) as line:
+            await line.until(lambda state: state["outcome"] is not None, 60)
+        return str(state["table"]["id"])
 
 
-async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(ada) -> None:
-    table = await finished_flock(ada)
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> tuple[Path, str]:
+    """A database with a finished game, and its table."""
+    database = tmp_path_factory.mktemp("played") / "t.db"
+    return database, asyncio.run(play_flock(database))
+
+
+@pytest.fixture
+async def flock(played, tmp_path):
+    """Somebody at a server that has a finished game, and its table."""
+    database, table = played
+    shutil.copy(database, tmp_path / "t.db")
+    async with serving(tmp_path / "t.db") as url, Person(url) as person:
+        yield person, table
+
+
+async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(flock) -> None:
+    ada, table = flock
     assert await quickest(ada, f"/api/tables/{table}/record") < 0.05
     whole = await get(ada, f"/api/tables/{table}/replay")
     own = await get(ada, f"/api/tables/{table}/replay?as=0")
@@ -175,8 +195,8 @@ async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(ada) -> None:
     assert stats["name"] == "Random" and stats["games"][0]["played"] == 2
 
 
-async def test_the_highlights_of_a_finished_game_agree_with_its_replay(ada) -> None:
-    table = await finished_flock(ada)
+async def test_the_highlights_of_a_finished_game_agree_with_its_replay(flock) -> None:
+    ada, table = flock
     told = await get(ada, f"/api/tables/{table}/highlights")
     replay = await get(ada, f"/api/tables/{table}/replay")
     steps = replay["steps"]
@@ -192,8 +212,8 @@ async def test_the_highlights_of_a_finished_game_agree_with_its_replay(ada) -> N
     assert all(steps[best["step"]]["seat"] == best["seat"] for best in filter(None, told["best"]))
 
 
-async def test_the_whole_log_is_kept(ada) -> None:
-    table = await finished_flock(ada)
+async def test_the_whole_log_is_kept(flock) -> None:
+    ada, table = flock
     log = (await get(ada, f"/api/tables/{table}/log"))["events"]
     state = await ada.look(table)
     assert log[-1]["seq"] == state["seq"] and log[0]["event"] == "table-started"

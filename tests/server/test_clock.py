@@ -8,7 +8,8 @@ import time
 import pytest
 
 from tests.server.lengths import STOPPED
-from tests.server.people import Person, Process, serving
+from tests.server.forked import Forked
+from tests.server.people import Person, serving
 from theomachy.server import clock
 from theomachy.server.clock import SteadyClock
 from theomachy.server.storage import queries
@@ -113,14 +114,14 @@ async def test_a_jump_of_the_wall_clock_costs_nobody_a_game(tmp_path, monkeypatc
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
 async def test_a_stopped_process_costs_nobody_a_game(tmp_path) -> None:
     """Twelve seconds without a processor; see tests.server.lengths."""
-    server = Process(str(tmp_path / "t.db")).wait()
+    server = Forked(str(tmp_path / "t.db")).wait()
     try:
         async with Person(server.url) as ada, Person(server.url, "Bob") as bob:
             table = (await ada.open(clock={"kind": "game", "seconds": 3, "up": "resign"}))["table"]["id"]
             await bob.join(table)
-            os.kill(server._process.pid, signal.SIGSTOP)
+            os.kill(server.pid, signal.SIGSTOP)
             await asyncio.sleep(STOPPED)
-            os.kill(server._process.pid, signal.SIGCONT)
+            os.kill(server.pid, signal.SIGCONT)
             state = await ada.look(table)
             assert state["table"]["state"] == "running"
             assert state["clocks"]["left"][0] > 1300
@@ -130,14 +131,14 @@ async def test_a_stopped_process_costs_nobody_a_game(tmp_path) -> None:
 
 async def test_a_stalled_disk_costs_nobody_a_game(tmp_path, monkeypatch) -> None:
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
-        table = (await ada.open(clock={"kind": "game", "seconds": 3, "up": "resign"}))["table"]["id"]
+        table = (await ada.open(clock={"kind": "game", "seconds": 2, "up": "resign"}))["table"]["id"]
         await bob.join(table)
         store = url.services.registry.store
         assert isinstance(store, SqliteStore)
         commit = store._commit
 
         async def stalled(work) -> None:
-            await asyncio.sleep(4)
+            await asyncio.sleep(2.5)
             await commit(work)
 
         monkeypatch.setattr(store, "_commit", stalled)
@@ -146,5 +147,5 @@ async def test_a_stalled_disk_costs_nobody_a_game(tmp_path, monkeypatch) -> None
         monkeypatch.setattr(store, "_commit", commit)
         await play
         state = await bob.look(table)
-        assert state["table"]["state"] == "running" and state["clocks"]["left"][1] > 2000
+        assert state["table"]["state"] == "running" and state["clocks"]["left"][1] > 1000
         assert state["events"][-1]["event"] == "table-outage"

@@ -17,7 +17,7 @@ from tests.server.people import Json, Person, free_port
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 moves
 TABLES = 4
 SECONDS = 600
-AWAY = 1.5  # seconds without a server, now and then
+AWAY = 1.0  # seconds without a server, now and then
 
 
 class Player:

@@ -24,15 +24,27 @@ from theomachy.server.supervisor import supervise
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"
 
 
-@pytest.fixture
-def two():
-    database = new_database()
-    servers = [Forked(database), Forked(database)]
-    for server in servers:
-        server.wait()
+@pytest.fixture(scope="module")
+def database() -> str:
+    """What all processes share."""
+    return new_database()
+
+
+@pytest.fixture(scope="module")
+def both(database):
+    """Two processes that live as long as the tests."""
+    servers = [Forked(database).wait(), Forked(database).wait()]
     yield servers
     for server in servers:
         server.kill()
+
+
+@pytest.fixture
+def doomed(database):
+    """A process to be killed."""
+    server = Forked(database).wait()
+    yield server
+    server.kill()
 
 
 def at(server: Forked, person: Person) -> Person:
@@ -42,8 +54,8 @@ def at(server: Forked, person: Person) -> Person:
     return moved
 
 
-async def test_players_of_one_table_sit_at_different_processes_and_one_is_killed(two) -> None:
-    left, right = two
+async def test_players_of_one_table_sit_at_different_processes_and_one_is_killed(doomed, both) -> None:
+    left, right = doomed, both[1]
     async with Person(left.url, "Ada") as ada, Person(right.url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
@@ -71,9 +83,9 @@ async def test_players_of_one_table_sit_at_different_processes_and_one_is_killed
         assert [line.split()[1] for line in record.split("\n\n")[1].splitlines()[:-1]] == list(GAME)
 
 
-async def test_two_processes_never_both_accept(two) -> None:
+async def test_two_processes_never_both_accept(both) -> None:
     """Everybody asks for the same seat at once, at both processes: one gets it."""
-    left, right = two
+    left, right = both
     async with Person(left.url, "Ada") as ada:
         table = (await ada.open())["table"]["id"]
         people = [Person((left, right)[number % 2].url, f"Guest {number}") for number in range(8)]
@@ -88,8 +100,8 @@ async def test_two_processes_never_both_accept(two) -> None:
             await person.http.aclose()
 
 
-async def test_a_bot_plays_on_when_the_process_that_thought_for_it_is_killed(two) -> None:
-    left, right = two
+async def test_a_bot_plays_on_when_the_process_that_thought_for_it_is_killed(doomed, both) -> None:
+    left, right = doomed, both[1]
     async with Person(left.url, "Ada") as ada:
         table = (await ada.open(bots=["random"]))["table"]["id"]
         await ada.do(table, "play", text="d")
@@ -108,8 +120,8 @@ def test_a_process_announces_what_it_wrote_unless_that_is_too_long() -> None:
     assert announcement(Entry("t", acts, {})) == "t 4"
 
 
-async def test_what_one_process_wrote_is_told_by_the_other(two) -> None:
-    left, right = two
+async def test_what_one_process_wrote_is_told_by_the_other(both) -> None:
+    left, right = both
     async with Person(left.url, "Ada") as ada, Person(right.url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)
@@ -140,16 +152,16 @@ def end_connections(connection: Connection) -> None:
     )
 
 
-async def test_cookies_are_good_at_every_process(two) -> None:
-    left, right = two
+async def test_cookies_are_good_at_every_process(both) -> None:
+    left, right = both
     async with Person(left.url, "Ada") as ada:
         me = (await ada.http.get("/api/me")).json()
         moved = at(right, ada)
         assert (await moved.http.get("/api/me")).json()["id"] == me["id"]
 
 
-async def test_processes_tell_each_other_who_is_here(two) -> None:
-    left, right = two
+async def test_processes_tell_each_other_who_is_here(both) -> None:
+    left, right = both
     async with Person(left.url, "Ada") as ada, Person(right.url, "Bob") as bob:
         table = (await ada.open())["table"]["id"]
         await bob.join(table)

@@ -12,6 +12,7 @@ from theomachy.server.connection import Connection
 from theomachy.server.history import replay_events
 from theomachy.server.identity import Person as Somebody
 from theomachy.server.loading import begin
+from theomachy.table import Act
 
 
 @pytest.fixture
@@ -215,15 +216,15 @@ async def test_looking_back_does_not_begin_again(url, monkeypatch) -> None:
 
     monkeypatch.setattr("theomachy.server.loading.begin", note)
     async with Person(url) as ada, Person(url, "Bob") as bob, Person(url, "Eve") as eve:
-        table = (await ada.open(delay=4))["table"]["id"]
+        table = (await ada.open(delay=2))["table"]["id"]
         await bob.join(table)
         assert (await eve.look(table))["table"]["state"] == "open"
-        await asyncio.sleep(4.1)
+        await asyncio.sleep(2.1)
         assert (await eve.look(table))["table"]["state"] == "running"
         await ada.do(table, "play", text="d")
         seen = await asyncio.gather(*(eve.look(table) for _ in range(5)))
         assert {state["view"]["rows"][-1] for state in seen} == {"......."}
-        await asyncio.sleep(4.1)
+        await asyncio.sleep(2.1)
         assert (await eve.look(table))["view"]["rows"][-1] == "...X..."
     assert built == [1]
 
@@ -238,9 +239,12 @@ async def test_nothing_waits_for_a_whole_log(url, monkeypatch) -> None:
 
     monkeypatch.setattr(url.services.registry.jobs, "run", note)
     async with Person(url) as ada:
-        table = (await ada.open())["table"]["id"]
+        state = await ada.open()
+        table, registry = state["table"]["id"], url.services.registry
+        player = state["seats"][0]["player"]
         for number in range(310):
-            await ada.do(table, "chat", text=str(number))
+            act = Act(do="chat", player=player, channel="table", text=str(number))
+            await registry.act(table, act)
         logs = [(await ada.http.get(f"/api/tables/{table}/log")).json()["events"] for _ in range(2)]
     assert [event["text"] for event in logs[0]] == [str(number) for number in range(310)] and logs[0] == logs[1]
     assert jobs == [replay_events, replay_events], "in another process"
