@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from tests.server.lengths import STOPPED
 from tests.server.forked import Forked
+from tests.server.lengths import STOPPED
 from tests.server.people import Person, serving
 from theomachy.server import clock
 from theomachy.server.clock import SteadyClock

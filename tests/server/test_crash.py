@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import subprocess
 import time
 from contextlib import suppress
 
@@ -142,6 +143,35 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_
     finally:
         house.kill()
     assert len(finished) >= TABLES
+
+
+async def test_nothing_of_a_killed_server_is_left(tmp_path) -> None:
+    """The processes in which bots think stayed for ever, a hundred megabytes after each kill."""
+    server = Forked(str(tmp_path / "t.db")).wait()
+    async with Person(server.url) as ada:
+        table = (await ada.open(bots=["random"]))["table"]["id"]
+        await ada.do(table, "play", text="d")
+        while (await ada.look(table))["waiting"] != [0]:
+            await asyncio.sleep(0.05)
+        others = descendants(server.pid)
+        assert len(others) >= 2, "at least the bot and the process it was forked from"
+        server.kill()
+        async with asyncio.timeout(20):
+            while any(map(is_running, others)):
+                await asyncio.sleep(0.05)
+
+
+def descendants(process: int) -> list[int]:
+    """The ids of the processes that *process* started, and of those that they started."""
+    told = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True, check=False)
+    own = [int(line) for line in told.stdout.split()]
+    return own + [other for one in own for other in descendants(one)]
+
+
+def is_running(process: int) -> bool:
+    """Whether there is such a process, and more of it than its last status."""
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
+    return told.stdout.strip()[:1] not in ("", "Z")
 
 
 async def check(reader: Person, game: Game, house: House) -> None:

@@ -1,12 +1,15 @@
 """Processes: start and stop the processes in which bots think."""
 
 import multiprocessing
+import os
 import signal
 import sys
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
 
 from theomachy.core.edition import add_dict, known
 
@@ -39,8 +42,21 @@ def known_editions() -> list[dict[str, object]]:
 def begin(editions: Sequence[dict[str, object]]) -> None:
     """Begin a process: it knows the *editions* of the one that started it, and leaves interrupts to it."""
     leave_interrupts()
+    end_with_parent()
     for content in editions:
         add_dict(content)
+
+
+def end_with_parent() -> None:
+    """End this process when the one that asks is gone, however suddenly: it would wait for a question for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)
 
 
 def leave_interrupts() -> None:

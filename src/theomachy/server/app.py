@@ -83,7 +83,7 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
 
 
 def join_limiter(config: Config) -> KeyedRateLimiter:
-    """How often an address may sit down at a table; each time is stored, and everybody at the table is told."""
+    """Return how often an address may sit down at a table: each time is stored, and everybody there is told."""
     rate = JOINS / JOIN_SECONDS if config.table_rate else 0.0
     return KeyedRateLimiter(rate, burst=JOIN_SECONDS)
 
