@@ -19,6 +19,7 @@ from statistics import median
 
 from bench.server.__main__ import ROOT, free_port, running
 from bench.server.clients import HANDSHAKE
+from bench.server.scale import spent
 
 ADA, MAL = "127.0.0.7", "127.0.0.66"
 MOST = 2.0  # times as long as without a flood
@@ -27,7 +28,7 @@ CHAT = b'{"do":"chat","text":"x","channel":"table"}'
 PING, EMPTY, PIECE = b"\x89\x80\0\0\0\0", b"\x81\x80\0\0\0\0", b"\0\x80\0\0\0\0"
 BEGINNING = b"\x01\x80\0\0\0\0"  # of a message in pieces
 FRAMES = {
-    "messages": bytes((0x81, 0x80 | len(CHAT))) + b"\0\0\0\0" + CHAT,
+    "messages": (bytes((0x81, 0x80 | len(CHAT))) + b"\0\0\0\0" + CHAT) * 500,
     "pings": PING * 20_000,
     "empty messages": EMPTY * 20_000,
     "pieces of a message": PIECE * 20_000,
@@ -169,17 +170,19 @@ async def feel(ada: Caller, seconds: float) -> float:
     return 1000 * median(waits)
 
 
-async def measure(port: int, name: str, given: argparse.Namespace) -> dict[str, float]:
-    """Alone, then in bad company."""
+async def measure(port: int, process: int, name: str, given: argparse.Namespace) -> dict[str, float]:
+    """Alone, then in bad company; and the share of a core that the server is busy meanwhile."""
     ada = Caller(port, ADA)
     await ada.open()
     alone = await feel(ada, given.seconds)
     hostile = multiprocessing.Process(target=flood, args=(port, name, given.sockets), daemon=True)
     hostile.start()
     await asyncio.sleep(2)
+    used, begun = spent(process), time.monotonic()
     beside = await feel(ada, given.seconds)
+    busy = (spent(process) - used) / (time.monotonic() - begun)
     hostile.kill()
-    return {"alone ms": alone, "beside ms": beside, "ratio": beside / alone}
+    return {"alone ms": alone, "beside ms": beside, "ratio": beside / alone, "server busy": busy}
 
 
 def main() -> int:
@@ -196,8 +199,8 @@ def main() -> int:
             settings = {"DATABASE": f"{folder}/t.db", "PORT": str(port), "LOG_LEVEL": "critical"}
             environment = {**os.environ, **{f"THEOMACHY_{key}": value for key, value in settings.items()}}
             environment.setdefault("PYTHONPATH", str(ROOT / "src"))
-            with running([sys.executable, "-m", "theomachy.server"], port, env=environment):
-                found = asyncio.run(measure(port, name, given))
+            with running([sys.executable, "-m", "theomachy.server"], port, env=environment) as (_, process):
+                found = asyncio.run(measure(port, process, name, given))
         print(name, json.dumps({key: round(value, 2) for key, value in found.items()}), flush=True)
         worst = max(worst, found["ratio"])
     return 0 if worst <= MOST else 1
