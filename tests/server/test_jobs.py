@@ -99,7 +99,7 @@ async def test_closing_a_request_cancels_its_job(tmp_path, monkeypatch, path) ->
         await bob.join(table)
         await ada.do(table, "resign")
         url.services.registry.sessions.clear()
-        monkeypatch.setattr("theomachy.server.loading.MOST_HERE", 0)
+        monkeypatch.setattr("theomachy.server.loading.MOST_ACTS_IN_THE_LOOP", 0)
         monkeypatch.setattr(BotPool, "run", last_long)
         with suppress(httpx.ReadTimeout):
             await ada.http.get(f"/api/tables/{table}/{path}".rstrip("/"), timeout=0.3)

@@ -160,7 +160,7 @@ def test_a_limit_counts_a_person_and_an_address() -> None:
 
 
 def test_a_limiter_forgets_the_oldest(monkeypatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 10)
+    monkeypatch.setattr(limits, "KEYS_KEPT", 10)
     limiter = KeyedRateLimiter(0.001)
     for number in range(100):
         limiter.retry_after(str(number))

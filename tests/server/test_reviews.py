@@ -121,7 +121,7 @@ def crash(part: ReviewRequest) -> Review:
 
 
 async def test_only_so_many_are_remembered(monkeypatch) -> None:
-    monkeypatch.setattr(reviewing, "KEPT", 2)
+    monkeypatch.setattr(reviewing, "REVIEWS_KEPT", 2)
     monkeypatch.setattr(reviewing, "PATIENCE_MS", -1)
     tasks = Tasks()
     reviews = Reviews(BotPool(1, 20), FairSlots(1), tasks.spawn)
