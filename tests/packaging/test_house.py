@@ -44,7 +44,7 @@ ROOMS = {
     "observe": {},
     "position": {"empty": "(seats, options) -> Position"},
     "refusals": {"explain": "(position, seat, action) -> Refusal | None"},
-    "state": {},
+    "state": {"blank": "(terms) -> vec[int]"},
     "terminal": {
         "draw": "(view) -> str",
         "panes": "(view, viewer) -> dict[str, list[Message]]",
@@ -52,11 +52,23 @@ ROOMS = {
     },
     "view": {"view": "(position, viewer) -> View", "dump": "(position) -> View"},
 }
+POSITIONS = {"position", "before", "base", "ahead"}  # parameters that are one; the latter beside another
 OBJECTS = {"game": "GAME", "goal": "GOAL", "observe": "OBSERVER"}  # rooms that hold one object and its class
 RULES = {"setup": {"begin": "(position) -> None"}, "ending": {"outcome": "(position) -> Outcome | None"}}
-FOLDERS = {"__init__.py", "rules", "components", "messages", "languages", "rules.toml"}
-OF_A_GAME = {"data", "puzzles", "lesson.toml"}  # besides, in a game that is more than an example
-SHARED_BY_RULES = {"state", "actions", "position"}  # rooms whose constants and accessors are the game's own
+FOLDERS = {"rules", "components"}  # of modules of the game's own
+CONSTRUCTORS = {
+    "state": {"Terms": "(self, seats, options)", "State": "(self, cells, luck, terms"},  # ... and what only it shares
+}
+EDITION = {"components": "(edition) -> Components"}  # of components/edition.py
+EDITION_NAMES = {"SCHEMA", "Components", "STANDARD", "PACKAGE"}
+FILES = {"messages", "languages", "rules.toml"}
+FILES_OF_A_GAME = FILES | {"data", "puzzles", "lesson.toml"}
+# Rooms and files that have a module of tests in every game that has them.
+TESTED = {
+    "aids", "choices", "evaluate", "goal", "invariants", "load", "notation", "observe", "position", "refusals", "state",
+    "terminal", "view",
+}  # fmt: skip
+TESTED_OF_A_GAME = TESTED | {"lesson", "perft", "records"}
 # What docs/glossary.md has another word for.
 QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|How|Which|When|Why|If|Whatever)\b")
 OLD_WORDS = re.compile(r"(^|_)(tells?|told|spells?|spelled|deeds?|wish|wishes|mildest|hall|minds|sender)(_|$)")
@@ -94,11 +106,10 @@ def missing_and_surplus(found: set[str], wanted: set[str]) -> Iterator[str]:
 
 
 def differences_of_modules(package: Path) -> Iterator[str]:
-    """What the folder of a game has too much or too little."""
-    found = {path.name for path in package.iterdir() if path.name != "__pycache__"}
-    wanted = {f"{room}.py" for room in ROOMS} | FOLDERS | (OF_A_GAME if package in GAMES else set())
-    yield from missing_and_surplus(found, wanted)
-    for folder in ("rules", "components"):
+    """The modules and folders of modules that the package of a game has too much or too little."""
+    found = {path.name for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    yield from missing_and_surplus(found, {"__init__.py", *(f"{room}.py" for room in ROOMS), *FOLDERS})
+    for folder in FOLDERS:
         start = package / folder / "__init__.py"
         if start.is_file() and start.read_text(encoding="utf-8").strip():
             yield f"{folder}/__init__.py is not empty"
@@ -117,14 +128,40 @@ def differences_of_functions(path: Path, wanted: dict[str, str]) -> Iterator[str
 
 
 def public_besides(package: Path, room: str) -> Iterator[str]:
-    """Public names of a room that are none of its functions."""
+    """Public names of a room that are none of its functions: constants are state's and actions', classes have rooms."""
     path = package / f"{room}.py"
-    if room in SHARED_BY_RULES or not path.is_file():
+    if not path.is_file():
         return
     for name, node in names(parse(path)):
-        is_of_an_object = room in OBJECTS and (name == OBJECTS[room] or isinstance(node, ast.ClassDef))
-        if not (name.startswith("_") or name in ROOMS[room] or is_of_an_object):
+        if name.startswith("_") or name in ROOMS[room] or name == OBJECTS.get(room):
+            continue
+        is_class = isinstance(node, ast.ClassDef) and room in ("state", "position", *OBJECTS)
+        is_constant = name.isupper() and room in ("state", "actions")
+        if not (is_class or is_constant):
             yield f"{room}.py: {name} is public"
+
+
+def differences_of_constructors(package: Path) -> Iterator[str]:
+    """Classes that are made from other things, or in another order, than in the other games."""
+    for room, wanted in CONSTRUCTORS.items():
+        classes = dict(names(parse(package / f"{room}.py")))
+        for name, expected in wanted.items():
+            node = classes.get(name)
+            methods = {inner.name: inner for inner in getattr(node, "body", []) if isinstance(inner, ast.FunctionDef)}
+            found = signature(methods["__init__"]) if "__init__" in methods else " has no constructor"
+            if not found.startswith(expected):
+                yield f"{room}.py: {name}{found}, not {name}{expected}"
+
+
+def differences_of_parameters(package: Path) -> Iterator[str]:
+    """Parameters for a position that are not called so."""
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.FunctionDef) and node.args.args and node.args.args[0].arg != "self":
+                first = node.args.args[0]
+                kind = "" if first.annotation is None else ast.unparse(first.annotation)
+                if re.fullmatch(r"State|\w*Position", kind) and first.arg not in POSITIONS:
+                    yield f"{path.relative_to(package)}: {node.name}({first.arg}: {kind})"
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
@@ -144,7 +181,17 @@ def test_every_room_has_the_same_public_functions(package: Path) -> None:
             found.append(f"{room}.py: lacks {name}")
     for heading, wanted in RULES.items():
         found += differences_of_functions(package / "rules" / f"{heading}.py", wanted)
+    found += differences_of_functions(package / "components" / "edition.py", EDITION)
+    found += differences_of_constructors(package)
+    found += differences_of_parameters(package)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("package", GAMES, ids=lambda package: package.name)
+def test_every_game_has_its_files_and_an_edition_of_its_own(package: Path) -> None:
+    found = {path.name for path in package.iterdir() if path.suffix != ".py" and path.name != "__pycache__"}
+    assert found - FOLDERS == FILES_OF_A_GAME
+    assert {name for name, _ in names(parse(package / "components" / "edition.py"))} | {"PACKAGE"} >= EDITION_NAMES
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
@@ -209,16 +256,19 @@ def test_names_use_the_words_of_the_glossary() -> None:
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_the_tests_of_a_game_mirror_its_package(package: Path) -> None:
+    """The same modules of tests beside the same ones in every game; tests of rules are called after a heading."""
     tests = ROOT / "tests" / package.parent.name / package.name
-    known = {path.stem for path in package.rglob("*.py")}
-    known |= {"examples", "records", "perft", "lesson", "messages"}
-    found = [
-        path.relative_to(tests).as_posix()
-        for path in sorted(tests.rglob("test_*.py"))
-        if not any(f"{path.stem}_".startswith(f"test_{module}_") for module in known)
-    ]
+    wanted = TESTED_OF_A_GAME if package in GAMES else TESTED
+    modules = {path.stem for path in tests.glob("*.py")}
+    found = list(missing_and_surplus(modules, {"build", *(f"test_{name}" for name in wanted)}))
+    for folder in FOLDERS:
+        known = {path.stem for path in (package / folder).glob("*.py")} | {"examples"}
+        found += [
+            f"{folder}/{path.name} is called after no module"
+            for path in sorted((tests / folder).glob("test_*.py"))
+            if not any(f"{path.stem}_".startswith(f"test_{module}_") for module in known)
+        ]
     assert not found, "\n".join(found)
-    assert (tests / "build.py").is_file()
 
 
 def test_docstrings_say_what_a_thing_does_or_is() -> None:

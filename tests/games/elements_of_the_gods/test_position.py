@@ -1,30 +1,21 @@
-"""Perft: how many lines there are from named positions."""
+"""Positions: what a seat cannot tell apart, and whose choice it is."""
 
-import json
-import tomllib
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-from tests.games.elements_of_the_gods.build import (
-    GAME,
-)
-from theomachy.core.playout import perft
-from theomachy.core.position import Position
-
-POSITIONS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text())["position"]
+from tests.games.elements_of_the_gods.build import position
 
 
-def started(entry: dict[str, Any]) -> Position:
-    """The position of *entry*: given in full, or a set-up."""
-    if "start" in entry:
-        return GAME.load(json.loads(entry["start"]), 1)
-    return GAME.new(entry["seats"], entry["seed"])
+def test_what_another_seat_holds_tells_a_seat_nothing() -> None:
+    one, other = (position(hands=[["MC01"], [card]]) for card in ("MC02", "MC03"))
+    assert one.key(0) == other.key(0) and one.key(1) != other.key(1)
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: entry["name"])
-def test_lines_from(entry: dict[str, Any]) -> None:
-    position = started(entry)
-    counts = [perft(position, depth + 1) for depth in range(len(entry["counts"]))]
-    assert counts == entry["counts"] and len(counts) >= 3
+def test_a_choice_that_is_begun_is_pending_until_it_is_finished() -> None:
+    found = position(board={"w": {"d4": "SS"}})
+    assert not found.is_pending()
+    found.play(0, found.legal(0)[0])
+    assert found.is_pending() and found.actors() == [0]
+
+
+def test_everybody_else_may_only_leave_or_agree() -> None:
+    found = position(players=3)
+    assert found.actors() == [0]
+    assert [len(found.calls(seat)) for seat in range(3)] == [2, 2, 2]

@@ -1,26 +1,26 @@
-"""Perft: how many lines of a few choices there are from named positions."""
+"""Positions: what a seat cannot tell apart, and whose choice it is."""
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-from tests.games.true_messiah.build import Table, fresh
-from theomachy.core.playout import perft
-
-POSITIONS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "perft.toml").read_text("utf-8"))["position"]
+from tests.games.true_messiah.build import Table, fresh, own
+from theomachy.core.chance import Dice
+from theomachy.games.true_messiah import GAME
 
 
-def position(entry: dict[str, Any]) -> Table:
-    if "units" not in entry:
-        return fresh(entry["seats"], entry["seed"])
-    given = {name: value for name, value in entry.items() if name not in ("name", "counts", "units")}
-    return Table(entry["units"], **given)
+def test_what_another_side_holds_tells_a_seat_nothing() -> None:
+    position = fresh(2).pos
+    dice = Dice(1)
+    worlds = [own(GAME.sample_world(GAME.view(position, 0), dice)) for _ in range(8)]
+    assert {world.key(0) for world in worlds} == {position.key(0)}
+    assert len({world.key(1) for world in worlds}) > 1
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: str(entry["name"]))
-def test_perft(entry: dict[str, Any]) -> None:
-    table = position(entry)
-    for depth, count in enumerate(entry["counts"], start=1):
-        assert perft(table.pos, depth) == count, f"depth {depth}"
+def test_all_are_asked_for_bids_at_once() -> None:
+    table = Table(phase="bid", market={"row": ["smite"]})
+    assert table.pos.actors() == [0, 1]
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    position = Table({"c4": ["R2f"]}).pos
+    before = list(position.cells)
+    ahead = position.look_ahead()
+    ahead.play(0, ahead.legal(0)[0])
+    assert list(position.cells) == before

@@ -9,6 +9,8 @@ from theomachy.core.option import Options
 from theomachy.games.flock.components.cards import DEITIES, KEEPS
 from theomachy.games.flock.state import Terms
 
+NO_ACTION: Final[i64] = -1  # stands for none; no kind of action has this number
+
 # kind                                 part       written
 CHOOSE: Final[i64] = 0  #              deity      =sower
 KEEP: Final[i64] = 1  #                rank       keep lust,assassin,pilgrim,p_dog

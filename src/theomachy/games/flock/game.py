@@ -7,10 +7,11 @@ from theomachy.core.option import Option, Options, Value
 from theomachy.core.position import Position
 from theomachy.core.refusal import Refusal
 from theomachy.core.rooms import RoomedGame
+from theomachy.games.flock import actions as act
 from theomachy.games.flock import evaluate
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import PACKAGE
-from theomachy.games.flock.position import NO_ACTION, FlockPosition
+from theomachy.games.flock.position import FlockPosition
 from theomachy.games.flock.rules import setup, turn
 
 _OPTIONS: Final = [
@@ -68,7 +69,7 @@ class FlockGame(RoomedGame):
             refused = self._not_asked(ahead, seat)
             while refused is None and action not in ahead.legal(seat):
                 forced = ahead.forced()
-                if forced == NO_ACTION or turn.belongs_before(ahead, action):
+                if forced == act.NO_ACTION or turn.belongs_before(ahead, action):
                     return self.explain(ahead, seat, action) or self._not_legal(ahead, seat, action)
                 ahead.do(seat, forced)
                 refused = self._not_asked(ahead, seat)

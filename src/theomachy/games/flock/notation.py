@@ -14,7 +14,7 @@ from theomachy.core.refusal import NotationError
 from theomachy.games.flock import actions as act
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import HAND_SIZE, mask_of_cards
-from theomachy.games.flock.position import NO_ACTION, FlockPosition
+from theomachy.games.flock.position import FlockPosition
 
 _SIGNS: Final[dict[int, str]] = {  # what an area is written behind
     int(act.PLACE): "@",
@@ -94,7 +94,7 @@ def write_line(position: FlockPosition, seat: int, actions: Sequence[int], viewe
     for action in actions:
         steps.append(action)
         ahead.do(seat, action)
-        while ahead.is_pending() and ahead.forced() != NO_ACTION:
+        while ahead.is_pending() and ahead.forced() != act.NO_ACTION:
             steps.append(ahead.forced())
             ahead.do(seat, ahead.forced())
     first = kind_of(steps[0])
@@ -287,7 +287,7 @@ def _thread(position: FlockPosition, seat: int, steps: Sequence[int]) -> list[in
     ahead = position.copy()
     for index, step in enumerate(steps):
         step = _resolve(ahead, step, steps[index - 1])
-        if step == NO_ACTION:
+        if step == act.NO_ACTION:
             continue
         if seat not in ahead.actors():
             return chain + [later for later in steps[index:] if later >= 0]
@@ -305,12 +305,12 @@ def _thread(position: FlockPosition, seat: int, steps: Sequence[int]) -> list[in
 def _resolve(ahead: FlockPosition, step: int, before: int) -> int:
     """Return the action that *step* stands for in this position; NO_ACTION where no choice is left."""
     if step == _STOP:
-        return pack(act.DONE) if ahead.cells[at.PENDING] == at.LEAD else NO_ACTION
+        return pack(act.DONE) if ahead.cells[at.PENDING] == at.LEAD else act.NO_ACTION
     has_choice = ahead.cells[at.PENDING] == at.SLAUGHTER and ahead.cells[at.SACRIFICED] > 0
     if step == _MOST:
-        return pack(act.REMOVE, ahead.cells[at.SACRIFICED] + 1) if has_choice else NO_ACTION
+        return pack(act.REMOVE, ahead.cells[at.SACRIFICED] + 1) if has_choice else act.NO_ACTION
     if kind_of(step) == act.REMOVE and not has_choice and before == pack(act.SACRIFICE, part_a(step)):
-        return NO_ACTION
+        return act.NO_ACTION
     return step
 
 
@@ -319,7 +319,7 @@ def _bridge(ahead: FlockPosition, seat: int, step: int) -> list[int]:
     understood: list[int] = []
     while seat in ahead.actors() and step not in ahead.legal(seat):
         pending = ahead.cells[at.PENDING]
-        if ahead.forced() != NO_ACTION and pending != at.EXODUS:
+        if ahead.forced() != act.NO_ACTION and pending != at.EXODUS:
             ahead.do(seat, ahead.forced())
         elif pending in (at.MULTIPLY, at.LEAD) and kind_of(step) not in (act.ALSO, act.GUIDE):
             understood.append(pack(act.DONE))

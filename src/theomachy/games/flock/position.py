@@ -29,7 +29,6 @@ from theomachy.games.flock.rules import (
 )
 from theomachy.games.flock.state import State, Terms
 
-NO_ACTION: Final[i64] = -1
 _SEALED: Final[i64] = 99  # stands in keys for a choice that is made and not known
 _MOST_CHOICES: Final[i64] = 48  # choices that a list has room for before it must grow
 
@@ -114,12 +113,12 @@ class FlockPosition(State):
         """Make every choice that is forced."""
         while True:
             action = self.forced()
-            if action == NO_ACTION:
+            if action == act.NO_ACTION:
                 return
             self.do(self.cells[at.PLAYER], action)
 
     def forced(self) -> i64:
-        """The one choice of the player where there is only one and everybody can see that; else NO_ACTION.
+        """The one choice of the player where there is only one and everybody can see that; else act.NO_ACTION.
 
         Going on to the action is asked as long as there is a hidden card: skipping the question would tell the others
         that it cannot be played.
@@ -127,21 +126,21 @@ class FlockPosition(State):
         cells = self.cells
         phase = cells[at.PHASE]
         if phase in (at.KEEPING, at.VOTING, at.OVER):
-            return NO_ACTION
+            return act.NO_ACTION
         seat = cells[at.PLAYER]
         if cells[at.PENDING] == at.NOTHING:
             if phase == at.MIRACLE and self.hand(seat) != 0:
-                return NO_ACTION
+                return act.NO_ACTION
             if (
                 phase == at.ACTION
                 and cells[at.SUPPLY] > 0
                 and self.in_play(seat, self.terms.cards.areas_per_piece) == 0
             ):
-                return NO_ACTION  # Multiply is possible
+                return act.NO_ACTION  # Multiply is possible
         elif cells[at.PENDING] == at.EXODUS and cells[at.PICK_COUNT] < cells[at.FLOCK + cells[at.SOURCE]]:
-            return NO_ACTION  # every area has two neighbours or more
+            return act.NO_ACTION  # every area has two neighbours or more
         legal = self.legal(seat)
-        return legal[0] if len(legal) == 1 else NO_ACTION
+        return legal[0] if len(legal) == 1 else act.NO_ACTION
 
     def do(self, seat: i64, action: i64) -> None:
         """Carry out a legal choice or call, without the forced ones that follow."""

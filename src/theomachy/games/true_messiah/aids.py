@@ -301,14 +301,14 @@ def _all_pass(position: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPo
     return first if first[1] == second[1] else (position, [])
 
 
-def _passed(world: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPosition, list[View]]:
+def _passed(ahead: TrueMessiahPosition, viewer: int) -> tuple[TrueMessiahPosition, list[View]]:
     events: list[Event] = []
-    world.log = events
-    while world.cells[at.STACK_HEIGHT] > 0 and world.cells[at.QUESTION] == at.NO_QUESTION:
-        world.play(world.actors()[0], act.PASS)
-    world.log = None
+    ahead.log = events
+    while ahead.cells[at.STACK_HEIGHT] > 0 and ahead.cells[at.QUESTION] == at.NO_QUESTION:
+        ahead.play(ahead.actors()[0], act.PASS)
+    ahead.log = None
     found = [event.seen_by(viewer if viewer >= 0 else None) for event in events]
-    return world, list(takewhile(lambda event: event["event"] != "turn-started", found))
+    return ahead, list(takewhile(lambda event: event["event"] != "turn-started", found))
 
 
 def _combat(position: TrueMessiahPosition) -> tuple[dict[str, View], list[View]]:

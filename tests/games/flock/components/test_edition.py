@@ -1,4 +1,4 @@
-"""Things, events and variants."""
+"""Things, events and variants of our own edition."""
 
 from theomachy.core.message import Message
 from theomachy.games.flock import GAME

@@ -1,0 +1,24 @@
+"""Observations for learners."""
+
+import pytest
+
+from tests.games.true_messiah.build import Table
+from theomachy.core.chance import Dice
+from theomachy.core.playout import play_out
+from theomachy.games.true_messiah import GAME
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_observations_have_one_length(seats: int) -> None:
+    lengths = set()
+    for moves in (0, 30, 400):
+        position = GAME.new(seats, 2)
+        play_out(position, Dice(2), moves)
+        lengths |= {len(GAME.observe(position, seat)) for seat in range(seats)}
+    assert len(lengths) == 1
+
+
+def test_a_hand_is_observed_by_its_holder_alone() -> None:
+    one, other = (Table(hands={"R": [card, "tithes", "tithes"]}).pos for card in ("smite", "plague"))
+    assert GAME.observe(one, 0) != GAME.observe(other, 0)
+    assert GAME.observe(one, 1) == GAME.observe(other, 1)
