@@ -138,7 +138,7 @@ FLOODS: dict[str, Callable[[Caller], Awaitable[None]]] = {
 
 
 def flood(port: int, name: str, sockets: int) -> None:
-    """Somebody with many sockets; runs in a process of its own, so that only the server is shared."""
+    """Somebody with many sockets; runs in its own process: only the server is shared."""
 
     async def again(mal: Caller) -> None:
         while True:

@@ -146,7 +146,7 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_
 
 
 async def test_nothing_of_a_killed_server_is_left(tmp_path) -> None:
-    """The processes in which bots think stayed for ever, a hundred megabytes after each kill."""
+    """The processes in which bots think stayed forever, a hundred megabytes after each kill."""
     server = Forked(str(tmp_path / "t.db")).wait()
     async with Person(server.url) as ada:
         table = (await ada.open(bots=["random"]))["table"]["id"]

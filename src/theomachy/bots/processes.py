@@ -48,7 +48,7 @@ def begin(editions: Sequence[dict[str, object]]) -> None:
 
 
 def end_with_parent() -> None:
-    """End this process when the one that asks is gone, however suddenly: it would wait for a question for ever."""
+    """End this process when the one that asks is gone, however suddenly: it would wait for a question forever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_after, args=(parent,), daemon=True).start()

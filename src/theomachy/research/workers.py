@@ -175,7 +175,7 @@ class Workers:
         self.wait()
 
     def reset(self, seed: int = 0) -> None:
-        """Start every lane of every worker anew, worker w with the seed ``seed + w * stride``."""
+        """Start every lane of every worker again, worker w with the seed ``seed + w * stride``."""
         self.wait()
         for worker in range(len(self._pipes)):
             self._tell(worker, RESET + str(seed + worker * self._stride).encode())

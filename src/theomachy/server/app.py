@@ -175,7 +175,7 @@ class EntryMiddleware:
 
 
 def with_nosniff(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """Return *headers*, which say that no browser shall guess what the answer is."""
+    """Return *headers*, with the one that stops browsers from guessing the type of the answer."""
     return headers if any(name == NOSNIFF[0] for name, _ in headers) else [*headers, NOSNIFF]
 
 

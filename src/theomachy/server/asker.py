@@ -1,4 +1,4 @@
-"""Asker: the address for which the present task works, so that long work can be shared out fairly."""
+"""Asker: the address for which the present task works, which long work is shared out by."""
 
 from contextvars import ContextVar
 

@@ -9,7 +9,7 @@ class SteadyClock:
     """Milliseconds since 1970 when the process began, and steady from then on.
 
     Somebody calls beat() again and again while tables are served. When no beat comes, because the process was stopped
-    or the machine had no time for it, time stands still where it was last told, so that it costs nobody a game.
+    or the machine had no time for it, time stands still where it was last told, and nobody loses a game by it.
     """
 
     def __init__(self) -> None:

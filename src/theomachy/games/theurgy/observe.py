@@ -84,7 +84,7 @@ class _TheurgyObserver(Observer):
                 Slot("round", 1, _MOST_ROUNDS, scale=_LONG_GAME, help="round"),
                 Slot("deck", 1, _DECK_ROOM, help="cards in the miracle deck"),
                 Slot("monster_deck", 1, box.MONSTERS, help="cards in the monster deck"),
-                Slot("reshuffled", 1, help="whether the miracle deck was shuffled anew"),
+                Slot("reshuffled", 1, help="whether the miracle deck was shuffled again"),
                 Slot("events", 2, help="events drawn"),
                 Slot("discard", box.MIRACLES, _COPIES, help="cards in the discard pile by design"),
                 Slot("supply", box.MIRACLES, _COPIES, help="Aeoris' supply by design"),
