@@ -14,6 +14,7 @@ from theomachy.server.storage import queries, schema
 from theomachy.table import Act
 from theomachy.table.seating import check_name, shape_of
 
+PAGES = ("record", "replay", "review", "verify", "highlights")
 DAY = queries.DAY_MS
 
 
@@ -214,10 +215,13 @@ async def test_spectators_who_are_kept_behind_learn_nothing_ahead(tmp_path) -> N
             assert refused["type"] == "refused" and not refused["seq"]
             lobby = (await eve.http.get("/api/tables")).json()["tables"]
             assert [one["asked"] for one in lobby] == [[]]
+            running = {page: (await eve.http.get(f"/api/tables/{table}/{page}")).json() for page in PAGES}
             await ada.do(table, "resign")
-            for page in ("record", "replay", "review", "verify", "highlights"):
+            lobby = (await eve.http.get("/api/tables")).json()["tables"]
+            assert [(one["state"], one["outcome"]) for one in lobby] == [("running", None)]
+            for page in PAGES:
                 answer = await eve.http.get(f"/api/tables/{table}/{page}")
-                assert (answer.status_code, answer.json()["code"]) == (403, "still-running")
+                assert (answer.status_code, answer.json()) == (403, running[page])
                 assert (await ada.http.get(f"/api/tables/{table}/{page}")).status_code == 200
             me = state["seats"][0]["player"]
             told = (await eve.http.get(f"/api/players/{me}/stats")).json()

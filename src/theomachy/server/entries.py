@@ -5,12 +5,12 @@ import json
 import msgspec
 
 from theomachy.server.ratings import GameResult
+from theomachy.server.storage import queries
 from theomachy.server.storage.journal import Entry, Row
 from theomachy.table import Act, Table, views
 from theomachy.table.table import ACTS_WITHOUT_NEWS
 
 encode = msgspec.json.Encoder().encode
-UPDATED_PRECISION = 10_000  # milliseconds: how exactly a list of tables knows when one was last played at
 
 
 def journal_entry(table: Table, acts: list[Act], written: Row) -> Entry:
@@ -42,7 +42,7 @@ def journal_entry(table: Table, acts: list[Act], written: Row) -> Entry:
 def _is_known(name: str, value: object, written: Row) -> bool:
     old = written.get(name)
     if name == "updated" and isinstance(value, int) and isinstance(old, int):
-        return value - old < UPDATED_PRECISION
+        return value - old < queries.UPDATED_PRECISION_MS
     return name in written and old == value
 
 

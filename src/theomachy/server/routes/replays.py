@@ -84,15 +84,13 @@ async def finished_record(request: ApiRequest[None]) -> str:
     :raises RequestRefused: when there is no such table, its game still runs, or only its players may look.
     """
     id, store = request.path["id"], request.services.registry.store
-    text = await store.read(queries.load_record, id)
-    if text is None:
-        await request.services.registry.session(id)
-        raise ServerRefused("still-running")
+    if not await store.read(queries.has_table, id):
+        raise ServerRefused("not-found")
     if not await store.read(queries.may_look, id, request.person.id):
         raise RequestRefused("no-watching")
-    visible = await store.read(queries.visible_from, id, request.person.id)
-    if visible > now():
-        raise ServerRefused("still-running", "delayed", seconds=(visible - now()) // 1000 + 1)
+    text = await store.read(queries.load_record, id)
+    if text is None or await store.read(queries.visible_from, id, request.person.id) > now():
+        raise ServerRefused("still-running")  # in the same words: spectators learn of the end later, too
     return await with_edition(store, id, text)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from theomachy.core.edition import OPTION
 from theomachy.core.refusal import OptionError
+from theomachy.server.clock import now
 from theomachy.server.dispatcher import (
     ActRequest,
     HintAnswer,
@@ -182,7 +183,7 @@ def default_seats(counts: list[int], bots: int) -> int:
 async def lobby(request: ApiRequest[None]) -> ApiResponse:
     """Public tables with open seats, and those that can be watched."""
     query: LobbyQuery = request.query
-    rows = await request.services.registry.store.read(queries.lobby, query.game, query.limit, query.before)
+    rows = await request.services.registry.store.read(queries.lobby, query.game, query.limit, query.before, now())
     tables = [summary(row) for row in rows]
     return ApiResponse(Lobby(tables, tables[-1].updated if len(tables) >= query.limit else None))
 

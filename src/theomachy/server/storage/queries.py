@@ -16,6 +16,8 @@ from theomachy.table import Act
 decode_act = msgspec.json.Decoder(Act).decode
 Row = dict[str, object]
 DAY_MS = 86_400_000
+UPDATED_PRECISION_MS = 10_000  # how exactly a list of tables knows when one was last played at
+LONGEST_DELAY_MS = 3_600_000 + UPDATED_PRECISION_MS  # that spectators are kept behind
 OPEN_DAYS = 7
 RUNNING_DAYS = 90  # a game with a clock ends long before
 GUEST_DAYS = 30
@@ -76,15 +78,22 @@ def due_tables(connection: Connection, before: int, limit: int, but: Collection[
     return [id for (id,) in connection.execute(due) if id not in but][:limit]
 
 
-def lobby(connection: Connection, game: str | None, limit: int, before: int | None) -> list[Row]:
+def lobby(connection: Connection, game: str | None, limit: int, before: int | None, now: int) -> list[Row]:
     """Public tables, those with open seats and those that can be watched, newest first.
 
-    Those of the same time as the last one come along: the next page begins before it.
+    Those of the same time as the last one come along: the next page begins before it. A table whose spectators are
+    kept behind stays until they see its end.
     """
     tables = schema.tables
+    ended_lately = and_(
+        tables.c.state == "over",
+        tables.c.updated > now - LONGEST_DELAY_MS,
+        tables.c.delay > 0,
+        tables.c.updated + tables.c.delay * 1000 > now - UPDATED_PRECISION_MS,
+    )
     wanted = and_(
         tables.c.public.is_(True),
-        tables.c.state.in_(("open", "running", "paused")),
+        or_(tables.c.state.in_(("open", "running", "paused")), ended_lately),
         or_(tables.c.state == "open", tables.c.watched.is_(True)),
     )
     if game is not None:
@@ -112,12 +121,13 @@ def tables_of(connection: Connection, player: str, finished: int) -> list[Row]:
 def _summary(row: Row) -> Row:
     asked = row["asked"]
     assert isinstance(asked, int)
-    hidden = bool(row["delay"]) and "seat" not in row  # whose turn it is spectators learn later
+    hidden = bool(row["delay"]) and "seat" not in row  # whose turn it is, and that it is over, spectators learn later
     return {
         **row,
         "seats": json.loads(str(row["seats"])),
         "clock": json.loads(str(row["clock"])) if row["clock"] else None,
-        "outcome": json.loads(str(row["outcome"])) if row["outcome"] else None,
+        "state": "running" if hidden and row["state"] != "open" else row["state"],
+        "outcome": json.loads(str(row["outcome"])) if row["outcome"] and not hidden else None,
         "asked": [] if hidden else [seat for seat in range(asked.bit_length()) if (asked >> seat) & 1],
     }
 
@@ -126,6 +136,11 @@ def load_creation(connection: Connection, table: str) -> str | None:
     """The first act of a table; None without any."""
     acts = schema.acts
     return connection.execute(select(acts.c.act).where(acts.c.table_id == table, acts.c.seq == 0)).scalar()
+
+
+def has_table(connection: Connection, table: str) -> bool:
+    """Whether there is a table with this id."""
+    return connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table)).first() is not None
 
 
 def load_record(connection: Connection, table: str) -> str | None:
