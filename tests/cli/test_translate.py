@@ -152,3 +152,25 @@ def test_the_packages_that_games_share_are_translated(language: str) -> None:
     shared = [package for package in find_packages(root) if package.parent == root]
     assert len(shared) > 1
     assert all(one.is_complete() for package in shared for one in compare(package, language))
+
+
+def test_the_page_has_a_catalogue_in_every_folder(run: Run, tmp_path: Path) -> None:
+    """The sources of the page lie beside those of the package; a missing sentence is a line to paste."""
+    package, folder = tmp_path / "src" / "theomachy", tmp_path / "web" / "src" / "text" / "languages"
+    (package / "core" / "messages").mkdir(parents=True)
+    (package / "core" / "messages" / "en.toml").write_text('bye = "Bye."\n')
+    folder.mkdir(parents=True)
+    (folder / "en.json").write_text('{"bye": "Bye, {name}.", "cards": "{count} {count:card/cards}"}')
+    assert run("translate", "fr", "--folder", str(package)).exit_code == 0
+    assert (folder / "fr.json").read_text() == "{}\n"
+    (folder / "fr.json").write_text('{"bye": "Salut.", "old": "Vieux"}')
+    (package / "core" / "languages" / "fr" / "messages.toml").write_text('bye = "Salut."\n')
+    told = run("translate", "fr", "--missing", "--folder", str(package))
+    assert told.exit_code == 1
+    assert 'missing     "cards": "{count} {count:card/cards}",' in told.output
+    assert "not English old" in told.output
+    assert 'other facts "bye": "Bye, {name}.",' in told.output
+    (folder / "fr.json").write_text('{"bye": "Salut, {name}.", "cards": "{count} {count:carte/cartes}"}')
+    assert run("translate", "fr", "--missing", "--folder", str(package)).exit_code == 0
+    (folder / "fr.json").write_text("[")
+    assert "is not JSON" in run("translate", "fr", "--folder", str(package)).output

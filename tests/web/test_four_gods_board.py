@@ -33,7 +33,7 @@ def test_the_end_is_told_step_by_step(new_guest: NewGuest, phone: bool):
     shown = [int(text) for text in tale.locator(".sums b").all_inner_texts()]
     assert sorted(points for points in shown if points) == totals
     said = tale.locator("p").inner_text()
-    tale.get_by_label("Step back").click()
+    tale.get_by_label("Previous step").click()
     expect(tale.locator("p")).not_to_have_text(said)
     expect(page.locator(".told, .realm").first).to_be_attached()
 
@@ -130,7 +130,7 @@ def test_the_lesson_is_played_on_the_board(new_guest: NewGuest, phone: bool):
     pupil.tap("space:a1")  # a laid tile is looked at, and nobody is asked about it
     expect(page.locator(".kingdom")).to_contain_text("tiles")
     expect(page.get_by_role("alert")).to_have_count(0)
-    pupil.press("Turn the tile over")
+    pupil.press("Flip the tile")
     if phone:
         pupil.tap("row:0/free")
     else:

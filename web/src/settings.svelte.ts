@@ -1,10 +1,12 @@
 /** What this browser remembers of its user: look, sound, language, pace. */
 
+import { bestLanguage } from './text/languages';
+
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 
 export interface Settings {
   theme: Theme;
-  language: 'en' | 'de';
+  language: string;
   volume: number; // of sounds: 0 is none, 1 is loud
   speed: number; // of animation: 1 is normal, 0 is none
   notify: boolean;
@@ -16,7 +18,7 @@ export interface Settings {
 const KEY = 'theomachy-settings';
 export const DEFAULTS: Settings = {
   theme: 'auto',
-  language: navigator.language.startsWith('de') ? 'de' : 'en',
+  language: bestLanguage(navigator.languages ?? [navigator.language]),
   volume: 0,
   speed: 1,
   notify: false,

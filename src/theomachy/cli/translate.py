@@ -23,6 +23,7 @@ BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 MESSAGES: Final = "messages.toml"
 LESSON: Final = "lesson.toml"
 RULES: Final = "rules.toml"
+PAGE: Final = ("web", "src")  # beside src/theomachy in a checkout; a wheel has no sources of the page
 TEXTS_OF_STEP: Final = ("title", "text", "hint")
 UNTRANSLATED: Final = "credits"  # names of people and firms
 NO_TABLE: Final = ""  # of the keys above the first table
@@ -66,15 +67,18 @@ def translate(
     if not CODE.fullmatch(language) or language == ENGLISH:
         raise OptionError(f"{language!r} is no language to translate to; give its code, such as fr")
     root = folder or Path(str(files("theomachy")))
-    packages = find_packages(root)
+    packages, page = find_packages(root), find_page(root)
     if not packages:
         raise OptionError(f"{root} has no messages/{ENGLISH}.toml; give the folder of the theomachy package")
     if not missing:
         for package in packages:
             write_skeleton(package, language)
+        for folder_of_page in page:
+            write_page_skeleton(folder_of_page, language)
     compared = [one for package in packages for one in compare(package, language)]
+    compared += [compare_page(folder_of_page, language) for folder_of_page in page]
     for one in compared:
-        _report(one, root, missing)
+        _report(one, root if one.path.is_relative_to(root) else root.parent.parent, missing)
     if missing and not all(one.is_complete() for one in compared):
         raise typer.Exit(FAILED)
 
@@ -82,6 +86,35 @@ def translate(
 def find_packages(root: Path) -> list[Path]:
     """Every folder under *root* that has English sentences."""
     return sorted(path.parent.parent for path in root.rglob(f"messages/{ENGLISH}.toml"))
+
+
+def find_page(root: Path) -> list[Path]:
+    """Every folder ``languages`` of the page's sources that belongs to the package at *root*."""
+    return sorted(path.parent for path in root.parent.parent.joinpath(*PAGE).rglob(f"languages/{ENGLISH}.json"))
+
+
+def write_page_skeleton(folder: Path, language: str) -> None:
+    """Write an empty catalogue of *language* for the page, unless there is one."""
+    path = folder / f"{language}.json"
+    if not path.exists():
+        path.write_text("{}\n", encoding="utf-8")
+
+
+def compare_page(folder: Path, language: str) -> Comparison:
+    """One catalogue of the page beside the English one."""
+    path = folder / f"{language}.json"
+    other = _read_page(path) if path.exists() else {}
+    return _compare_tables(path, {NO_TABLE: _read_page(folder / f"{ENGLISH}.json")}, {NO_TABLE: other})
+
+
+def _read_page(path: Path) -> dict[str, str]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except json.JSONDecodeError as error:
+        raise OptionError(f"{path} is not JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise OptionError(f"{path} must hold one JSON object")
+    return {str(key): str(text) for key, text in found.items()}
 
 
 def read_english(package: Path) -> dict[str, Tables]:
@@ -111,7 +144,10 @@ def compare(package: Path, language: str) -> list[Comparison]:
 
 
 def _compare(path: Path, english: Tables) -> Comparison:
-    other = _translated(path)
+    return _compare_tables(path, english, _translated(path))
+
+
+def _compare_tables(path: Path, english: Tables, other: Tables) -> Comparison:
     found = Comparison(path, english)
     for table, texts in english.items():
         translated = other.get(table, {})
@@ -186,6 +222,11 @@ def line(key: str, text: str) -> str:
     return f"{name} = {json.dumps(text, ensure_ascii=False)}"
 
 
+def page_line(key: str, text: str) -> str:
+    """The line of a JSON file of the page that gives *text* to *key*."""
+    return f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(text, ensure_ascii=False)},"
+
+
 def _report(compared: Comparison, root: Path, fully: bool) -> None:
     """Say how far a file is; *fully* with every key, what is missing as lines to paste."""
     total = compared.total()
@@ -194,12 +235,13 @@ def _report(compared: Comparison, root: Path, fully: bool) -> None:
     out.print(f"[{colour}]{path}[/]: {total - len(compared.missing)} of {total}", soft_wrap=True)
     if not fully:
         return
+    write = line if compared.path.suffix == ".toml" else page_line
     for table, key in compared.missing:
-        plain(f"  missing     {_head(table)}{line(key, compared.english[table][key])}")
+        plain(f"  missing     {_head(table)}{write(key, compared.english[table][key])}")
     for table, key in compared.gone:
         plain(f"  not English {_head(table)}{key}")
     for table, key in compared.other_facts:
-        plain(f"  other facts {_head(table)}{line(key, compared.english[table][key])}")
+        plain(f"  other facts {_head(table)}{write(key, compared.english[table][key])}")
 
 
 def _head(table: str) -> str:

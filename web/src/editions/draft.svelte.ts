@@ -17,8 +17,7 @@ import { read, type Way, write } from './paths';
 import { say } from './text';
 
 const PAUSE = 500; // ms: who is typing is not asked after every letter
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type Language = string;
 
 /** A copy of ours under a name of its own: what a new edition begins with. */
 export const copyOf = (form: EditionForm): EditionContent => ({
@@ -97,7 +96,7 @@ export class EditionDraft {
     return this.content.texts[language]?.[key] ?? '';
   }
   usual(language: Language, key: string): string {
-    return (language === 'de' ? this.own('en', key) : '') || (this.form.texts[language]?.[key] ?? '');
+    return (language === 'en' ? '' : this.own('en', key)) || (this.form.texts[language]?.[key] ?? '');
   }
   /** Words of one's own; none lets ours stand. */
   say(language: Language, key: string, text: string): void {

@@ -1,24 +1,65 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { settings } from '../settings.svelte';
-import { de } from './de';
-import { en, type Key } from './en';
-import { say } from './say';
+import { bestLanguage, languages } from './languages';
+import { say, speaking } from './say';
 
-const facts = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+type Catalogue = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Catalogue>('../**/languages/*.json', { eager: true, import: 'default' });
+const translations = Object.keys(files).filter((file) => !file.endsWith('/en.json'));
+const facts = (sentence: string) =>
+  [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 afterEach(() => {
   settings.language = 'en';
 });
 
 describe('the catalogues', () => {
-  it('say the same things with the same facts in German', () => {
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as Key[]) expect(facts(de[key] ?? ''), key).toEqual(facts(en[key]));
+  it('are there for the shell, the editor of editions and every board', () => {
+    expect(translations.filter((file) => file.endsWith('/de.json'))).toHaveLength(7);
+  });
+
+  it.each(translations)('%s says the same things with the same facts', (file) => {
+    const other = files[file] ?? {};
+    const english = files[file.replace(/\w+\.json$/, 'en.json')] ?? {};
+    expect(Object.keys(other)).toEqual(Object.keys(english));
+    for (const [key, sentence] of Object.entries(english))
+      expect(facts(other[key] ?? ''), key).toEqual(facts(sentence));
   });
 
   it('speak the language of the settings', () => {
     expect(say('lesson.step', { step: 2, all: 10 })).toBe('Step 2 of 10');
     settings.language = 'de';
     expect(say('lesson.step', { step: 2, all: 10 })).toBe('Schritt 2 von 10');
+  });
+
+  it('have the word that fits a number', () => {
+    expect([1, 2].map((count) => say('board.choices', { count }))).toEqual([
+      '1 choice here.',
+      '2 choices here.',
+    ]);
+    settings.language = 'de';
+    expect([1, 2].map((count) => say('table.watching', { count }))).toEqual(['1 schaut zu', '2 schauen zu']);
+  });
+
+  it('are English where a language lacks a sentence', () => {
+    const half = speaking({ a: 'one', b: 'two' }, { './languages/fr.json': { a: 'un' } });
+    settings.language = 'fr';
+    expect([half('a'), half('b')]).toEqual(['un', 'two']);
+  });
+});
+
+describe('the languages', () => {
+  it('are found by their files', () => {
+    expect(languages).toEqual([
+      { value: 'en', title: 'English' },
+      { value: 'de', title: 'Deutsch' },
+    ]);
+  });
+
+  it('follow the browser', () => {
+    expect(bestLanguage(['de-AT', 'en'])).toBe('de');
+    expect(bestLanguage(['fr', 'de'])).toBe('de');
+    expect(bestLanguage(['xx'])).toBe('en');
   });
 });

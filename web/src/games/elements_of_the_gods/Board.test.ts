@@ -80,7 +80,7 @@ describe('the board of Elements of the Gods', () => {
   });
 
   it('says the last round beside the decks', () => {
-    expect(shown({ trigger: 1 }).one('.supply').textContent).toContain('The last round, called by Bob');
+    expect(shown({ trigger: 1 }).one('.supply').textContent).toContain('The last round, triggered by Bob');
   });
 
   it('keeps the card that was tapped last in view until something else is tapped', async () => {
@@ -213,7 +213,7 @@ describe('the board of Elements of the Gods', () => {
     await fireEvent.click(one('[aria-label="Next step"]'));
     expect(one('.what').textContent).toContain('1 for each Mystic next to your Monuments');
     expect(all('.square.counted').map((square) => square.dataset.thing)).toEqual(['space:c4', 'space:d4']);
-    await fireEvent.click(one('[aria-label="Step back"]'));
+    await fireEvent.click(one('[aria-label="Previous step"]'));
     expect(one('.at-side').textContent).toContain('Ada 45');
   });
 });

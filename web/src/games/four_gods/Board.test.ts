@@ -254,7 +254,7 @@ describe('the board of 4 Gods', () => {
     expect(ontap).toHaveBeenCalledWith('corner:NW');
     const words = container.querySelector('[aria-label="A prophet on a1"]')?.textContent;
     expect(words).toContain('Kingdom of 3: −1');
-    expect(words).toContain('one tile: pays nothing yet');
+    expect(words).toContain('one tile: scores nothing yet');
   });
 
   it('lets a prophet that moves be tapped first', async () => {

@@ -58,7 +58,7 @@ const view = {
       },
       { event: 'residents-left', hex: 'O1', cubes: { 0: 3 }, say: 'Then there are 3 blue in O1.' },
       { event: 'temple-built', hex: 'O1', seat: 0, say: 'Ada builds a temple in O1.' },
-      { event: 'sceptics-spread', hexes: ['O2'], say: 'A sceptic token comes to O2.' },
+      { event: 'sceptics-spread', hexes: ['O2'], say: 'A sceptic token goes to O2.' },
     ],
   },
   around: { v15: { 0: 1, 1: 2, 2: 2 } },
@@ -122,7 +122,7 @@ it('tells what lies open: names of hexes, piles, monsters, the objective', () =>
   expect(board.textContent).toContain('Round 4 of 60 · miracles 2 + 2 · monsters 1 + 1');
   expect(board.textContent).toContain('Loaves and Fishes ×2');
   expect(board.querySelector('.beast')?.textContent).toContain(
-    'Forest · roams to an adjacent hex · always at work',
+    'Forest · roams to an adjacent hex · always active',
   );
   expect(board.querySelector('.objective')?.textContent).toContain('✓');
 });
@@ -134,10 +134,8 @@ it('marks what has moved, was converted or rests in this turn', () => {
   );
   expect(board.querySelector('[data-thing="monster:M19"] .star')).not.toBeNull();
   const cubes = board.querySelector('[data-thing="hex:O1"] .cube')?.textContent;
-  expect(cubes).toContain('1 converted in this turn: stays');
-  expect(board.querySelector('[data-thing="monster:M19"] title')?.textContent).toContain(
-    'rests in this turn',
-  );
+  expect(cubes).toContain('1 converted this turn: cannot move');
+  expect(board.querySelector('[data-thing="monster:M19"] title')?.textContent).toContain('rests this turn');
 });
 
 it('shows what the draft offers beside the prompt, and what was kept where it was', () => {
@@ -210,7 +208,7 @@ it('says who would win, what values are made of, and where events wait', () => {
   expect(board.textContent).toContain('4½ of 6, 7 or 8');
   expect(board.textContent).toContain('3 + 3×½');
   expect(board.textContent).toContain(
-    'Pile B, with a capital event among its 11 cards, begins after 3 more cards.',
+    'Pile B has a capital event among its 11 cards; it comes after 3 more cards.',
   );
   expect(board.querySelector('.cube')?.textContent).toContain('defended');
 });
@@ -235,7 +233,7 @@ const TEST = [
     say: '1 grey cube in O1 becomes blue.',
   },
   { event: 'temple-built', hex: 'O1', seat: 0, say: 'Ada builds a temple in O1.' },
-  { event: 'sceptic-placed', hex: 'O2', say: 'A sceptic token comes to O2.' },
+  { event: 'sceptic-placed', hex: 'O2', say: 'A sceptic token goes to O2.' },
   { event: 'turn-began', seat: 1, say: 'Round 4: Bob to act.' },
 ].map((event, n): TableEvent => ({ n, seq: 9, ...event }));
 const after = {
@@ -263,7 +261,7 @@ it('tells a test step by step on the land as it lay', async () => {
   expect(board.querySelector('[data-thing="hex:O1"] .temple')).not.toBeNull();
   expect(board.querySelector('[data-thing="hex:O2"] .sceptics')).toBeNull();
   await next();
-  expect(told()).toContain('5/5 A sceptic token comes to O2.');
+  expect(told()).toContain('5/5 A sceptic token goes to O2.');
   expect(told()).toContain('Ada builds a temple in O1.');
   expect(board.querySelector('[data-thing="hex:O2"] .sceptics')).not.toBeNull();
 });

@@ -230,7 +230,7 @@ describe('praying and miracles', () => {
     const card = container.querySelector('[data-thing="card:edict"]') as Element;
     await fireEvent.click(card);
     expect(ontap).not.toHaveBeenCalled();
-    expect(screen.getByText(/costs 4 belief; 3 more is needed/)).toBeTruthy();
+    expect(screen.getByText(/costs 4 belief; you need 3 more/)).toBeTruthy();
     await fireEvent.click(screen.getByText('Pick them'));
     expect(ontap).toHaveBeenCalledWith('button:pray');
     expect(said()).toEqual([]);
@@ -282,6 +282,6 @@ describe('the Market', () => {
     );
     expect(screen.getByText('0 of 2')).toBeTruthy();
     await fireEvent.input(screen.getByRole('slider'), { target: { value: '2' } });
-    expect(screen.getByText(/for 2 at most/)).toBeTruthy();
+    expect(screen.getByText(/for at most 2/)).toBeTruthy();
   });
 });

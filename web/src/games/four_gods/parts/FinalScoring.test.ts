@@ -35,7 +35,7 @@ async function retold(): Promise<number> {
   for (const skip of screen.queryAllByText('Skip to the end')) await fireEvent.click(skip);
   await new Promise((done) => requestAnimationFrame(done));
   fly.mockClear();
-  await fireEvent.click(screen.getByText('Tell it again'));
+  await fireEvent.click(screen.getByText('Show again'));
   await new Promise((done) => requestAnimationFrame(done));
   return fly.mock.calls.length;
 }
