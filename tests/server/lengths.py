@@ -7,6 +7,7 @@ DATABASES = ["sqlite", "postgres"] if LONG else ["sqlite"]
 KILLS = 200 if LONG else 12
 MESSAGES = 10_000 if LONG else 1000
 REQUESTS = 10_000 if LONG else 300
+EXAMPLES = 30 if LONG else 5  # requests made up for each operation of the API
 TEXTS = 10_000 if LONG else 300  # tried as notation of each game
 STOPPED = 12.0 if LONG else 3.5  # seconds without a processor
 # What a table at its cap may take, in seconds. Tests share their machine with others, and run uncompiled too.

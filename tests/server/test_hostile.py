@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.forked import Forked
-from tests.server.lengths import DATABASES, MESSAGES, REQUESTS, TEXTS
+from tests.server.lengths import DATABASES, EXAMPLES, MESSAGES, REQUESTS, TEXTS
 from tests.server.people import Person, serving
 from tests.server.postgres import new_database
 from theomachy.core.match import start
@@ -313,7 +313,7 @@ def _exercise(operation) -> None:
 
     @given(case=operation.as_strategy())
     @settings(
-        max_examples=10,
+        max_examples=EXAMPLES,
         deadline=None,
         derandomize=True,
         database=None,
