@@ -11,6 +11,7 @@ from theomachy.server.asker import work_for
 from theomachy.server.bot_pool import BotPool
 from theomachy.server.errors import ServerRefused
 from theomachy.server.jobs import MOST_OF_ADDRESS, Jobs
+from theomachy.server.remembered import Remembered
 from theomachy.server.shared_tasks import SharedTasks
 
 
@@ -84,6 +85,20 @@ async def test_nobody_fills_the_queue_of_jobs(monkeypatch) -> None:
     assert [isinstance(one, ServerRefused) for one in found] == [False] * MOST_OF_ADDRESS + [True] * 2 + [False]
     assert done.index(100) <= 2
     waiting.close()
+
+
+async def test_what_costs_the_database_much_is_asked_once_a_while() -> None:
+    """Statistics of a hundred thousand games took a second, twenty times a second for whoever asked."""
+    work, remembered = Work(), Remembered[str](0.2)
+    asked = [asyncio.create_task(remembered.get("key", work.do)) for _ in range(5)]
+    await settle()
+    work.go.set()
+    assert set(await asyncio.gather(*asked)) == {await remembered.get("key", work.do)}
+    assert work.begun == 1
+    await asyncio.sleep(0.25)
+    await remembered.get("key", work.do)
+    await remembered.get("another", work.do)
+    assert work.begun == 3
 
 
 @pytest.mark.parametrize("path", ["replay", ""])

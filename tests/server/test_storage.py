@@ -6,6 +6,7 @@ import logging
 import sqlite3
 import sys
 from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -14,7 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import IntegrityError
 
 from tests.server.people import Person, serving
@@ -158,6 +159,26 @@ async def test_what_is_committed_moves_into_the_file_meanwhile(tmp_path, monkeyp
     with contextlib.closing(sqlite3.connect(tmp_path / "alone.db")) as alone:
         assert alone.execute("SELECT count(*) FROM acts").fetchone() == (2,)
     await store.close()
+
+
+async def test_lists_and_statistics_find_their_rows_by_an_index(tmp_path) -> None:
+    """Among a hundred thousand games a page of the lobby took as long as all of them."""
+    opened = SqliteStore(Config(database=str(tmp_path / "t.db")).database_url())
+    await opened.open()
+
+    def plans(connection: Connection) -> list[str]:
+        asked: list[tuple[str, Any]] = []
+        event.listen(connection, "before_cursor_execute", lambda *given: asked.append((given[2], given[3])))
+        queries.lobby(connection, None, 50, None, 1)
+        queries.counts(connection, "flock", "")
+        explained = [connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", with_) for text, with_ in asked[:]]
+        return [str(row[3]) for rows in explained for row in rows]
+
+    told = await opened.read(plans)
+    await opened.close()
+    assert not [step for step in told if step.startswith("SCAN")]
+    assert any("tables_lobby (public=? AND state=?)" in step for step in told)
+    assert any("results_edition (game=? AND edition=?)" in step for step in told)
 
 
 async def test_many_acts_share_a_commit(store) -> None:

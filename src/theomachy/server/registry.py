@@ -21,11 +21,12 @@ from theomachy.server.history import HistoryRequest, replay_events
 from theomachy.server.jobs import Jobs, Results
 from theomachy.server.loading import SNAPSHOT_EVERY, TableLoader, decode_act
 from theomachy.server.peers import Peers
+from theomachy.server.remembered import Remembered
 from theomachy.server.reviews import Reviews
 from theomachy.server.session import TableSession, Viewer, encode
 from theomachy.server.shared_tasks import SharedTasks
 from theomachy.server.storage import queries
-from theomachy.server.storage.journal import Conflict, Entry, Journal
+from theomachy.server.storage.journal import Conflict, Entry, Journal, Row
 from theomachy.server.storage.store import Store
 from theomachy.server.upkeep import MOST_DRIFT, TAKEOVER_SECONDS, Upkeep, logging_failures
 from theomachy.table import Act, AlreadyDone, RequestRefused, Table, create, rebuild, rematch
@@ -35,6 +36,7 @@ from theomachy.table.wire_types import SeenEvent, State
 logger = logging.getLogger("theomachy.tables")
 
 SLOW_COMMIT = 1000  # milliseconds of a commit that are an outage for its table
+STATISTICS_SECONDS = 60.0  # that statistics over all games may be old
 RETRY_SECONDS = 2.0  # until a table that could not be read is read again
 MOST_TRIES = 5  # times an act is tried again because another process was faster
 SERVER_ID_BYTES = 9  # of ids that the server gives to acts without one
@@ -56,6 +58,7 @@ class TableRegistry:
         self._closing = False
         self.jobs = Jobs(config.job_limit)
         self.replays = Results()
+        self.statistics: Remembered[dict[str, list[Row]]] = Remembered(STATISTICS_SECONDS)
         self.loader = TableLoader(store, self.jobs)
         self.bot_runner = BotRunner(config, self.bot_pool, self.act)
         self.upkeep = Upkeep(self)

@@ -284,5 +284,8 @@ def _rating(row: dict[str, object]) -> Rating:
 async def stats(request: ApiRequest[None]) -> ApiResponse:
     """Count how finished games of this server went, by seat and faction."""
     game = find(request.path["game"])
-    found = await request.services.registry.store.read(queries.counts, game.id, request.query.edition)
+    registry, edition = request.services.registry, request.query.edition
+    found = await registry.statistics.get(
+        (game.id, edition), lambda: registry.store.read(queries.counts, game.id, edition)
+    )
     return ApiResponse(GameStats(game.id, found["games"], found["seats"], found["factions"]))

@@ -15,7 +15,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import text, true
 
-VERSION = "0004"  # the newest of the migrations, which lead here
+VERSION = "0005"  # the newest of the migrations, which lead here
 metadata = MetaData()
 
 players = Table(
@@ -103,7 +103,7 @@ results = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("game", String(40), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("player", String(40), nullable=False, index=True),
     Column("name", String(80), nullable=False),
@@ -112,6 +112,7 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
     Column("finished", BigInteger, nullable=False),
+    Index("results_edition", "game", "edition"),
 )
 
 ratings = Table(
