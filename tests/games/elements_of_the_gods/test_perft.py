@@ -1,19 +1,13 @@
-"""Perft: how many lines there are from named positions."""
+"""Counts: how many lines of choices there are from named positions."""
 
 import json
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.elements_of_the_gods.build import (
-    GAME,
-)
-from theomachy.core.playout import perft
+from tests.games.elements_of_the_gods.build import GAME
+from tests.perft import check_counts, entries
 from theomachy.core.position import Position
-
-POSITIONS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text())["position"]
 
 
 def started(entry: dict[str, Any]) -> Position:
@@ -23,8 +17,6 @@ def started(entry: dict[str, Any]) -> Position:
     return GAME.new(entry["seats"], entry["seed"])
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: entry["name"])
+@pytest.mark.parametrize("entry", entries(__file__), ids=lambda entry: entry["name"])
 def test_lines_from(entry: dict[str, Any]) -> None:
-    position = started(entry)
-    counts = [perft(position, depth + 1) for depth in range(len(entry["counts"]))]
-    assert counts == entry["counts"] and len(counts) >= 3
+    check_counts(started(entry), entry)

@@ -1,17 +1,13 @@
 """Counts: how many lines of choices there are from named positions."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.flock.build import Board
-from theomachy.core.playout import perft
+from tests.perft import check_counts, entries
 from theomachy.core.position import Position
 from theomachy.games.flock import GAME
-
-POSITIONS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text())["position"]
 
 
 def started(entry: dict[str, Any]) -> Position:
@@ -23,8 +19,6 @@ def started(entry: dict[str, Any]) -> Position:
     return GAME.new(entry["seats"], entry["seed"])
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: entry["name"])
+@pytest.mark.parametrize("entry", entries(__file__), ids=lambda entry: entry["name"])
 def test_lines_from(entry: dict[str, Any]) -> None:
-    position = started(entry)
-    counts = [perft(position, depth + 1) for depth in range(len(entry["counts"]))]
-    assert counts == entry["counts"] and len(counts) >= 3
+    check_counts(started(entry), entry)

@@ -1,5 +1,6 @@
 """Positions for tests: hexes in short form on the reference map, turns played as lines."""
 
+import re
 from typing import Any, cast
 
 from theomachy.core import match as matches
@@ -7,6 +8,7 @@ from theomachy.core.edition import entries
 from theomachy.core.event import Event
 from theomachy.core.refusal import Refusal
 from theomachy.games.theurgy import GAME
+from theomachy.games.theurgy.components.land import HEX_NAMES
 from theomachy.games.theurgy.position import TheurgyPosition
 from theomachy.games.theurgy.state import State
 
@@ -18,6 +20,8 @@ MIRACLE_DATA, MONSTER_DATA, OBJECTIVE_DATA, EVENT_DATA = (
 )
 DEITY_DATA = [entry for entry in ENTRIES if "colour" in entry and entry["id"].islower()]
 
+# A map on which three Farms meet, at the vertex of I1, O1 and O12.
+TRIPLE_MAP = dict(zip(HEX_NAMES, re.findall("..", "CAFAFOMAMKMIFVFAMIFOMAMIFOMAFVMKFVMKFA"), strict=True))
 CORNERS = ["O1", "O3", "O5", "O7", "O9", "O11"]
 PLAYERS = ["kelerix", "lutraz", "orrun", "kirjani", "aeoris", "eseryn"]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.theurgy.build import Table, horde, miracle, read_hexes
+from tests.games.theurgy.build import TRIPLE_MAP, Table, horde, miracle, read_hexes
 from theomachy.core.refusal import PositionError
 from theomachy.games.theurgy import GAME
 
@@ -140,30 +140,8 @@ def test_a_bad_effect_is_refused(pending: dict[str, Any], why: str) -> None:
 
 
 def test_a_map_with_a_triple_is_refused() -> None:
-    names = ["C", *(f"I{n}" for n in range(1, 7)), *(f"O{n}" for n in range(1, 13))]
-    codes = [
-        "CA",
-        "FA",
-        "FO",
-        "MA",
-        "MK",
-        "MI",
-        "FV",
-        "FA",
-        "MI",
-        "FO",
-        "MA",
-        "MI",
-        "FO",
-        "MA",
-        "FV",
-        "MK",
-        "FV",
-        "MK",
-        "FA",
-    ]
     with pytest.raises(PositionError, match="TH-M4"):
-        GAME.load({**GOOD, "tiles": dict(zip(names, codes, strict=True))})
+        GAME.load({**GOOD, "tiles": TRIPLE_MAP})
 
 
 def test_short_hexes_of_tests_read_as_meant() -> None:

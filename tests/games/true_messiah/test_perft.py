@@ -1,26 +1,22 @@
-"""Perft: how many lines of a few choices there are from named positions."""
+"""Counts: how many lines of choices there are from named positions."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.true_messiah.build import Table, fresh
-from theomachy.core.playout import perft
+from tests.perft import check_counts, entries
+from theomachy.core.position import Position
 
-POSITIONS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "perft.toml").read_text("utf-8"))["position"]
 
-
-def position(entry: dict[str, Any]) -> Table:
+def started(entry: dict[str, Any]) -> Position:
+    """The position of *entry*: a prepared table, or the start of a game."""
     if "units" not in entry:
-        return fresh(entry["seats"], entry["seed"])
+        return fresh(entry["seats"], entry["seed"]).pos
     given = {name: value for name, value in entry.items() if name not in ("name", "counts", "units")}
-    return Table(entry["units"], **given)
+    return Table(entry["units"], **given).pos
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: str(entry["name"]))
-def test_perft(entry: dict[str, Any]) -> None:
-    table = position(entry)
-    for depth, count in enumerate(entry["counts"], start=1):
-        assert perft(table.pos, depth) == count, f"depth {depth}"
+@pytest.mark.parametrize("entry", entries(__file__), ids=lambda entry: entry["name"])
+def test_lines_from(entry: dict[str, Any]) -> None:
+    check_counts(started(entry), entry)

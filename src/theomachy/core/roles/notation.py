@@ -1,6 +1,7 @@
 """Notation: choices and what chance decided, as text and back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -8,6 +9,20 @@ from theomachy.core.event import Event
 from theomachy.core.position import Position
 from theomachy.core.refusal import NotationError
 from theomachy.core.roles.rules import Rules
+
+P = TypeVar("P", bound=Position)
+
+
+def write_in_turn(
+    position: P, seat: int, actions: Sequence[int], write: Callable[[P, int, int, int | None], str], viewer: int | None
+) -> str:
+    """Write *actions*, each as *write* spells it once those before it are played."""
+    ahead = cast(P, position.copy())
+    words: list[str] = []
+    for action in actions:
+        words.append(write(ahead, seat, action, viewer))
+        ahead.play(seat, action)
+    return " ".join(words)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,12 +62,7 @@ class Notation(Rules):
 
     def write_line(self, position: Position, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
         """The spelling of a finished choice made of several *actions*; read() gives them back."""
-        ahead = position.copy()
-        words: list[str] = []
-        for action in actions:
-            words.append(self.write(ahead, seat, action, viewer))
-            ahead.play(seat, action)
-        return " ".join(words)
+        return write_in_turn(position, seat, actions, self.write, viewer)
 
     def canonical(self, action: int) -> int:
         """*action* without parts that change nothing in play (a slot to lie in), as legal() lists it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.event import Event
 from theomachy.core.refusal import NotationError, RecordError
+from theomachy.core.roles.notation import write_in_turn
 from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.components import gods, tiles
@@ -74,12 +75,7 @@ def write(position: State, seat: int, action: int, viewer: int | None = None) ->
 
 def write_line(position: FourGodsPosition, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
     """Write a choice made of several *actions*; read() gives them back."""
-    ahead = position.copy()
-    words: list[str] = []
-    for action in actions:
-        words.append(write(ahead, seat, action, viewer))
-        ahead.play(seat, action)
-    return " ".join(words)
+    return write_in_turn(position, seat, actions, write, viewer)
 
 
 def _tile_number(position: State, viewer: int, piece: int) -> str:

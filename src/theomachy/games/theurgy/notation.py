@@ -11,6 +11,7 @@ from typing import Final
 from theomachy.core.action import kind_of, pack, part_a, part_b, part_c, part_d
 from theomachy.core.event import Event
 from theomachy.core.refusal import NotationError
+from theomachy.core.roles.notation import write_in_turn
 from theomachy.games.theurgy import actions as act
 from theomachy.games.theurgy import state as at
 from theomachy.games.theurgy.components import box, deities, land
@@ -111,12 +112,7 @@ def label(position: State, seat: int) -> str:
 
 def write_line(position: State, seat: int, actions: Sequence[int], viewer: int | None = None) -> str:
     """Return the spelling of *actions*, played one after the other."""
-    ahead = position.copy()
-    words: list[str] = []
-    for action in actions:
-        words.append(write(ahead, seat, action, viewer))
-        ahead.play(seat, action)
-    return " ".join(words)
+    return write_in_turn(position, seat, actions, write, viewer)
 
 
 # Reading one token.

@@ -94,7 +94,7 @@ def _check_cards(position: TrueMessiahPosition) -> None:
             )
     for place in range(3):
         if cells[at.LASTING + place]:
-            found[(cells[at.LASTING + place] & 63) - 1] += 1
+            found[pieces.lasting_kind(cells[at.LASTING + place])] += 1
     for index in range(cells[at.STACK_HEIGHT]):
         item = position.item(index)
         if cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < at.SETTLED:

@@ -100,9 +100,10 @@ def _chits(position: TrueMessiahPosition) -> dict[str, list[dict[str, object]]]:
     for chit in range(pieces.PROVIDENCE_CHITS):
         code = position.cells[at.CHITS + chit]
         if code:
-            points = (code >> 8) & 255
+            points = pieces.chit_points(code)
             kind: dict[str, object] = {"shield": points} if points else {"ward": True}
-            found.setdefault(space_name(code & 63), []).append({"by": names.colour(position, (code >> 6) & 3), **kind})
+            owner = names.colour(position, pieces.chit_owner(code))
+            found.setdefault(space_name(pieces.chit_space(code)), []).append({"by": owner, **kind})
     return found
 
 
@@ -160,8 +161,8 @@ def _lasting(position: TrueMessiahPosition, seat: int) -> list[dict[str, object]
     found: list[dict[str, object]] = []
     for place in range(at.LASTING_ROOM):
         code = position.cells[at.LASTING + place]
-        if code and (code >> 6) & 3 == seat:
-            kind = (code & 63) - 1
+        if code and pieces.lasting_owner(code) == seat:
+            kind = pieces.lasting_kind(code)
             if cards.lasts[kind] == vocabulary.TO_TURN_START:
                 until: dict[str, object] = {"until": f"turn_start:{letter}"}
             else:
@@ -293,7 +294,7 @@ def _target(position: TrueMessiahPosition, stored: int) -> str:
 
 def _path(path: int, steps: int) -> list[str]:
     """The spaces of a packed path."""
-    return [space_name((path >> (6 * step)) & 63) for step in range(steps)]
+    return [space_name(pieces.path_space(path, step)) for step in range(steps)]
 
 
 def _ask(position: TrueMessiahPosition, item: int | None, mask: int, after: int) -> dict[str, object]:

@@ -3,7 +3,7 @@
 import pytest
 
 import theomachy
-from tests.games.theurgy.build import Fields, Table
+from tests.games.theurgy.build import TRIPLE_MAP, Fields, Table
 from theomachy.games.theurgy import GAME
 from theomachy.games.theurgy.components.land import HEX_NAMES, TYPE_CODES
 from theomachy.games.theurgy.position import empty
@@ -17,39 +17,12 @@ RED, YELLOW, BLUE = 0, 1, 2  # seats in the examples of Test the Faith
 def test_ex1_map_repair() -> None:
     """Three Farms meet at v10 (I1, O1, O12); the inner Market lies straight across at I4."""
     position = empty(2, GAME.settle(2, None))
-    tiles = dict(
-        zip(
-            HEX_NAMES,
-            [
-                "CA",
-                "FA",
-                "FO",
-                "MA",
-                "MK",
-                "MI",
-                "FV",
-                "FA",
-                "MI",
-                "FO",
-                "MA",
-                "MI",
-                "FO",
-                "MA",
-                "FV",
-                "MK",
-                "FV",
-                "MK",
-                "FA",
-            ],
-            strict=True,
-        )
-    )
     for hex, name in enumerate(HEX_NAMES):
-        position.cells[TILE + hex] = TYPE_CODES.index(tiles[name])
+        position.cells[TILE + hex] = TYPE_CODES.index(TRIPLE_MAP[name])
     assert HEX_NAMES[find_triple(position.cells)] == "I1"
     mend_triples(position.cells)
     mended = {name: TYPE_CODES[position.cells[TILE + hex]] for hex, name in enumerate(HEX_NAMES)}
-    assert mended == {**tiles, "I1": "MK", "I4": "FA"}
+    assert mended == {**TRIPLE_MAP, "I1": "MK", "I4": "FA"}
 
 
 @pytest.mark.rule("TH-P1", "TH-P9", "TH-P11")

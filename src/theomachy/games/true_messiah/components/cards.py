@@ -95,6 +95,9 @@ class CardSet:
         )
         room = f"there is room for {LASTING_ROOM} copies of miracles that last, not {lasting}"
         whole.demand(lasting <= LASTING_ROOM, room)
+        self.worth: vec[i64] = vec[i64](  # points for owning one (TM-X1)
+            [int(cost) if kind >= self.starters else 0 for kind, cost in enumerate(self.cost)]
+        )
         self.copies: vec[i64] = vec[i64](copies)  # in the marketplace
         self.in_deck: vec[i64] = vec[i64]([many for there in decks for many in there])  # 4 colours a kind
 

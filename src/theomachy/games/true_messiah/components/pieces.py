@@ -57,3 +57,42 @@ def mark_of(code: i64) -> i64:
 def least(a: i64, b: i64) -> i64:
     """Return the smaller of two numbers."""
     return a if a < b else b
+
+
+# Cards by the board: 1 + kind, owner, turns still to end, whether the keeping cost was paid.
+
+
+def lasting_kind(code: i64) -> i64:
+    """Return the kind of a card that lies by the board."""
+    return (code & 63) - 1
+
+
+def lasting_owner(code: i64) -> i64:
+    """Return the owner of a card that lies by the board."""
+    return (code >> 6) & 3
+
+
+# Providence chits: their space, owner and points; a ward has none.
+
+
+def chit_space(code: i64) -> i64:
+    """Return the space that a chit lies on."""
+    return code & 63
+
+
+def chit_owner(code: i64) -> i64:
+    """Return the owner of a chit."""
+    return (code >> 6) & 3
+
+
+def chit_points(code: i64) -> i64:
+    """Return the shield points of a chit, 0 for a ward."""
+    return (code >> 8) & 255
+
+
+# Paths of moves: six bits a space.
+
+
+def path_space(path: i64, step: i64) -> i64:
+    """Return the space of a path after so many steps."""
+    return (path >> (6 * step)) & 63

@@ -2,13 +2,17 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.event import Event
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
+from theomachy.games.true_messiah.components.cards import ROOM
 from theomachy.games.true_messiah.state import State
+
+_ONES: Final = vec[i64]([1] * ROOM)  # every card counts alike
 
 
 def card(kind: i64, number: i64, slot: i64, known: i64) -> i64:
@@ -301,15 +305,20 @@ def remove_from_game(position: State, seat: i64, kind: i64) -> None:
 
 def owned(position: State, seat: i64) -> i64:
     """Miracle cards of *seat* in all zones, those being played included (TM-D5)."""
-    cards = position.terms.cards
     cells = position.cells
-    total = cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat]
-    for kind in range(cards.kinds):
-        total += cells[at.DISCARDED + seat * at.KIND_ROOM + kind]
-    for place in range(3):
+    return cells[at.HAND_SIZE + seat] + cells[at.DECK_SIZE + seat] + weigh_outside(position, seat, _ONES)
+
+
+def weigh_outside(position: State, seat: i64, weights: vec[i64]) -> i64:
+    """Add up the *weights* of the cards of *seat* that are in neither hand nor deck, by their kind."""
+    cells = position.cells
+    total: i64 = 0
+    for kind in range(position.terms.cards.kinds):
+        total += weights[kind] * cells[at.DISCARDED + seat * at.KIND_ROOM + kind]
+    for place in range(at.LASTING_ROOM):
         code = cells[at.LASTING + place]
-        if code != 0 and ((code >> 6) & 3) == seat:
-            total += 1
+        if code != 0 and pieces.lasting_owner(code) == seat:
+            total += weights[pieces.lasting_kind(code)]
     for index in range(cells[at.STACK_HEIGHT]):
         item = at.STACK + index * at.ITEM_SIZE
         if (
@@ -317,15 +326,15 @@ def owned(position: State, seat: i64) -> i64:
             and cells[item + at.ITEM_CARD] >= 0
             and cells[item + at.ITEM_STAGE] < at.SETTLED
         ):
-            total += 1
+            total += weights[cells[item + at.ITEM_CARD]]
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_SEAT] == seat and cells[at.QUESTION_CAUSE] != at.NOBODY:
-        total += 1
+        total += weights[cells[at.QUESTION_ABOUT]]  # it has left hand or stack, but is not lost yet (TM-D5)
     return total
 
 
-# Cards by the board: 1 + kind, owner, turns still to end, whether the keeping cost was paid.
+# Cards by the board.
 
-KEPT: Final[i64] = 1024  # added where it was
+KEPT: Final[i64] = 1024  # added where the keeping cost was paid
 
 
 def lay_down(position: State, kind: i64, seat: i64, turns: i64, kept: bool) -> None:
@@ -340,7 +349,7 @@ def lay_down(position: State, kind: i64, seat: i64, turns: i64, kept: bool) -> N
 def tidy_lasting(position: State) -> None:
     """Sort the cards by the board, so equal positions are equal vectors."""
     cells = position.cells
-    for last in range(2, 0, -1):
+    for last in range(at.LASTING_ROOM - 1, 0, -1):
         for place in range(last):
             if cells[at.LASTING + place] < cells[at.LASTING + place + 1]:
                 code = cells[at.LASTING + place]
@@ -352,9 +361,13 @@ def is_lasting(position: State, effect: i64, seat: i64) -> bool:
     """Tell whether a card with *effect* lies by the board; *seat* NOBODY: anybody's."""
     cards = position.terms.cards
     place: i64 = 0
-    while place < 3:
+    while place < at.LASTING_ROOM:
         code = position.cells[at.LASTING + place]
-        if code != 0 and cards.effect[(code & 63) - 1] == effect and (seat == at.NOBODY or ((code >> 6) & 3) == seat):
+        if (
+            code != 0
+            and cards.effect[pieces.lasting_kind(code)] == effect
+            and (seat == at.NOBODY or pieces.lasting_owner(code) == seat)
+        ):
             return True
         place += 1
     return False

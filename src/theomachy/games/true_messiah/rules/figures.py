@@ -75,7 +75,7 @@ def _item(position: TrueMessiahPosition, item: int) -> View:
         if cells[item + at.ITEM_HIGHS]:
             figure["units"] = [*_spoken_of(position, item), high(position, 2 * seat + cells[item + at.ITEM_HIGHS] - 1)]
         path = cells[item + at.ITEM_PATH]
-        figure["at"] = [space_name((path >> (6 * step)) & 63) for step in range(cells[item + at.ITEM_STEPS])]
+        figure["at"] = [space_name(pieces.path_space(path, step)) for step in range(cells[item + at.ITEM_STEPS])]
     elif kind == at.MIRACLE:
         aims = [cells[item + at.ITEM_TARGET + index] for index in range(cells[item + at.ITEM_AIMS])]
         aimed_at = [_target(position, stored) for stored in aims]

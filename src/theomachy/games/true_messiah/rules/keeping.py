@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from theomachy.core.action import pack, part_a, part_b, part_c
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
-from theomachy.games.true_messiah.components import vocabulary
+from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.rules import decks, ending, prayer
 from theomachy.games.true_messiah.state import State
 
@@ -145,8 +145,8 @@ def end_lasting(position: State, seat: i64, moment: i64) -> None:
     lost = False
     for place in range(at.LASTING_ROOM):
         code = position.cells[at.LASTING + place]
-        kind = (code & 63) - 1
-        if code == 0 or ((code >> 6) & 3) != seat or cards.lasts[kind] != moment:
+        kind = pieces.lasting_kind(code)
+        if code == 0 or pieces.lasting_owner(code) != seat or cards.lasts[kind] != moment:
             continue
         if ((code >> 8) & 3) > 1:
             position.cells[at.LASTING + place] = code - 256

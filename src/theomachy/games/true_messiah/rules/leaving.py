@@ -106,14 +106,14 @@ def clear_chits(position: State, seat: i64) -> None:
     for chit in range(pieces.PROVIDENCE_CHITS):
         code = cells[at.CHITS + chit]
         cells[at.CHITS + chit] = 0
-        if code != 0 and ((code >> 6) & 3) != seat:
+        if code != 0 and pieces.chit_owner(code) != seat:
             cells[at.CHITS + kept] = code
             kept += 1
-    for place in range(3):
+    for place in range(at.LASTING_ROOM):
         code = cells[at.LASTING + place]
-        if code != 0 and ((code >> 6) & 3) == seat:
+        if code != 0 and pieces.lasting_owner(code) == seat:
             cells[at.LASTING + place] = 0
-            cells[at.REMOVED + seat * at.KIND_ROOM + (code & 63) - 1] += 1
+            cells[at.REMOVED + seat * at.KIND_ROOM + pieces.lasting_kind(code)] += 1
     decks.tidy_lasting(position)
 
 

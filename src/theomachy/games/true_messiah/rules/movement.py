@@ -289,8 +289,8 @@ def resolve(position: State, item: i64) -> None:
     seat = cells[item + at.ITEM_SEAT]
     path = cells[item + at.ITEM_PATH]
     steps = cells[item + at.ITEM_STEPS]
-    start = path & 63
-    end = path >> (6 * (steps - 1)) & 63
+    start = pieces.path_space(path, 0)
+    end = pieces.path_space(path, steps - 1)
     arrived: i64 = 0
     for space in position.board.spaces:
         place: i64 = 3
@@ -331,9 +331,9 @@ def report(position: State, seat: i64, start: i64, end: i64, count: i64, announc
 
 def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
     """Tell whether a low unit can go along *path* now; it can leave no space with a Pillar of Salt."""
-    left = path & 63
+    left = pieces.path_space(path, 0)
     for step_number in range(1, steps):
-        space = (path >> (6 * step_number)) & 63
+        space = pieces.path_space(path, step_number)
         if position.cells[at.SALT + left] == 1 or not spaces.may_stand(position, code, space):
             return False
         left = space
@@ -343,7 +343,7 @@ def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
 def is_open_high(position: State, seat: i64, path: i64, steps: i64) -> bool:
     """Tell whether a high unit can go along *path* now."""
     for step_number in range(1, steps):
-        if not spaces.high_may_stand(position, seat, (path >> (6 * step_number)) & 63):
+        if not spaces.high_may_stand(position, seat, pieces.path_space(path, step_number)):
             return False
     return True
 

@@ -90,8 +90,8 @@ def shields(position: State, space: i64, seat: i64) -> i64:
     chit: i64 = 0
     while chit < pieces.PROVIDENCE_CHITS and position.cells[at.CHITS + chit] != 0:
         code = position.cells[at.CHITS + chit]
-        if (code & 63) == space and ((code >> 6) & 3) == seat:
-            points += (code >> 8) & 255
+        if pieces.chit_space(code) == space and pieces.chit_owner(code) == seat:
+            points += pieces.chit_points(code)
         chit += 1
     return points
 
@@ -101,7 +101,8 @@ def is_warded(position: State, space: i64, seat: i64) -> bool:
     chit: i64 = 0
     while chit < pieces.PROVIDENCE_CHITS and position.cells[at.CHITS + chit] != 0:  # free chits come last
         code = position.cells[at.CHITS + chit]
-        if (code >> 8) & 255 == 0 and (code & 63) == space and position.are_enemies(seat, (code >> 6) & 3):
+        is_ward = pieces.chit_points(code) == 0 and pieces.chit_space(code) == space
+        if is_ward and position.are_enemies(seat, pieces.chit_owner(code)):
             return True
         chit += 1
     return False

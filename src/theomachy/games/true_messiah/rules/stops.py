@@ -66,8 +66,7 @@ def owners_of(position: State, target: i64) -> i64:
 
 def ends_near(position: State, item: i64, seat: i64) -> bool:
     """Tell whether the announced move ends beside or on a space where the player has a unit or a building."""
-    last: i64 = 6 * (position.cells[item + at.ITEM_STEPS] - 1)
-    end = (position.cells[item + at.ITEM_PATH] >> last) & 63
+    end = pieces.path_space(position.cells[item + at.ITEM_PATH], position.cells[item + at.ITEM_STEPS] - 1)
     if (spaces.owners_at(position, end) >> seat) & 1:
         return True
     for direction in range(4):
