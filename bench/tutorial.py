@@ -197,7 +197,7 @@ class Training:
             self.learner.net.learn(self.learner.inputs(rows), targets, first * (last / first) ** done)
 
     def finished(self) -> int:
-        """How many games it has learned from."""
+        """Return how many games it has learned from."""
         return sum(games.finished for games in self.games)
 
 

@@ -1,4 +1,4 @@
-"""What one person's requests feel of 150 hostile sockets at another address: ``python -m bench.server.floods``.
+"""The effect of 150 hostile sockets on the requests of one person at another address: ``python -m bench.server.floods``.
 
 Each flood is a way to keep a server busy: tiny frames, pieces of a message that never ends, requests by the dozen,
 connections that come and go. The server is run with the limits it has by default; addresses of the loopback network
@@ -155,7 +155,7 @@ def flood(port: int, name: str, sockets: int) -> None:
 
 
 async def feel(ada: Caller, seconds: float) -> float:
-    """How many milliseconds Ada's requests take, the middle one."""
+    """Return how many milliseconds Ada's requests take, the middle one."""
     reader, writer = await ada.connect()
     waits, end = [], time.monotonic() + seconds
     while time.monotonic() < end:

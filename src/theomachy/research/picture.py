@@ -41,7 +41,7 @@ PLAIN: Final = str.maketrans({"å": "a"})  # signs it lacks that have a plain lo
 
 @dataclass(frozen=True)
 class Look:
-    """How a sign looks, and the place of the board it belongs to."""
+    """The look of a sign, and the place of the board it belongs to."""
 
     ink: Colour = INK
     ground: Colour | None = None  # of its tile
@@ -126,7 +126,7 @@ def _runs(rows: list[str], looks: list[Look]) -> Iterator[Run]:
 
 
 def _kind(row: str, column: int, look: Look) -> str:
-    """What may stand in one run: a word (beside the board: several), spaces, or the same shape again and again."""
+    """List what may stand in one run: a word (beside the board: several), spaces, or the same shape again and again."""
     sign = row[column]
     is_between_words = not look.place and 0 < column < len(row) - 1 and " " not in row[column - 1] + row[column + 1]
     return sign if sign in SHAPES or (sign == " " and not is_between_words) else "word"

@@ -50,7 +50,7 @@ class Block:
 
 
 def shapes_of(batch: Batch) -> Shapes:
-    """What a worker's block holds."""
+    """Return what a worker's block holds."""
     found = {name: (array.shape, array.dtype.str) for name, array in _arrays(batch).items()}
     found["final_observations"] = found["observations"]
     found["legal"] = ((batch.lanes * ROOM,), "<i4")
@@ -144,7 +144,7 @@ class Workers:
         if ids.dtype.kind not in "iu" or ids.shape != (self.lanes,):
             raise TypeError(f"send() takes {self.lanes} whole numbers, not {ids.dtype} of shape {ids.shape}")
         self._blocks[worker].arrays["actions"][:] = ids
-        self._tell(worker, STEP)
+        self._send(worker, STEP)
 
     def receive(self) -> int:
         """The number of a worker whose step is done, of several the one sent first; waits for one.
@@ -178,7 +178,7 @@ class Workers:
         """Start every lane of every worker again, worker w with the seed ``seed + w * stride``."""
         self.wait()
         for worker in range(len(self._pipes)):
-            self._tell(worker, RESET + str(seed + worker * self._stride).encode())
+            self._send(worker, RESET + str(seed + worker * self._stride).encode())
         self.wait()
 
     def wait(self) -> None:
@@ -206,7 +206,7 @@ class Workers:
             block.close(owner=True)
         self._blocks, self._pipes, self._processes = [], [], []
 
-    def _tell(self, worker: int, message: bytes) -> None:
+    def _send(self, worker: int, message: bytes) -> None:
         self._waiting.append(worker)
         try:
             self._pipes[worker].send_bytes(message)

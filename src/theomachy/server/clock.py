@@ -15,23 +15,23 @@ class SteadyClock:
     def __init__(self) -> None:
         self._offset = time.time_ns() // 1_000_000 - _monotonic()
         self._beat: int | None = None
-        self._told = 0  # the last time that was told or that a beat came, before the offset
+        self._last = 0  # the last time that was given out or that a beat came, before the offset
         self._serving = 0
 
     def now(self) -> int:
         """Return the time."""
         at = _monotonic()
         if self._beat is not None and at - self._beat > MOST_GAP:
-            at = self._told
-        self._told = at
+            at = self._last
+        self._last = at
         return at + self._offset
 
     def beat(self) -> None:
         """Say that the process is running."""
         at = _monotonic()
         if self._beat is not None and at - self._beat > MOST_GAP:
-            self._offset -= at - self._told
-        self._beat = self._told = at
+            self._offset -= at - self._last
+        self._beat = self._last = at
 
     def begin(self) -> None:
         """From now on beats are expected."""
