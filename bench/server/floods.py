@@ -1,4 +1,4 @@
-"""The effect of 150 hostile sockets on the requests of one person at another address: ``python -m bench.server.floods``.
+"""The effect of 150 hostile sockets on one person at another address: ``python -m bench.server.floods``.
 
 Each flood is a way to keep a server busy: tiny frames, pieces of a message that never ends, requests by the dozen,
 connections that come and go. The server is run with the limits it has by default; addresses of the loopback network

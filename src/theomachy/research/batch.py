@@ -186,7 +186,7 @@ class Batch:
         return rows, np.frombuffer(self._lanes.ends(), np.float64)[:many]
 
     def final_observations(self, lanes: npt.ArrayLike) -> Array:
-        """What the seat that chose last knew at the end of the last game of each of *lanes*, in the dtype of the batch.
+        """Return what the last seat to choose knew when the last game of each of *lanes* ended, in the batch's dtype.
 
         Learners that go on from a value need it where a game was truncated.
         """
