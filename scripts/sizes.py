@@ -3,6 +3,7 @@
 Lines that are not empty, of Python, TypeScript and Svelte; tests and what is made by a script do not count.
 """
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -12,6 +13,7 @@ from scripts.native import ROOT
 
 ENDINGS: Final = (".py", ".ts", ".svelte")
 LEFT_OUT: Final = ("tests/", "web/src/wire/types.ts")
+LOADER: Final = re.compile(r"src/theomachy/games/\w+/load(ing)?\.py")
 DEEP: Final = ("games", "examples", "web")  # folders whose packages count each for itself
 
 
@@ -29,22 +31,26 @@ def package_of(path: str) -> str:
     return "/".join(parts[:depth]) or "(top)"
 
 
-def sizes(revision: str) -> Counter[str]:
-    """Lines by package at a revision."""
+def sizes(revision: str) -> tuple[Counter[str], int]:
+    """Count the lines by package at a revision, and those of the games' loaders."""
     found: Counter[str] = Counter()
+    loaders = 0
     for path in git("ls-tree", "-r", "--name-only", revision).splitlines():
         if path.endswith(ENDINGS) and not path.endswith(".test.ts") and not path.startswith(LEFT_OUT):
             lines = git("show", f"{revision}:{path}").splitlines()
-            found[package_of(path)] += sum(bool(line.strip()) for line in lines)
-    return found
+            count = sum(bool(line.strip()) for line in lines)
+            found[package_of(path)] += count
+            loaders += count if LOADER.fullmatch(path) else 0
+    return found, loaders
 
 
 def main() -> None:
     """The command line."""
-    before, after = sizes(sys.argv[1]), sizes("HEAD")
+    (before, loaders_before), (after, loaders_after) = sizes(sys.argv[1]), sizes("HEAD")
     print(f"| package | {sys.argv[1]} | now |\n| --- | ---: | ---: |")
     for package in sorted(before | after):
         print(f"| `{package}` | {before[package]:,} | {after[package]:,} |")
+    print(f"| loaders of the games | {loaders_before:,} | {loaders_after:,} |")
     print(f"| all | {before.total():,} | {after.total():,} |")
 
 

@@ -283,3 +283,14 @@ def test_docstrings_say_what_a_thing_does_or_is() -> None:
                 if QUESTION_WORDS.match(text):
                     found.append(f"{path.relative_to(ROOT).as_posix()}: {text.splitlines()[0]}")
     assert not found, "\n".join(found)
+
+
+def test_the_way_of_one_move_names_files_that_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = text.split("## The way of one move")[1].split("```")[1]
+    named = re.findall(r"[\w<>*/]+(?:\.svelte)?\.(?:py|ts|svelte)\b", picture)
+    assert len(named) > 25
+    for name in named:
+        folder = SOURCE if name.endswith(".py") else ROOT / "web" / "src"
+        for game in GAMES:
+            assert list(folder.glob(name.replace("<game>", game.name))), name
