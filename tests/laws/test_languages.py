@@ -1,5 +1,6 @@
 """Laws of translations: a language folder is complete, and its sentences take the facts that the English ones take."""
 
+import random
 import string
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +13,7 @@ import pytest
 from theomachy import registry
 from theomachy.core.game import Game
 from theomachy.core.language import ENGLISH, languages, speaking
+from theomachy.core.match import start
 from theomachy.core.message import flatten, read_data
 
 CORE: Final = "theomachy.core"
@@ -22,6 +24,8 @@ FREE_TABLES: Final = ("name",)  # a language may name more values than English, 
 MOST_ALIKE: Final = 0.05  # the part of the texts that may be spelt as in English: "Wind", "Inquisition", titles
 LONGEST_TITLE: Final = 4  # words that may be the same in a row, such as "Elements of the Gods"
 TEXTS_OF_STEP: Final = ("title", "text", "hint")
+MODES: Final = 3  # of a game, to look for buttons
+CHOICES: Final = 120  # in each of them
 
 
 @cache
@@ -121,3 +125,28 @@ def test_every_rule_is_translated(game: Game, language: str) -> None:
         assert set(other) == set(english), f"{table} of {game.id} in {language}"
         assert all(text.strip() for text in other.values())
         _assert_differs(((english[key], other[key]) for key in english), f"{table} of {game.id} in {language}")
+
+
+def _buttons(game: Game) -> set[str]:
+    """The buttons that choices of random games name."""
+    found: set[str] = set()
+    for number, (seats, options) in enumerate(game.variants()[:MODES]):
+        match, dice = start(game, seats, number, options, "research"), random.Random(number)
+        for _ in range(CHOICES):
+            if match.is_over() or not match.actors():
+                break
+            seat = dice.choice(match.actors())
+            items = match.choices(seat).items  # type: ignore[union-attr]
+            found |= {thing for item in items for thing in item.path if thing.startswith("button:")}
+            match.play(seat, dice.choice(items).text)
+    return found
+
+
+@every_game
+def test_every_button_has_a_name(game: Game, language: str) -> None:
+    """The page would show the id of a button without one."""
+    with speaking(language):
+        things = game.things()
+    ids = {button.removeprefix("button:") for button in _buttons(game)}
+    own = set(_sentences(game.package, language))
+    assert not {id for id in ids if "name" not in things.get(id, {}) or f"name.{id}" not in own}
