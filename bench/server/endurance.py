@@ -10,7 +10,7 @@ import sys
 
 from bench.server.__main__ import ROOT
 
-TESTS = ("test_crash.py", "test_hostile.py", "test_clock.py", "test_processes.py", "test_caps.py")
+TESTS = ("test_crash.py", "test_fairness.py", "test_hostile.py", "test_clock.py", "test_processes.py", "test_caps.py")
 
 
 def main() -> int:

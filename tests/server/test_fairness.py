@@ -4,15 +4,13 @@ import asyncio
 import time
 from statistics import median
 
+from tests.server.lengths import HOSTILE, THOUGHT
 from tests.server.people import Person, serving
 from tests.table.tables import TableHarness
 from theomachy.bots.analysis import Advice
 from theomachy.server.bot_pool import BotChoice, BotPool, BotRequest, advise, choose
 from theomachy.server.fair_slots import NO_KEY, FairSlots
 from theomachy.server.session import TableSession
-
-THOUGHT = 0.1  # seconds
-HOSTILE = 12
 
 
 class Bot:
@@ -114,9 +112,9 @@ async def test_hostile_tables_leave_others_their_bots(tmp_path) -> None:
     """It took 12 times as long beside 150 of them, which is what bench.server.fairness has."""
     pool = BotPool(2, 20.0, ponder)
     async with (
-        serving(tmp_path / "t.db", pool, bot_workers=2) as url,
-        Person(url) as ada,
-        Person(url, "Mal") as mal,
+        serving(tmp_path / "t.db", pool, bot_workers=2, proxies="127.0.0.1") as url,
+        Person(url, address="192.0.2.7") as ada,
+        Person(url, "Mal", "192.0.2.66") as mal,
     ):
         await answer_time(ada)  # processes are started
         alone = median([await answer_time(ada) for _ in range(4)])
