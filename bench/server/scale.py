@@ -2,8 +2,9 @@
 
 Every table has two people with a WebSocket each, who play drawn games of Connect Four, a move every few seconds. What
 counts is how long it takes from sending a move until its player is told, and processor time and memory of the server.
-``--soak 600`` lets tables come and go for ten minutes and shows whether memory grows. ``--folder /dev/shm`` keeps the
-database off a disk that others use meanwhile, and ``chrt -f 10`` before the command keeps others off the processor. The exit status is 1 where a claim of docs/operate.md does not hold.
+``--soak 600`` lets tables come and go for ten minutes and shows whether memory grows. On a machine that is busy with
+other things ``--folder /dev/shm`` keeps the database off its disk, and ``chrt -f 10`` before the command the others off
+the processor. The exit status is 1 where a claim of docs/operate.md does not hold.
 """
 
 import argparse

@@ -10,7 +10,7 @@ import pytest
 from tests.server.people import Person, SocketClient, serving
 from tests.table import worlds
 from theomachy import registry
-from theomachy.server import entries
+from theomachy.server.storage import queries
 from theomachy.table import Table, views
 
 ACTS = 120
@@ -58,7 +58,7 @@ async def one_act(table: Table, lines: list[SocketClient], luck: random.Random) 
 
 async def test_lists_of_tables_do_not_tell_when_somebody_was_busy(tmp_path, monkeypatch) -> None:
     """Drafts, orders and sealed answers are private, so the time of the last act must not show them."""
-    monkeypatch.setattr(entries, "UPDATED_PRECISION", 0)
+    monkeypatch.setattr(queries, "UPDATED_PRECISION_MS", 0)
     async with serving(tmp_path / "t.db") as url, Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open(public=True))["table"]["id"]
         await bob.join(table)

@@ -77,7 +77,12 @@ def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
 
 def _parameters(route: Route, schemas: dict[str, Any]) -> list[dict[str, Any]]:
     parameters = [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "integer" if kind else "string"}}
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": {"type": "integer", "minimum": 0} if kind else {"type": "string"},
+        }
         for name, kind in re.findall(r"{(\w+)(:int)?}", route.path)
     ]
     if route.query is not None:
