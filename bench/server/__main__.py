@@ -4,7 +4,7 @@ Both play the same drawn game of Connect Four, 42 moves, at the same number of m
 by the same load generator (load.mjs) on the loopback. They take turns for several rounds, and claims are about the
 median of what the rounds say: the two of a round are measured within seconds, so a busy machine slows both alike.
 boardgame.io keeps its games in memory; ours are on the disk before anybody is told.
-Needs node and npm. Figures go to build/bench/server.json; ``--docs`` also writes docs/bench-server.md.
+Needs node and npm. Figures go to build/bench/server.json; ``--docs`` also writes them into docs/bench-server.md.
 """
 
 import argparse
@@ -23,6 +23,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
+
+from bench.server.page import machine, put_section, verdicts
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -62,7 +64,7 @@ def main() -> int:
     print(text)
     (ROOT / "build" / "bench" / "server.json").write_text(json.dumps({"samples": samples, "idle": idle}, indent=1))
     if given.docs:
-        (ROOT / "docs" / "bench-server.md").write_text(f"# How much the server takes\n\n{text}")
+        put_section("Beside boardgame.io", text)
     return 0 if held else 1
 
 
@@ -212,11 +214,11 @@ def write_up(
     """The figures as a table, and whether the claims hold."""
     us = found["theomachy"]
     claims = [
-        ("CPU of the server a move, at most half", median(ratios["ms CPU a move"]) <= 0.5),
-        ("moves a second, at least twice", median(ratios["moves/s"]) >= 2),
-        ("p99 lower", median(ratios["p99 ms"]) < 1),
-        ("an idle table under 100 kB", idle["kB an idle table"] < 100),
-        ("a lobby page and a record under 50 ms", idle["ms a lobby page"] < 50 and idle["ms a record"] < 50),
+        (median(ratios["ms CPU a move"]) <= 0.5, "CPU of the server a move, at most half"),
+        (median(ratios["moves/s"]) >= 2, "moves a second, at least twice"),
+        (median(ratios["p99 ms"]) < 1, "p99 lower"),
+        (idle["kB an idle table"] < 100, "an idle table under 100 kB"),
+        (idle["ms a lobby page"] < 50 and idle["ms a record"] < 50, "a lobby page and a record under 50 ms"),
     ]
     flags = (
         f"--matches {given.matches} --rounds {given.rounds} --games {given.games}{' --alone' if given.alone else ''}"
@@ -224,7 +226,7 @@ def write_up(
     node = subprocess.run(["node", "--version"], check=True, capture_output=True, text=True).stdout.strip()
     lines = [
         f"`PYTHONPATH=build/native python -m bench.server {flags}` (after `make native`), medians of the rounds,",
-        f"{os.cpu_count()} cores for server and client together, Python {sys.version.split()[0]}, Node {node[1:]}:",
+        f"{machine()}, Node {node[1:]}:",
         "",
         "| | " + " | ".join(us) + " |",
         "| --- |" + " ---: |" * len(us),
@@ -234,9 +236,9 @@ def write_up(
         "",
         "At rest: " + ", ".join(f"{name} {value:.4g}" for name, value in idle.items()) + ".",
         "",
-        *(f"* {'holds' if holds else 'DOES NOT HOLD'}: {says}" for says, holds in claims),
+        verdicts(claims),
     ]
-    return "\n".join(lines) + "\n", all(holds for _, holds in claims)
+    return "\n".join(lines) + "\n", all(holds for holds, _ in claims)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from statistics import median
 
 from bench.server.__main__ import ROOT, free_port, running
 from bench.server.clients import HANDSHAKE
+from bench.server.page import Claim, verdicts
 from bench.server.scale import spent
 
 ADA, MAL = "127.0.0.7", "127.0.0.66"
@@ -187,14 +188,14 @@ async def measure(port: int, process: int, name: str, given: argparse.Namespace)
     return {"alone ms": alone, "beside ms": beside, "ratio": beside / alone, "server busy": busy}
 
 
-def main() -> int:
-    """Measure and print; 1 where a flood is felt too much."""
+def run(words: list[str]) -> dict[str, dict[str, float]]:
+    """Measure what *words* of the command line ask for, flood by flood."""
     parser = argparse.ArgumentParser(prog="python -m bench.server.floods", description=__doc__)
     parser.add_argument("--sockets", type=int, default=150)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("floods", nargs="*", default=list(FLOODS), help=", ".join(FLOODS))
-    given = parser.parse_args()
-    worst = 0.0
+    given = parser.parse_args(words)
+    found = {}
     for name in given.floods:
         port = free_port()
         with tempfile.TemporaryDirectory() as folder:
@@ -202,10 +203,24 @@ def main() -> int:
             environment = {**os.environ, **{f"THEOMACHY_{key}": value for key, value in settings.items()}}
             environment.setdefault("PYTHONPATH", str(ROOT / "src"))
             with running([sys.executable, "-m", "theomachy.server"], port, env=environment) as (_, process):
-                found = asyncio.run(measure(port, process, name, given))
-        print(name, json.dumps({key: round(value, 2) for key, value in found.items()}), flush=True)
-        worst = max(worst, found["ratio"])
-    return 0 if worst <= MOST else 1
+                found[name] = asyncio.run(measure(port, process, name, given))
+        print(name, json.dumps({key: round(value, 2) for key, value in found[name].items()}), flush=True)
+    return found
+
+
+def claims(found: dict[str, dict[str, float]]) -> list[Claim]:
+    """What docs/operate.md promises."""
+    name, worst = max(((name, one["ratio"]) for name, one in found.items()), key=lambda pair: pair[1])
+    return [
+        (worst <= MOST, f"beside hostile sockets requests take at most {MOST:g} times as long: {worst:.2f} ({name})")
+    ]
+
+
+def main() -> int:
+    """Measure and print; 1 where a flood is felt too much."""
+    verdict = claims(run(sys.argv[1:]))
+    print(verdicts(verdict))
+    return 0 if all(holds for holds, _ in verdict) else 1
 
 
 if __name__ == "__main__":

@@ -150,6 +150,7 @@ class SqliteStore:
         self._threaded_commits = 0  # commits to be made in the thread before the loop tries again
         self._slow_tries = 0  # in a row, of commits in the loop
         self._commits = 0
+        self._busy_milliseconds = BUSY_MILLISECONDS  # that the connection waits for another program
         self._writes: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._path: Path | None = None
@@ -207,7 +208,7 @@ class SqliteStore:
                 assert connection is not None, "the store is not open"
                 queries = [query for query, _ in batch]
                 try:
-                    answers = await self._in_thread(lambda: _run_batch(connection, queries))  # noqa: B023  # awaited
+                    answers = await self._in_thread(lambda: self._run_patiently(connection, queries))  # noqa: B023  # awaited
                 except Exception as error:
                     answers = [(None, error)] * len(batch)
             for (_, done), (found, failure) in zip(batch, answers, strict=True):
@@ -226,13 +227,13 @@ class SqliteStore:
                     plain.commit()
 
             def write_patiently() -> None:
-                connection.exec_driver_sql(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+                self._wait_when_busy(plain, BUSY_MILLISECONDS)
                 query(connection, *args, **kwargs)
                 commit()
 
             try:
                 try:
-                    plain.execute("PRAGMA busy_timeout=0")  # the loop waits for nobody
+                    self._wait_when_busy(plain, 0)  # the loop waits for nobody
                     query(connection, *args, **kwargs)
                     await self._commit(commit)
                 except (OperationalError, sqlite3.OperationalError) as error:
@@ -245,6 +246,18 @@ class SqliteStore:
                 connection.rollback()
                 plain.rollback()
                 raise
+
+    def _run_patiently(
+        self, connection: Connection, queries: list[Callable[[Connection], Any]]
+    ) -> list[tuple[Any, BaseException | None]]:
+        self._wait_when_busy(connection.connection, BUSY_MILLISECONDS)
+        return _run_batch(connection, queries)
+
+    def _wait_when_busy(self, plain: Any, milliseconds: int) -> None:
+        """Let the connection wait for another program that writes; to say it for every act costs as much as an act."""
+        if self._busy_milliseconds != milliseconds:
+            plain.execute(f"PRAGMA busy_timeout={milliseconds}")
+            self._busy_milliseconds = milliseconds
 
     async def _commit(self, commit: Callable[[], None]) -> None:
         """Handing it to the thread and back takes about as long as a quick disk does."""
@@ -282,7 +295,6 @@ def _run_batch(
     connection: Connection, queries: list[Callable[[Connection], Any]]
 ) -> list[tuple[Any, BaseException | None]]:
     """Return what each of the *queries* gives or raises, all in one transaction; a failed one takes no other along."""
-    connection.connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
     if len(queries) == 1:
         with connection.begin():
             return [(queries[0](connection), None)]
