@@ -9,16 +9,16 @@ for what ``[part]`` says of each of them. Parts that differ only in their ``{cou
     [part]
     unit-moved = "{count} {count:unit/units} {from} → {space}"
 
-The facts in ``[together]`` must be the same for all events of a line. An event whose fact ``done`` names an
-announcement takes the place of that announcement's line. The web client does the same (``table/turns.ts``), because its
-lines grow over several messages.
+The facts in ``[together]`` must be the same for all events of a line; ``and`` is the word before its last part. An
+event whose fact ``done`` names an announcement takes the place of that announcement's line. The web client does the
+same (``table/turns.ts``), because its lines grow over several messages.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from theomachy.core.message import Blank, Catalogue, Message
+from theomachy.core.message import Blank, Catalogue, Message, join_words
 
 _PARTS: Final = "parts"
 _COUNT: Final = "count"
@@ -26,15 +26,16 @@ _TIMES: Final = "\N{MULTIPLICATION SIGN}"
 _COUNT_FIELD: Final = re.compile(r"\{count(?::([^{}/]*)/([^{}]*))?\}")
 
 
-def find_parts(catalogue: Catalogue, event: Mapping[str, object], players: Sequence[str]) -> dict[str, str]:
-    """Return what lets a redacted *event* share a line with others: ``together`` and ``part``; mostly nothing."""
-    together = f"together.{event['event']}"
+def find_parts(catalogue: Catalogue, event: Mapping[str, object], key: str, players: Sequence[str]) -> dict[str, str]:
+    """Return what a redacted *event* with the sentence *key* needs to share a line; mostly nothing."""
+    together = f"together.{key}"
     if catalogue.find(together) is None:
         return {}
-    part = f"part.{event['event']}"
+    part = f"part.{key}"
     return {
         "together": catalogue.render(Message(together, {**event, _PARTS: Blank(_PARTS)}), players),
         "part": catalogue.render(Message(part, {**event, _COUNT: Blank(_COUNT)}), players),
+        "and": catalogue.conjunction(),
     }
 
 
@@ -76,8 +77,8 @@ def _describe_run(run: Sequence[Mapping[str, object]]) -> str:
     for entry in run:
         part = str(entry["part"])
         counts[part] = counts.get(part, 0) + cast(int, entry.get(_COUNT, 1))
-    parts = ", ".join(_fill_part(part, count) for part, count in counts.items())
-    return str(first["together"]).replace("{parts}", parts)
+    parts = [_fill_part(part, count) for part, count in counts.items()]
+    return str(first["together"]).replace("{parts}", join_words(parts, str(first["and"])))
 
 
 def _fill_part(part: str, count: int) -> str:

@@ -121,9 +121,18 @@ class Catalogue:
 
     def join(self, words: Sequence[str]) -> str:
         """The *words* as a list in a sentence."""
-        if len(words) < 2:
-            return "".join(words)
-        return f"{', '.join(words[:-1])} {self.find('list.and') or 'and'} {words[-1]}"
+        return join_words(words, self.conjunction())
+
+    def conjunction(self) -> str:
+        """The word before the last of a list."""
+        return self.find("list.and") or "and"
+
+
+def join_words(words: Sequence[str], conjunction: str) -> str:
+    """The *words* as a list in a sentence: commas, and the *conjunction* before the last."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
 def call_seats(fact: str, value: object, players: Sequence[str], seat: str = "seat") -> object:

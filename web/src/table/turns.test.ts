@@ -16,6 +16,7 @@ const moved = (count: number, way: string, facts: Partial<TableEvent> = {}): Tab
     count,
     together: 'Deacon moves {parts}.',
     part: `{count} {count:unit/units} ${way}`,
+    and: 'and',
     ...facts,
   });
 const sentences = (...log: TableEvent[]): string[] =>
@@ -29,7 +30,7 @@ it('adds up what goes the same way', () => {
 
 it('puts moves in a row into one line, and counts it once', () => {
   const [turn] = turnsOf([moved(2, 'b4 → b6'), moved(1, 'c3 → d3')]);
-  expect(turn?.lines.map((line) => line.say)).toEqual(['Deacon moves 2 units b4 → b6, 1 unit c3 → d3.']);
+  expect(turn?.lines.map((line) => line.say)).toEqual(['Deacon moves 2 units b4 → b6 and 1 unit c3 → d3.']);
   expect(turn?.lines.map(timesOf)).toEqual([1]);
 });
 

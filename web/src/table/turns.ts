@@ -42,8 +42,12 @@ function describeRun(run: readonly TableEvent[]): string {
   for (const { part = '', count } of run)
     counts.set(part, (counts.get(part) ?? 0) + (typeof count === 'number' ? count : 1));
   const parts = [...counts].map(([part, count]) => fillPart(part, count));
-  return first.together.replace('{parts}', () => parts.join(', '));
+  return first.together.replace('{parts}', () => joinWords(parts, first.and ?? ''));
 }
+
+/** A list in a sentence: commas, and the *conjunction* before the last word. */
+const joinWords = (words: readonly string[], conjunction: string): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 
 function linesOf(events: readonly TableEvent[]): readonly Line[] {
   const runs: TableEvent[][] = [];

@@ -21,6 +21,8 @@ export interface TableEvent {
   /** The frame of a line that it can share with others, with a gap for the parts, and what it says there itself. */
   readonly together?: string;
   readonly part?: string;
+  /** The word before the last part. */
+  readonly and?: string;
   /** The announcement that it carries out. */
   readonly done?: string;
   readonly seat?: number | null;

@@ -35,17 +35,14 @@ class Texts:
 
         A seat that does something to itself gets the sentence ``<event>-own``, if there is one.
         """
-        key, catalogue = f"event.{event['event']}", self.catalogue(language)
-        if catalogue.find(key) is None:
-            return ""
-        if _is_about_oneself(event) and catalogue.find(f"{key}-own") is not None:
-            key = f"{key}-own"
-        return self.render(Message(key, event), language, players)
+        key = _find_key(self.catalogue(language), event)
+        return self.render(Message(f"event.{key}", event), language, players) if key else ""
 
     def log_entry(self, event: Mapping[str, object], players: Sequence[str] = ()) -> dict[str, object]:
         """A redacted event with its log sentence, ``say``, and what lets it share a line with others (``core.log``)."""
-        say = self.describe(event, players=players)
-        return {**event, "say": say, **(find_parts(self.catalogue(), event, players) if say else {})}
+        say, catalogue = self.describe(event, players=players), self.catalogue()
+        parts = find_parts(catalogue, event, _find_key(catalogue, event), players) if say else {}
+        return {**event, "say": say, **parts}
 
     def ending(self, how: str) -> str:
         """Return what people call the way a game ended (``Outcome.how``): from the table ``[end]``, or ``[name]``."""
@@ -78,6 +75,15 @@ class Texts:
         """Return who designed and published the printed game: the table ``[credits]`` of the catalogue."""
         sentences = self._translations.catalogue(ENGLISH).sentences
         return {key.removeprefix("credits."): text for key, text in sentences.items() if key.startswith("credits.")}
+
+
+def _find_key(catalogue: Catalogue, event: Mapping[str, object]) -> str:
+    """Return which sentence of the table ``[event]`` tells an event; "" for none."""
+    key = str(event["event"])
+    if catalogue.find(f"event.{key}") is None:
+        return ""
+    own = f"{key}-own"
+    return own if _is_about_oneself(event) and catalogue.find(f"event.{own}") is not None else key
 
 
 def _is_about_oneself(event: Mapping[str, object]) -> bool:

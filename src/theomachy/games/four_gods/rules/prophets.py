@@ -128,7 +128,7 @@ def do(position: State, seat: i64, colour: i64, corner: i64, source: i64) -> Non
     position.set_prophet(space, colour * 4 + corner)
     close_window(position, seat)
     if position.log is not None:
-        facts: dict[str, object] = {"corner": tiles.CORNERS[corner]}
+        facts: dict[str, object] = {"corner": tiles.CORNERS[corner], "done": "tile-placed"}
         if source > 0:
             facts["from"] = position.space_name(source - 1)
         events.add_prophet(position, "prophet-migrated" if source > 0 else "prophet-stood", seat, space, colour, facts)
