@@ -1,6 +1,6 @@
 const WIDTH = 1200;
 const HEIGHT = 630;
-const LINE = 64;
+const LINES = { top: 320, bottom: 590, most: 64 }; // where names and scores have room, and what a line takes at most
 
 /** A picture of a result for showing to friends, as the address of a PNG. */
 export async function picture(game: string, title: string, lines: readonly string[]): Promise<string> {
@@ -24,9 +24,10 @@ export async function picture(game: string, title: string, lines: readonly strin
   paint.font = '600 84px Cinzel, serif';
   paint.fillText(title, WIDTH / 2, 230, WIDTH - 120);
   paint.fillStyle = '#f3ecd9';
-  paint.font = '500 42px "Inter Variable", sans-serif';
+  const height = Math.min(LINES.most, (LINES.bottom - LINES.top) / Math.max(1, lines.length - 1));
+  paint.font = `500 ${Math.round(height * 0.66)}px "Inter Variable", sans-serif`;
   lines.forEach((line, k) => {
-    paint.fillText(line, WIDTH / 2, 320 + k * LINE, WIDTH - 160);
+    paint.fillText(line, WIDTH / 2, LINES.top + k * height, WIDTH - 160);
   });
   return canvas.toDataURL('image/png');
 }

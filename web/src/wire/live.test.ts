@@ -3,7 +3,7 @@ import { Wire } from './fakeWire';
 import { Live, type LiveHandlers } from './live';
 import type { TableEvent } from './types';
 
-let told: { events: readonly TableEvent[]; log: readonly TableEvent[] }[] = [];
+let told: { from: number; events: readonly TableEvent[]; log: readonly TableEvent[] }[] = [];
 let live: Live;
 const wire = Wire.newest;
 const state = (seq: number, from: number, ...events: readonly (readonly [number, string])[]) => ({
@@ -21,7 +21,7 @@ beforeEach(() => {
   told = [];
   const nothing = () => undefined;
   const on: LiveHandlers = {
-    state: ({ events }, log) => told.push({ events, log }),
+    state: ({ from, events }, log) => told.push({ from, events, log }),
     refused: nothing,
     done: nothing,
     preview: nothing,
@@ -96,6 +96,14 @@ describe('the log', () => {
     expect(words(told.at(-1)?.events)).toEqual(['d']);
     expect(words(told.at(-1)?.log)).toEqual(['a', 'b', 'c', 'd']);
     expect(told.at(-1)?.log.map((event) => event.n)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('of a long game, which the server remembers in part only, is a first state like any other', () => {
+    wire().say(state(400, 300, [301, 'a'], [400, 'b']));
+    expect(told.at(-1)?.from).toBe(0);
+    wire().say(state(401, 400, [401, 'c']));
+    expect(told.at(-1)?.from).toBe(400);
+    expect(words(told.at(-1)?.log)).toEqual(['a', 'b', 'c']);
   });
 
   it('is replaced when it is told from the beginning', () => {

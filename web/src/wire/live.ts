@@ -149,13 +149,15 @@ export class Live {
     switch (message.type) {
       case 'state': {
         // After a stale act the server tells again what happened since the question that was answered.
-        const known = message.from === 0 ? [] : this.log;
-        const unknown = message.events.filter((event) => message.from === 0 || event.seq > this.seq);
+        // Of a long game it remembers only the end, so a first state need not begin at 0.
+        const whole = message.from === 0 || this.seq === 0;
+        const known = whole ? [] : this.log;
+        const unknown = message.events.filter((event) => whole || event.seq > this.seq);
         const events = unknown.map((event, k) => ({ ...event, n: known.length + k }));
         this.seq = message.seq;
         this.log = [...known, ...events];
         if (message.re) this.pending.delete(message.re);
-        this.on.state({ ...message, events }, this.log);
+        this.on.state({ ...message, from: whole ? 0 : message.from, events }, this.log);
         break;
       }
       case 'refused': {
