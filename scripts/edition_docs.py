@@ -65,7 +65,7 @@ def _slots(game: Game, topic: str, slots: Sequence[Slot]) -> str:
     for slot in slots:
         for part, way in [(slot, slot.name), *parts_of(slot)]:
             said = sentence(game, f"edition.{way if '.' in way else f'{topic}.{way}'}")
-            optional = " May be left out." if part.optional else ""
+            optional = " Optional." if part.optional else ""
             rows.append(f"| `{way}` | {said}{optional} | {_cell(part.kind.limits())} |")
     return "\n".join(rows) + "\n"
 

@@ -15,6 +15,7 @@ from theomachy.games.four_gods.rules import drawing, events, prophets
 from theomachy.games.four_gods.state import State
 
 CHALLENGE_PAUSE_MS: Final[i64] = 3000  # between two challenges of one player (FG-Q2)
+SECOND_MS: Final[i64] = 1000
 
 
 def offer_challenge(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -65,8 +66,9 @@ def refuse_challenge(position: State, seat: i64, space: i64) -> Refusal | None:
     """Return why *seat* may not challenge *space* now, or None when it may."""
     if not position.terms.table_check:
         return Refusal("no-challenges", "FG-O6")
-    if position.cells[at.CHALLENGE_END + seat] != NEVER:
-        return Refusal("challenge-later", "FG-Q2", ms=position.cells[at.CHALLENGE_END + seat] - position.cells[at.NOW])
+    end = position.cells[at.CHALLENGE_END + seat]
+    if end != NEVER:
+        return Refusal("challenge-later", "FG-Q2", seconds=-((position.cells[at.NOW] - end) // SECOND_MS))  # rounded up
     if position.look(space) < 0 or is_questioned(position, space):
         return Refusal("nothing-to-challenge", "FG-Q17", space=position.space_name(space))
     return None
