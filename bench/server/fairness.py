@@ -143,7 +143,7 @@ def run(words: list[str]) -> dict[str, float]:
 
 
 def claims(found: dict[str, float]) -> list[Claim]:
-    """What docs/operate.md promises."""
+    """Return what docs/operate.md promises."""
     bot, request = found["bot ratio"], found["request ratio"]
     return [
         (bot <= MOST_BOT, f"beside hostile tables a bot takes at most {MOST_BOT:g} times as long: {bot:.2f}"),

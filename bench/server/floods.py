@@ -209,7 +209,7 @@ def run(words: list[str]) -> dict[str, dict[str, float]]:
 
 
 def claims(found: dict[str, dict[str, float]]) -> list[Claim]:
-    """What docs/operate.md promises."""
+    """Return what docs/operate.md promises."""
     name, worst = max(((name, one["ratio"]) for name, one in found.items()), key=lambda pair: pair[1])
     return [
         (worst <= MOST, f"beside hostile sockets requests take at most {MOST:g} times as long: {worst:.2f} ({name})")

@@ -124,7 +124,7 @@ def run(words: list[str]) -> dict[str, float]:
 
 
 def claims(found: dict[str, float]) -> list[Claim]:
-    """What docs/operate.md promises."""
+    """Return what docs/operate.md promises."""
     ratio = found["ratio"]
     return [(ratio >= LEAST_GAIN, f"two processes on PostgreSQL carry {LEAST_GAIN:g} times one: {ratio:.2f}")]
 

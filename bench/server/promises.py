@@ -33,7 +33,7 @@ def table(title: str, rows: dict[str, dict[str, float]]) -> str:
 
 
 class Report:
-    """What was measured, as it will stand in the documentation."""
+    """The measured figures as they will stand in the documentation."""
 
     def __init__(self) -> None:
         self.tables: list[str] = []

@@ -171,7 +171,7 @@ async def soak(port: int, process: int, given: argparse.Namespace) -> dict[str, 
 
 
 def claims(found: dict[str, float]) -> list[Claim]:
-    """What docs/operate.md promises of such a run."""
+    """Return what docs/operate.md promises of such a run."""
     if "MB after 1/3" in found:
         growth = found["MB after 3/3"] / found["MB after 1/3"]
         return [

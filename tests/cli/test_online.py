@@ -72,7 +72,7 @@ async def test_resigning_is_confirmed_and_leaving_keeps_the_seat(tmp_path: Path)
     async with serving(tmp_path / "t.db") as url:
         await asyncio.to_thread(_play, url, front)
     shown = front.text.getvalue()
-    assert "You left; your seat at the table stays yours." in shown
+    assert "You left. Your seat at the table stays yours." in shown
     assert "lose" in shown or "resign" in shown.casefold()
 
 

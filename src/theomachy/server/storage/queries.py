@@ -137,7 +137,7 @@ def load_creation(connection: Connection, table: str) -> str | None:
 
 
 def has_table(connection: Connection, table: str) -> bool:
-    """Whether there is a table with this id."""
+    """Return whether there is a table with this id."""
     return connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table)).first() is not None
 
 
