@@ -33,7 +33,7 @@ def house() -> Iterator[Serving]:
         yield serving
 
 
-@pytest.fixture(scope="module")  # not longer: while it lives its event loop runs, and asyncio tests could not
+@pytest.fixture(scope="package")  # not longer: while it lives its event loop runs, and asyncio tests could not
 def chrome() -> Iterator[Browser]:
     # A missing Chromium is an error that names the command which installs it, never a silent skip.
     with sync_playwright() as playwright:

@@ -51,18 +51,24 @@ def test_turns_of_others_can_be_skipped_and_stepped_through(new_guest: NewGuest)
     expect(strip).to_have_text(re.compile(re.escape(last.split("\n")[-1].strip())))
 
 
+# Goes through the lines of the log from the newest on, until one of them marks something on the board.
+POINT = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (const line of [...document.querySelectorAll('.log button')].reverse()) {
+    line.focus();
+    await frame();
+    await frame();
+    if (document.querySelector('.rings .strong')) return line.innerText;
+  }
+  return '';
+}"""
+
+
 def test_a_line_of_the_log_is_marked_on_the_board_in_every_game(ada: Page):
     """Some line of each game's log names something that stands on its board."""
     for game in ("flock", "elements_of_the_gods", "four_gods", "true_messiah", "theurgy"):
         options = {"four_gods": {"pace": "rondo", "size": 4}}.get(game, {})
-        table = table_of(ada, game=game, seat=None, bots=["greedy", "greedy"], options=options)
+        table = table_of(ada, game=game, seat=None, bots=["random", "random"], options=options)
         ada.goto(f"/t/{table}")
-        lines = ada.locator(".log button")
-        expect(lines.nth(8)).to_be_visible()
-        strong = ada.locator(".rings .strong")
-        for number in range(lines.count() - 1, -1, -1):
-            lines.nth(number).focus()
-            ada.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            if strong.count():
-                break
-        expect(strong.first).to_be_attached()
+        expect(ada.locator(".log button").nth(8)).to_be_visible()
+        assert ada.evaluate(POINT) != "", game

@@ -1,5 +1,5 @@
-import type { Things } from '../../wire/types';
-import { type Area, MAPS, type WorldMap } from './parts/maps';
+import type { Things } from '../../../wire/types';
+import { type Area, MAPS, type WorldMap } from './maps';
 
 /** The map of an edition: ours with its drawn coasts, or one whose coasts are made here from where the areas lie. */
 

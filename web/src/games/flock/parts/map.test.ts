@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mapIn, mapOf } from './map';
-import { MAPS } from './parts/maps';
+import { MAPS } from './maps';
 
 const area = (id: string, x: number, y: number) => ({ id, x, y, tint: 'red' });
 const raw = {
