@@ -10,7 +10,7 @@ from rich.text import Text
 from tests.cli.people import all_text, facts_of
 from theomachy import registry
 from theomachy.cli.front import Line, Scene
-from theomachy.cli.panes import Panes, known_things
+from theomachy.cli.panes import Panes, explanations, known_things
 from theomachy.core.game import Game
 from theomachy.core.language import speaking
 from theomachy.core.match import Match, start
@@ -69,6 +69,8 @@ def ids(game: Game) -> set[str]:
 def test_what_players_are_shown_is_sentences(game: Game, language: str) -> None:
     with speaking(language):
         hidden = ids(game)
+        for line in explanations(game, list(known_things(game))):
+            assert not CODE.search(line), line
         for seats in (min(game.seats), max(game.seats)):
             match = start(game, seats, 5, None, "research")
             for sentence in set(spoken(game, match, random.Random(5))):

@@ -138,9 +138,16 @@ def explain_thing(game: Game, id: str, facts: Mapping[str, object]) -> str:
     said = []
     for key, value in facts.items():
         if game.catalogue().find(f"fact.{key}") is not None and value not in (None, "", [], 0):
-            said.append(game.render(Message(f"fact.{key}", {"value": value})))
+            said.append(_say_fact(game, key, value))
     helped = str(facts.get("help", ""))
     if not said and not helped:
         return ""
     brackets = f" ({', '.join(said)})" if said else ""
     return f"{facts.get('name', id)}{brackets}: {helped}" if helped else f"{facts.get('name', id)}{brackets}"
+
+
+def _say_fact(game: Game, key: str, value: object) -> str:
+    """Say a fact of a thing, or what each of several things has: "Lust 3 skulls, Assassin 0 skulls"."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{game.catalogue().name(id)} {_say_fact(game, key, one)}" for id, one in value.items())
+    return game.render(Message(f"fact.{key}", {"value": value}))

@@ -205,13 +205,14 @@ class CardSet:
         return -1
 
     def component_facts(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of cards (kind, steps) and deities (colour, symbol, their cards and skulls)."""
+        """Return what boards show of cards (kind, steps, skulls) and deities (colour, symbol, cards, skulls)."""
         facts: dict[str, dict[str, object]] = {}
         for card, id in enumerate(self.ids):
             facts[id] = {
                 "kind": TYPES[self.types[card]],
                 "steps": int(self.steps[card]),
                 "rule": self.rules[card],
+                "skulls": self._costs(card),
             }
         for number, deity_id in enumerate(self.deities):
             look = self.facts[deity_id]
@@ -222,3 +223,12 @@ class CardSet:
                 "skulls": {self.ids[card]: int(self.skulls[number * self.count + card]) for card in self.decks[number]},
             }
         return facts
+
+    def _costs(self, card: int) -> object:
+        """What *card* costs: skulls, or skulls by deity where decks differ."""
+        costs = {
+            id: int(self.skulls[number * self.count + card])
+            for number, id in enumerate(self.deities)
+            if card in self.decks[number]
+        }
+        return costs if len(set(costs.values())) > 1 else max(costs.values())
