@@ -11,16 +11,19 @@ from theomachy.registry import games
 
 pytestmark = pytest.mark.once
 
-SHARED = ["core", "bots", "table", "server", "puzzles", "cli", "research", "learning", "editions"]
+BUILT_BY = ["Makefile", "hatch_build.py", "pyproject.toml", ".ci/run", "deploy", ".github"]
 
 
 def shared_sources() -> Iterator[Path]:
-    """Every source file that belongs to no game: packages, and the shell of the web client."""
+    """Every source file that belongs to no game: packages, the shell of the web client, and how all is built."""
     package = ROOT / "src" / "theomachy"
-    for folder in SHARED:
-        for pattern in ("*.py", "*.toml"):
-            yield from (package / folder).rglob(pattern)
-    yield from package.glob("*.py")
+    for pattern in ("*.py", "*.toml"):
+        for path in package.rglob(pattern):
+            if "games" not in path.relative_to(package).parts[:-1]:
+                yield path
+    for name in BUILT_BY:
+        path = ROOT / name
+        yield from [path] if path.is_file() else [inner for inner in path.rglob("*") if inner.is_file()]
     web = ROOT / "web" / "src"
     inside = {web / "games" / game.id for game in games()}
     for pattern in ("*.ts", "*.svelte", "*.css"):

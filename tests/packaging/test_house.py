@@ -6,7 +6,9 @@ Only sources are read: nothing is imported, compiled or run.
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -20,46 +22,56 @@ MOST_LINES = 500  # no file has as many
 MOST_NAMES = 12
 
 ROOMS = {
-    "actions": {"space": "(seats, options) -> ActionSpace"},
-    "aids": {"aids": "(position, viewer) -> View"},
-    "choices": {"choices": "(position, seat) -> Choices", "default": "(position, seat) -> int"},
-    "evaluate": {"evaluate": "(position, seat) -> float"},
+    "actions": {"space": "(seats: int, options: Options) -> ActionSpace"},
+    "aids": {"aids": "(position: Position, viewer: int | None) -> View"},
+    "choices": {
+        "choices": "(position: Position, seat: int) -> Choices",
+        "default": "(position: Position, seat: int) -> int",
+    },
+    "evaluate": {"evaluate": "(position: Position, seat: int) -> float"},
     "game": {},
     "goal": {},
-    "invariants": {"check": "(position) -> None"},
+    "invariants": {"check": "(position: Position) -> None"},
     "load": {
-        "load": "(data, seed, settle) -> Position",
-        "worlds": "(view, dice, settle) -> Iterator[Position]",
+        "load": "(data: View, seed: int | str | bytes, settle: Settle) -> Position",
+        "worlds": "(view: View, dice: Dice, settle: Settle) -> Iterator[Position]",
     },
     "notation": {
-        "label": "(position, seat) -> str",
-        "write": "(position, seat, action, viewer=None) -> str",
-        "read": "(position, seat, text) -> list[int]",
-        "write_line": "(position, seat, actions, viewer=None) -> str",
-        "note": "(before, events) -> str",
-        "draws": "(position, seat, actions, note) -> list[int]",
-        "opening_note": "(position) -> str",
-        "opening_draws": "(position, note) -> list[int]",
+        "label": "(position: Position, seat: int) -> str",
+        "write": "(position: Position, seat: int, action: int, viewer: int | None=None) -> str",
+        "read": "(position: Position, seat: int, text: str) -> list[int]",
+        "write_line": "(position: Position, seat: int, actions: Sequence[int], viewer: int | None=None) -> str",
+        "note": "(before: Position, events: Sequence[Event]) -> str",
+        "draws": "(position: Position, seat: int, actions: Sequence[int], note: str) -> list[int]",
+        "opening_note": "(position: Position) -> str",
+        "opening_draws": "(position: Position, note: str) -> list[int]",
     },
     "observe": {},
-    "position": {"empty": "(seats, options) -> Position"},
-    "refusals": {"explain": "(position, seat, action) -> Refusal | None"},
-    "state": {"blank": "(terms) -> vec[int]"},
+    "position": {"empty": "(seats: int, options: Options) -> Position"},
+    "refusals": {"explain": "(position: Position, seat: int, action: int) -> Refusal | None"},
+    "state": {"blank": "(terms: Terms) -> vec[int]"},
     "terminal": {
-        "draw": "(view) -> str",
-        "panes": "(view, viewer) -> dict[str, list[Message]]",
-        "here": "(view, place) -> list[Message]",
+        "draw": "(view: View) -> str",
+        "panes": "(view: View, viewer: int | None) -> dict[str, list[Message]]",
+        "here": "(view: View, place: str) -> list[Message]",
     },
-    "view": {"view": "(position, viewer) -> View", "dump": "(position) -> View"},
+    "view": {"view": "(position: Position, viewer: int | None) -> View", "dump": "(position: Position) -> View"},
 }
 POSITIONS = {"position", "before", "base", "ahead"}  # parameters that are one; the latter beside another
 OBJECTS = {"game": "GAME", "goal": "GOAL", "observe": "OBSERVER"}  # rooms that hold one object and its class
-RULES = {"setup": {"begin": "(position) -> None"}, "ending": {"outcome": "(position) -> Outcome | None"}}
+RULES = {
+    "setup": {"begin": "(position: Position) -> None"},
+    "ending": {"outcome": "(position: Position) -> Outcome | None"},
+}
 FOLDERS = {"rules", "components"}  # of modules of the game's own
 CONSTRUCTORS = {
-    "state": {"Terms": "(self, seats, options)", "State": "(self, cells, luck, terms"},  # ... and what only it shares
+    "state": {
+        "Terms": "(self, seats: int, options: Options)",
+        "State": "(self, cells: vec[int], luck: Luck, terms: Terms",  # ... and what only it shares
+    },
 }
-EDITION = {"components": "(edition) -> Components"}  # of components/edition.py
+BUILD = {"position": "(**fields: Any) -> Position"}  # of build.py beside the tests of a game
+EDITION = {"components": "(edition: str) -> Components"}  # of components/edition.py
 EDITION_NAMES = {"SCHEMA", "Components", "STANDARD", "PACKAGE"}
 FILES = {"messages", "languages", "rules.toml"}
 FILES_OF_A_GAME = FILES | {"data", "puzzles", "lesson.toml"}
@@ -74,18 +86,24 @@ QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|How|Which|When|Why|I
 OLD_WORDS = re.compile(r"(^|_)(tells?|told|spells?|spelled|deeds?|wish|wishes|mildest|hall|minds|sender)(_|$)")
 
 
+@cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def signature(function: ast.FunctionDef) -> str:
     """Parameters and result; what is a position in one game is one in all, and i64 is a number."""
-    parameters = [parameter.arg for parameter in function.args.args]
-    for place, default in enumerate(reversed(function.args.defaults), 1):
-        parameters[-place] += f"={ast.unparse(default)}"
     result = "?" if function.returns is None else ast.unparse(function.returns)
-    result = re.sub(r"\b\w*Position\b", "Position", result).replace("'", "").replace("i64", "int")
-    return f"({', '.join(parameters)}) -> {result}"
+    text = f"({ast.unparse(function.args)}) -> {result}"
+    return (
+        re.sub(r"\b\w*Position\b|(?<=: )State\b|(?<=-> )State\b", "Position", text)
+        .replace("'", "")
+        .replace("i64", "int")
+    )
+
+
+def is_function(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef)
 
 
 def names(module: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
@@ -153,6 +171,16 @@ def differences_of_constructors(package: Path) -> Iterator[str]:
                 yield f"{room}.py: {name}{found}, not {name}{expected}"
 
 
+def differences_of_positions(package: Path) -> Iterator[str]:
+    """Methods of the contract that take or give something else in this game."""
+    contract = {node.name: node for node in ast.walk(parse(SOURCE / "core" / "position.py")) if is_function(node)}
+    for node in ast.walk(parse(package / "position.py")):
+        if is_function(node) and not node.name.startswith("_") and node.name in contract:
+            expected = signature(contract[node.name])
+            if signature(node) != expected:
+                yield f"position.py: {node.name}{signature(node)}, not {expected}"
+
+
 def differences_of_parameters(package: Path) -> Iterator[str]:
     """Parameters for a position that are not called so."""
     for path in sorted(package.rglob("*.py")):
@@ -183,6 +211,7 @@ def test_every_room_has_the_same_public_functions(package: Path) -> None:
         found += differences_of_functions(package / "rules" / f"{heading}.py", wanted)
     found += differences_of_functions(package / "components" / "edition.py", EDITION)
     found += differences_of_constructors(package)
+    found += differences_of_positions(package)
     found += differences_of_parameters(package)
     assert not found, "\n".join(found)
 
@@ -203,8 +232,13 @@ def test_every_game_has_a_state_its_terms_and_one_position(package: Path) -> Non
     assert position == game.removesuffix("Game") + "Position"
 
 
-def sources() -> Iterator[Path]:
+@cache
+def sources() -> tuple[Path, ...]:
     """What people wrote: Python, and the web client without what is made for it."""
+    return tuple(_sources())
+
+
+def _sources() -> Iterator[Path]:
     for folder in ("src", "tests", "scripts", "bench", "examples"):
         yield from (ROOT / folder).rglob("*.py")
     for pattern in ("*.ts", "*.svelte", "*.css"):
@@ -261,8 +295,9 @@ def test_the_tests_of_a_game_mirror_its_package(package: Path) -> None:
     wanted = TESTED_OF_A_GAME if package in GAMES else TESTED
     modules = {path.stem for path in tests.glob("*.py")}
     found = list(missing_and_surplus(modules, {"build", *(f"test_{name}" for name in wanted)}))
+    found += differences_of_functions(tests / "build.py", BUILD)
     for folder in FOLDERS:
-        known = {path.stem for path in (package / folder).glob("*.py")} | {"examples"}
+        known = {path.stem for path in (package / folder).glob("*.py")} | {"examples"}  # of the rulebook
         found += [
             f"{folder}/{path.name} is called after no module"
             for path in sorted((tests / folder).glob("test_*.py"))

@@ -18,7 +18,7 @@ CORNER = {"a1": "T17A0", "b1": "T60A0", "a2": "T43B0"}
 SETTLED = [["a1", 1, 0, "P"], ["b1", 1, 1, "P"], ["a2", 1, 2, "P"]]  # the corner was laid by seat 1
 
 
-def position(
+def position_data(
     players: int = 2,
     *,
     world: Mapping[str, str] | None = None,
@@ -86,19 +86,19 @@ def _seat(
 
 def table(players: int = 2, **fields: Any) -> Any:
     """A match that begins with such a position."""
-    return matches.start_from(GAME, position(players, **fields), fields.get("seed", 0))
+    return matches.start_from(GAME, position_data(players, **fields), fields.get("seed", 0))
 
 
-def load(players: int = 2, **fields: Any) -> FourGodsPosition:
+def position(**fields: Any) -> FourGodsPosition:
     """The position itself."""
-    loaded = GAME.load(position(players, **fields))
+    loaded = GAME.load(position_data(**fields))
     assert isinstance(loaded, FourGodsPosition)
     return loaded
 
 
 def loose(world: Mapping[str, str], players: int = 2, **fields: Any) -> FourGodsPosition:
     """A position with bare corners."""
-    return load(players, world=world, loose=True, **fields)
+    return position(players=players, world=world, loose=True, **fields)
 
 
 def why(match: Any, seat: int, text: str) -> tuple[str, str]:

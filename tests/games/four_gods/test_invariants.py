@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.build import CORNER, GAME, position
+from tests.games.four_gods.build import CORNER, GAME, position_data
 from theomachy.games.four_gods import state as at
 
 rule = pytest.mark.rule
@@ -10,7 +10,7 @@ rule = pytest.mark.rule
 
 @rule("FG-C9", "FG-C10", "FG-C11", "FG-C12")
 def test_check_finds_every_piece_that_is_lost_or_too_many() -> None:
-    good = position(2, world={**CORNER, "c1": "city@green"}, gods={0: "F"})
+    good = position_data(2, world={**CORNER, "c1": "city@green"}, gods={0: "F"})
     pos = GAME.load(good)
     GAME.check_invariants(pos)
     for cell, change in (

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.four_gods.build import GAME, position, table
+from tests.games.four_gods.build import GAME, position_data, table
 from theomachy.core.chance import Dice
 from theomachy.core.refusal import PositionError
 
@@ -139,7 +139,7 @@ def test_imagined_worlds_fit_the_view_and_differ() -> None:
 @rule("FG-C9", "FG-C10", "FG-C11")
 def test_a_position_that_cannot_be_is_refused_with_the_field_at_fault(change: dict[str, object], said: str) -> None:
     with pytest.raises(PositionError, match=said):
-        GAME.load({**position(2), **change})
+        GAME.load({**position_data(2), **change})
 
 
 @rule("FG-C9")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.build import CORNER, GAME, load
+from tests.games.four_gods.build import CORNER, GAME, position
 from theomachy.core.chance import Dice
 from theomachy.core.playout import play_out
 
@@ -20,7 +20,8 @@ def test_observations_have_one_length(seats: int) -> None:
 def test_the_back_of_a_tile_is_observed_by_its_holder_alone() -> None:
     """The open side of a tile in hand is nobody else's to see either (FG-D5)."""
     one, other = (
-        load(2, world=CORNER, hands={0: [tile, None]}, gods={0: "F", 1: "S"}, info="table") for tile in ("T01A", "T02A")
+        position(players=2, world=CORNER, hands={0: [tile, None]}, gods={0: "F", 1: "S"}, info="table")
+        for tile in ("T01A", "T02A")
     )
     assert GAME.observe(one, 0) != GAME.observe(other, 0)
     assert GAME.observe(one, 1) == GAME.observe(other, 1)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.build import load
+from tests.games.four_gods.build import position
 from tests.perft import check_counts, entries
 from theomachy.core.position import Position
 from theomachy.games.four_gods import GAME
@@ -20,7 +20,7 @@ def started(entry: dict[str, Any]) -> Position:
         name: {int(seat): value for seat, value in given.items()} if name in by_seat else given
         for name, given in entry["fields"].items()
     }
-    return load(2, **fields)
+    return position(players=2, **fields)
 
 
 @pytest.mark.parametrize("entry", entries(__file__), ids=lambda entry: entry["name"])

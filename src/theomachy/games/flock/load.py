@@ -27,7 +27,7 @@ def load(data: View, seed: int | str | bytes, settle: Settle) -> FlockPosition:
     reader = _Loader(data, settle)
     reader.position.seed(seed)
     reader.deal(reader.position)
-    reader.position.settle()
+    reader.position.run()
     return reader.position
 
 

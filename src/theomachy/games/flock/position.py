@@ -107,10 +107,10 @@ class FlockPosition(State):
 
     def play(self, seat: i64, action: i64) -> None:
         self.do(seat, action)
-        self.settle()
+        self.run()
 
-    def settle(self) -> None:
-        """Make every choice that is forced."""
+    def run(self) -> None:
+        """Everything automatic, up to the next choice."""
         while True:
             action = self.forced()
             if action == act.NO_ACTION:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.chance import Dice
+from theomachy.core.event import SPECTATOR
 from theomachy.core.fields import Field, demand_invariants, settled
 from theomachy.core.game import View
 from theomachy.core.option import Settle
@@ -19,7 +20,6 @@ from theomachy.games.four_gods.rules.dealing import Slot, Unknown
 _TILE: Final = re.compile(r"(T\d\d)([AB])([0-3])?")
 _HANDLE: Final = re.compile(r"#(\d+):(\S+)")
 _SEAT_NAMES: Final = ("p0", "p1", "p2", "p3")
-_SPECTATOR: Final = -1  # a viewer without a seat
 _MOST: Final = 1_000_000  # of a count
 _LATEST: Final = 1 << 40  # milliseconds
 _MOST_DEBT: Final = 100
@@ -71,7 +71,7 @@ class _Loader:
         self.unknown = Unknown()
         self.timers = data.get("clock", {}).get("deadlines", {})
         if "viewer" in data:
-            self.unknown.viewer = data.read("viewer", self._seat, _SPECTATOR)
+            self.unknown.viewer = data.read("viewer", self._seat, SPECTATOR)
         self._read()
 
     def deal(self, dice: Dice) -> FourGodsPosition:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from theomachy.core.event import SPECTATOR
 from theomachy.core.game import View
 from theomachy.core.position import NEVER
 from theomachy.games.four_gods import state as at
@@ -10,12 +11,11 @@ from theomachy.games.four_gods.rules import ending, mistakes, names, setup
 from theomachy.games.four_gods.state import State
 
 _REFEREE: Final = -2  # a viewer who sees everything
-_SPECTATOR: Final = -1
 
 
 def view(position: State, viewer: int | None) -> View:
     """Describe the position as *viewer*, a seat or None for a spectator, may know it."""
-    return _describe(position, _SPECTATOR if viewer is None else viewer)
+    return _describe(position, SPECTATOR if viewer is None else viewer)
 
 
 def dump(position: State) -> View:
@@ -24,7 +24,7 @@ def dump(position: State) -> View:
 
 
 def _describe(position: State, viewer: int) -> View:
-    """The position as *viewer* may know it: a seat, _SPECTATOR or _REFEREE; after the end nothing is hidden."""
+    """The position as *viewer* may know it: a seat, SPECTATOR or _REFEREE; after the end nothing is hidden."""
     cells = position.cells
     data: View = {
         "game": "four_gods",
@@ -62,7 +62,7 @@ def _describe(position: State, viewer: int) -> View:
     if viewer == _REFEREE:
         data["known"] = {} if position.terms.open_info else _known(position)
     else:
-        data["viewer"] = None if viewer == _SPECTATOR else viewer
+        data["viewer"] = None if viewer == SPECTATOR else viewer
     outcome = ending.outcome(position)
     data["result"] = None if outcome is None else outcome.as_dict()
     return data

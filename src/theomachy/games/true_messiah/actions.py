@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from theomachy.core.action import ActionSpace, Kind
 from theomachy.core.edition import edition_in
 from theomachy.core.option import Options
+from theomachy.games.true_messiah.components import pieces
+from theomachy.games.true_messiah.components.board import DIRECTIONS, SPACES
 from theomachy.games.true_messiah.components.cards import MOST_EXTRA
 from theomachy.games.true_messiah.components.edition import components
 
@@ -63,54 +65,59 @@ HIGH_UNIT: Final[i64] = 2  # 2 * seat, 1 more for the avatar
 ON_STACK: Final[i64] = 3  # the id of an item
 PLAYER: Final[i64] = 4  # a seat
 SORT: Final[i64] = 4096  # a target in one number: sort * SORT + value
+MOST_DISCARDED: Final[i64] = 7  # copies of a card in one pick
+PURCHASES: Final[i64] = 1 << pieces.SALE_ROOM  # sets of cards for sale
+_SORTS: Final = 5  # of targets
+_SEATS: Final = 4
+_VALUES: Final = 256  # that a target of one sort can have
 
 
 def space(seats: int, options: Options) -> ActionSpace:
     """Every action there can be with the cards of the *options*, whatever the seats."""
     cards = int(components(edition_in(options)).cards.kinds)
-    units = [64, 4, 5]
+    units = [SPACES, pieces.LOW_ROOM, 1 + pieces.LOW_ROOM]
     return ActionSpace(
         [
             Kind(PASS, "pass"),
             Kind(CALL_END, "end", [2]),
-            Kind(GROUP, "group", [64, 32]),
-            Kind(STEP, "step", [64]),
+            Kind(GROUP, "group", [SPACES, 2 * pieces.HIGH_PLACE]),
+            Kind(STEP, "step", [SPACES]),
             Kind(STOP, "stop"),
             Kind(PRAY, "pray", units),
             Kind(PRAY_DONE, "prayed"),
             Kind(PLAY, "play", [cards, 3, 1 + MOST_EXTRA]),
-            Kind(TARGET, "target", [5, 256]),
+            Kind(TARGET, "target", [_SORTS, _VALUES]),
             Kind(TARGETS_DONE, "targeted"),
             Kind(GIVE, "gift", [cards]),
             Kind(READY, "ready"),
-            Kind(RECRUIT, "recruit", [2, 64, 5]),
+            Kind(RECRUIT, "recruit", [2, SPACES, 1 + pieces.LOW_ROOM]),
             Kind(RECRUIT_DONE, "recruited"),
-            Kind(BUILD, "build", [64, 65]),
+            Kind(BUILD, "build", [SPACES, 1 + SPACES]),
             Kind(BUILD_DONE, "built"),
-            Kind(CHOOSE_SPACE, "space", [64]),
-            Kind(CHOOSE_UNITS, "units", [64, 16]),
+            Kind(CHOOSE_SPACE, "space", [SPACES]),
+            Kind(CHOOSE_UNITS, "units", [SPACES, pieces.HIGH_PLACE]),
             Kind(CHOOSE_UNIT, "unit", units),
             Kind(CHOOSE_CARD, "card", [cards]),
             Kind(CHOOSE_DONE, "chosen"),
-            Kind(RETARGET, "retarget", [5, 256]),
+            Kind(RETARGET, "retarget", [_SORTS, _VALUES]),
             Kind(KEEP, "keep"),
             Kind(LET_GO, "letgo"),
-            Kind(AIM_LOW, "aim", [64, 4]),
-            Kind(AIM_HIGH, "split", [64, 625]),
+            Kind(AIM_LOW, "aim", [SPACES, DIRECTIONS]),
+            Kind(AIM_HIGH, "split", [SPACES, pieces.SPLITS]),
             Kind(SAVE, "save", units),
             Kind(SAVE_DONE, "saved"),
-            Kind(SACK, "sack", [64, 2]),
+            Kind(SACK, "sack", [SPACES, 2]),
             Kind(SACK_DONE, "spare"),
             Kind(PLACE_LOW, "place", units),
-            Kind(PLACE_HIGH, "place-high", [64]),
+            Kind(PLACE_HIGH, "place-high", [SPACES]),
             Kind(PLACE_DONE, "placed"),
             Kind(LOOT, "loot", [3, cards]),
-            Kind(DISCARD, "discard", [cards, 8]),
-            Kind(BID, "bid", [57]),
-            Kind(BUY, "buy", [128]),
-            Kind(OFFER, "offer", [5]),
+            Kind(DISCARD, "discard", [cards, 1 + MOST_DISCARDED]),
+            Kind(BID, "bid", [1 + pieces.COINS]),
+            Kind(BUY, "buy", [PURCHASES]),
+            Kind(OFFER, "offer", [1 + _SEATS]),
             Kind(ANSWER, "answer", [2]),
-            Kind(AGREE, "agree", [6]),
+            Kind(AGREE, "agree", [2 + _SEATS]),
             Kind(RESIGN, "resign"),
         ]
     )

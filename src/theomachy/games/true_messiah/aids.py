@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from theomachy.core.action import kind_of, part_a, part_b, part_c
 from theomachy.core.chance import Dice
-from theomachy.core.event import Event
+from theomachy.core.event import SPECTATOR, Event
 from theomachy.core.game import View
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import load, notation, view
@@ -20,10 +20,10 @@ from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import (
     combat,
     decks,
+    drafts,
     end_phase,
     figures,
     forecast,
-    memory,
     movement,
     names,
     outlook,
@@ -46,11 +46,11 @@ def aids(position: TrueMessiahPosition, viewer: int | None) -> View:
     standing: View = {"squares": figures.squares(position)}
     if position.is_over():
         return standing
-    return {**standing, **_foresee(position.copy(), memory.SPECTATOR if viewer is None else viewer)}
+    return {**standing, **_foresee(position.copy(), SPECTATOR if viewer is None else viewer)}
 
 
 def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
-    if not position.has_begun(viewer):
+    if not drafts.has_begun(position, viewer):
         _forget_draft(position)  # what somebody else has begun is a secret
     own = _own(position, viewer) if viewer in position.actors() or viewer in position.volunteers() else {"reach": {}}
     _forget_draft(position)
@@ -79,7 +79,7 @@ def _foresee(position: TrueMessiahPosition, viewer: int) -> View:
 
 def _forget_draft(position: TrueMessiahPosition) -> None:
     if position.cells[at.DRAFT_KIND] != at.NO_DRAFT:
-        position.end_draft()
+        drafts.end(position)
 
 
 def _own(position: TrueMessiahPosition, seat: int) -> View:
@@ -114,7 +114,7 @@ def _reach(position: TrueMessiahPosition, seat: int) -> dict[str, list[View]]:
     if position.cells[at.DRAFT_KIND] == at.DRAFT_MOVE:
         members = figures.group(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1])
         ways = movement.reachable(position, seat)
-        return {space_name(position.last_pick()): [{"groups": [{"text": "", "members": members}], "ways": ways}]}
+        return {space_name(drafts.last_pick(position)): [{"groups": [{"text": "", "members": members}], "ways": ways}]}
     found: dict[str, list[View]] = {}
     for action in position.legal(seat):
         if kind_of(action) == act.GROUP:
@@ -133,7 +133,7 @@ def _reach(position: TrueMessiahPosition, seat: int) -> dict[str, list[View]]:
 def _ways(position: TrueMessiahPosition, seat: int, space: int, mask: int) -> list[list[str]]:
     movement.begin(position, seat, space, mask)
     found = movement.reachable(position, seat)
-    position.end_draft()
+    drafts.end(position)
     return found
 
 
@@ -227,7 +227,7 @@ def _is_miracle(position: TrueMessiahPosition, item: int) -> bool:
 
 def _gathering(position: TrueMessiahPosition, seat: int) -> View | None:
     """List the units that may be picked together, with the text of each number of them; None if none may."""
-    if position.has_begun(seat):
+    if drafts.has_begun(position, seat):
         return None
     actions = [action for action in position.legal(seat) if kind_of(action) in _VERBS]
     if not actions:
@@ -325,7 +325,10 @@ def _combat(position: TrueMessiahPosition) -> tuple[dict[str, View], list[View]]
     for space in ahead.board.spaces:
         doom = ahead.cells[at.DOOMED + space]
         if doom:
-            found[space_name(space)] = {"fall": int(doom & 15).bit_count(), "hits": doom >> 4}
+            found[space_name(space)] = {
+                "fall": int(pieces.doomed_places(doom)).bit_count(),
+                "hits": pieces.doomed_damage(doom),
+            }
     events: list[Event] = []
     ahead.log = events
     combat.fall(ahead)

@@ -12,6 +12,7 @@ from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import (
     combat,
     decks,
+    drafts,
     end_phase,
     ending,
     forecast,
@@ -69,7 +70,7 @@ def _path(position: TrueMessiahPosition, seat: int, action: int) -> list[str]:
     if kind in (act.STEP, act.CHOOSE_SPACE):
         return [f"space:{space_name(a)}"]
     if kind in (act.PRAY, act.CHOOSE_UNIT, act.SAVE, act.PLACE_LOW):
-        first = ["button:pray"] if kind == act.PRAY and not position.has_begun(seat) else []
+        first = ["button:pray"] if kind == act.PRAY and not drafts.has_begun(position, seat) else []
         return [*first, f"unit:{names.unit_text(position, a, b, c)}"]
     if kind == act.CHOOSE_UNITS:
         return _units_path(position, a, b)
@@ -154,7 +155,7 @@ def _prompt(position: TrueMessiahPosition, seat: int) -> Message:
     cards = position.terms.cards
     cells = position.cells
     phase = cells[at.PHASE]
-    if position.has_begun(seat):
+    if drafts.has_begun(position, seat):
         return _prompt_draft(position, seat)
     if cells[at.QUESTION] == at.CHOOSE:
         return Message("prompt.choose-effect", {"card": cards.names[cells[position.top() + at.ITEM_CARD]]})
@@ -213,12 +214,12 @@ def _form(position: TrueMessiahPosition, seat: int) -> Form | None:
     """Cards to keep, and several spaces for one miracle, are ticked in any order."""
     cards = position.terms.cards
     cells = position.cells
-    if cells[at.PHASE] == at.DISCARD and not position.has_begun(seat):
+    if cells[at.PHASE] == at.DISCARD and not drafts.has_begun(position, seat):
         pile = [(f"card:{name}", name) for name in decks.hand_names(position, seat)]
         return Form(pile, end_phase.KEPT_CARDS, end_phase.KEPT_CARDS, "hold {}")
     if cells[at.PICK_COUNT] > 0:
         return None  # begun one by one
-    if position.has_begun(seat):
+    if drafts.has_begun(position, seat):
         many = cells[at.DRAFT_KIND] == at.DRAFT_PLAY and cards.most_targets[cells[at.DRAFT]] > 1
         return (
             _spaces_form(position, seat, act.TARGET, int(cards.most_targets[cells[at.DRAFT]]), ">{}.") if many else None
@@ -447,7 +448,7 @@ def _followers_after(position: TrueMessiahPosition, seat: int, action: int) -> i
         return forecast.turn_end(position).cells[at.FOLLOWERS + seat]
     if kind == act.CHOOSE_UNIT and stack.effect_in_choice(position) == vocabulary.MARTYRS:
         return now - _martyrs_with(position, action)
-    begun = kind == act.TARGET and position.has_begun(seat)
+    begun = kind == act.TARGET and drafts.has_begun(position, seat)
     plagued = begun and cards.effect[position.cells[at.DRAFT]] == vocabulary.PLAGUE
     if plagued or (kind == act.PLAY and cards.effect[part_a(action)] == vocabulary.DOOM):
         return _resolved(position, seat, action).cells[at.FOLLOWERS + seat]
@@ -456,7 +457,7 @@ def _followers_after(position: TrueMessiahPosition, seat: int, action: int) -> i
 
 def _martyrs_with(position: TrueMessiahPosition, action: int) -> int:
     """The followers picked so far and those of *action*."""
-    return part_c(action) + sum(position.cells[at.PICKS + index] & 7 for index in range(position.cells[at.PICK_COUNT]))
+    return part_c(action) + drafts.units_picked(position)
 
 
 def _resolved(position: TrueMessiahPosition, seat: int, action: int) -> TrueMessiahPosition:

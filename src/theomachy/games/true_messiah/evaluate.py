@@ -281,7 +281,7 @@ def _affordable(position: State, bid: i64) -> i64:
     """The highest cost of two cards of the row at most that *bid* pays for."""
     cards = position.terms.cards
     best: i64 = 0
-    for place in range(7):
+    for place in range(pieces.SALE_ROOM):
         code = position.cells[at.FOR_SALE + place]
         if code == 0 or cards.cost[code - 1] > bid:
             continue

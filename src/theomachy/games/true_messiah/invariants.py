@@ -4,6 +4,7 @@ from collections import Counter
 
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
+from theomachy.games.true_messiah.components.board import SPACES
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, market, setup, stack
 
@@ -18,7 +19,7 @@ def check(position: TrueMessiahPosition) -> None:
 def _check_spaces(position: TrueMessiahPosition) -> None:
     """Units stand where they may, sorted, counted right (TM-U10, TM-U12, TM-N2)."""
     followers, doubters = Counter[int](), Counter[int]()
-    for space in range(64):
+    for space in range(SPACES):
         codes = [position.low_unit(space, place) for place in range(4)]
         present = [code for code in codes if code]
         assert codes == sorted(present) + [0] * (4 - len(present)), "low units are not sorted"
@@ -56,7 +57,7 @@ def _check_seats(position: TrueMessiahPosition) -> None:
             and 0 <= cells[at.AVATAR_DAMAGE + seat] < pieces.AVATAR_HEALTH
         )
         assert position.temples(seat) <= pieces.TEMPLES and cells[at.COINS + seat] >= 0
-        cities = [space for space in range(64) if cells[at.BUILDING + space] == 1 + seat]
+        cities = [space for space in range(SPACES) if cells[at.BUILDING + space] == 1 + seat]
         assert len(cities) <= 1
         if position.is_playing(seat) and cells[at.PHASE] != at.OVER:
             assert len(cities) == 1 and cells[at.MESSIAH + seat] >= 0
@@ -101,7 +102,7 @@ def _check_cards(position: TrueMessiahPosition) -> None:
             found[cells[item + at.ITEM_CARD]] += 1
     if cells[at.QUESTION] == at.KEEPING and cells[at.QUESTION_CAUSE] != at.NOBODY:
         found[cells[at.QUESTION_ABOUT]] += 1
-    for cell in (*range(at.FOR_SALE, at.FOR_SALE + 7), at.BOUGHT, at.BOUGHT + 1):
+    for cell in (*range(at.FOR_SALE, at.FOR_SALE + pieces.SALE_ROOM), at.BOUGHT, at.BOUGHT + 1):
         if cells[cell]:
             found[cells[cell] - 1] += 1
     for place in range(market.size(position)):

@@ -101,7 +101,7 @@ class _Loader(Reader):
         """Read buildings, units and providence chits."""
         for space, word in self.by_space(self.fields.table("buildings")):
             match = word.match("([RBVW])([ct])", "a building such as 'Rc' or 'Bt'")
-            self.cells[at.BUILDING + space] = (1 if match[2] == "c" else 5) + self.named_seat(match[1], word)
+            self.cells[at.BUILDING + space] = (1 if match[2] == "c" else at.TEMPLE) + self.named_seat(match[1], word)
         for space, words in self.by_space(self.fields.table("units")):
             for word in words.items():
                 self._read_unit(space, word)
@@ -199,7 +199,7 @@ class _Loader(Reader):
     def _read_market(self, market: Field) -> None:
         """Read the row, the bids and the buyers."""
         cells = self.cells
-        for place, name in enumerate(market.list_of("row")[:7]):
+        for place, name in enumerate(market.list_of("row")[: pieces.SALE_ROOM]):
             cells[at.FOR_SALE + place] = 1 + self.card(name)
         for seat, bid in self.by_seat(market.table("bids")):
             most = cells[at.COINS + seat] if cells[at.PHASE] == at.BID else pieces.COINS
@@ -253,7 +253,7 @@ class _Loader(Reader):
         fields.demand(2 <= len(steps) <= 6, "the path of a move has 2 to 6 spaces")
         path = 0
         for number, name in enumerate(steps):
-            path |= self.space(name) << (6 * number)
+            path |= self.space(name) << (pieces.PATH_BITS * number)
         self.cells[item + at.ITEM_PATH] = path
         self.cells[item + at.ITEM_STEPS] = len(steps)
         for word in fields.list_of("units"):
@@ -358,9 +358,9 @@ class _Loader(Reader):
         if not path:
             return self.space(field)
         steps = path.split("-")
-        made = (len(steps) << 36) | (choosing.NONBELIEVER_MOVED if units.endswith("n") else 0)
+        made = choosing.granted_move(0, len(steps)) | (choosing.NONBELIEVER_MOVED if units.endswith("n") else 0)
         for number, name in enumerate(steps):
-            made |= self.named_space(name, field) << (6 * number)
+            made |= self.named_space(name, field) << (pieces.PATH_BITS * number)
         return made
 
     def _read_combat(self, pending: Field) -> None:
@@ -373,7 +373,7 @@ class _Loader(Reader):
                 for there, number in aim.entries():
                     attacks = number.number(1, combat.MESSIAH_ATTACKS)
                     weight = combat.SPLIT_BASE ** self._direction(space, there, number)
-                    self.cells[at.ATTACK + space] += 8 * attacks * weight
+                    self.cells[at.ATTACK + space] += pieces.HIGH_AIM * attacks * weight
 
     def _direction(self, space: int, there: str, field: Field) -> int:
         near = [int(self.position.board.next[space * 4 + direction]) for direction in range(4)]
@@ -387,7 +387,7 @@ class _Loader(Reader):
             for word in words.items():
                 self._read_doomed(space, word)
         for space, damage in self.by_space(pending.table("hits")):
-            self.cells[at.DOOMED + space] += 16 * damage.number(0, _MOST)
+            self.cells[at.DOOMED + space] += pieces.DAMAGE * damage.number(0, _MOST)
 
     def _read_doomed(self, space: int, word: Field) -> None:
         """Read units marked to die, such as ``B3f``."""

@@ -9,7 +9,7 @@ from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
-from theomachy.games.true_messiah.rules import combat, names, reading, shuffles, stack
+from theomachy.games.true_messiah.rules import combat, drafts, names, reading, shuffles, stack
 
 
 def label(position: TrueMessiahPosition, seat: int) -> str:
@@ -24,7 +24,7 @@ def write(position: TrueMessiahPosition, seat: int, action: int, viewer: int | N
     """
     hidden = viewer is not None and viewer != seat
     text = _write_action(position, seat, action, hidden)
-    if kind_of(action) in _OPEN_PICKS and not position.has_begun(seat) and _stays_open(position, seat, action):
+    if kind_of(action) in _OPEN_PICKS and not drafts.has_begun(position, seat) and _stays_open(position, seat, action):
         return f"{text},"
     return text
 
@@ -78,7 +78,7 @@ def _write_action(position: TrueMessiahPosition, seat: int, action: int, hidden:
     """The words of *action*."""
     cards = position.terms.cards
     kind, a, b, c = kind_of(action), part_a(action), part_b(action), part_c(action)
-    begun = position.has_begun(seat)
+    begun = drafts.has_begun(position, seat)
     if kind in (act.STOP, act.PRAY_DONE, act.TARGETS_DONE) or (begun and kind in (act.SAVE_DONE, act.PLACE_DONE)):
         return "."
     if kind in names.SIMPLE:
@@ -127,7 +127,7 @@ def _play_text(position: TrueMessiahPosition, card: int, origin: int, form: int)
 
 def _write_choice(position: TrueMessiahPosition, seat: int, kind: int, a: int, b: int, c: int) -> str:
     """Return what a resolving miracle let somebody choose."""
-    begun = position.has_begun(seat)
+    begun = drafts.has_begun(position, seat)
     head = "+" if begun else ": "
     if kind == act.CHOOSE_SPACE:
         return head + space_name(a)

@@ -274,9 +274,9 @@ class TrueMessiahPosition(State):
         elif kind == act.SACK_DONE:
             end_phase.spare(self, seat)
         elif kind == act.PLACE_LOW:
-            end_phase.add_place(self, seat, (a * 4 + b) * 8 + c)
+            end_phase.add_low(self, seat, a, b, c)
         elif kind == act.PLACE_HIGH:
-            end_phase.add_place(self, seat, end_phase.HIGH_PICK + a)
+            end_phase.add_high(self, seat, a)
         elif kind == act.PLACE_DONE:
             end_phase.placed(self)
         elif kind == act.LOOT:
@@ -375,7 +375,7 @@ class TrueMessiahPosition(State):
         for other in range(self.seats):
             h = self._mix_row(h, seat, other)
         unseen: i64 = 0
-        for place in range(42):
+        for place in range(pieces.MARKET_CARDS):
             h = mix(h, decks.slot_of(cells[at.MARKET + place]))
             unseen += mix(7, cells[at.MARKET + place] & 0x3FFFFF) & 0xFFFFFFFF
         return mix(h, unseen)

@@ -11,6 +11,7 @@ from theomachy.games.true_messiah.rules import (
     beginning,
     combat,
     decks,
+    drafts,
     end_phase,
     miracles,
     movement,
@@ -57,7 +58,7 @@ def explain(position: TrueMessiahPosition, seat: int, action: int) -> Refusal | 
         return Refusal(
             "wrong-phase", _LAW_OF_PHASE.get(_HOME[kind], "TM-K1"), phase=f"phase-{at.PHASE_NAMES[cells[at.PHASE]]}"
         )
-    if position.has_begun(seat):
+    if drafts.has_begun(position, seat):
         return _explain_draft(position, seat, kind, a, b, c)
     if kind in (act.CALL_END, act.GROUP, act.PRAY, act.PLAY, act.GIVE, act.PASS):
         return _explain_action(position, seat, kind, a, b, c)
@@ -107,7 +108,7 @@ def _explain_draft(position: TrueMessiahPosition, seat: int, kind: int, a: int, 
 def _explain_step(position: TrueMessiahPosition, seat: int, space: int) -> Refusal | None:
     """Say why the drafted group cannot go there."""
     name, pace = space_name(space), int(movement.pace_of(position, seat))
-    far = distance(position.last_pick(), space)
+    far = distance(drafts.last_pick(position), space)
     left = pace + 1 - position.cells[at.PICK_COUNT]
     if far > left:
         return Refusal("too-far", "TM-M1", pace=pace)
@@ -136,7 +137,7 @@ def _explain_group_there(position: TrueMessiahPosition, space: int) -> Refusal |
         return Refusal("nonbeliever-holy", "TM-M6", space=name)
     if mask >= pieces.HIGH_PLACE and position.high_on(space) != at.NOBODY:
         return Refusal("high-unit-there", "TM-M5", space=name)
-    if movement.count_places(mask) > pieces.LOW_ROOM - position.low_count(space):
+    if pieces.count_places(mask) > pieces.LOW_ROOM - position.low_count(space):
         return Refusal("no-room", "TM-M5", space=name, count=position.low_count(space))
     return None
 
@@ -209,12 +210,12 @@ def _explain_group(position: TrueMessiahPosition, seat: int, space: int, mask: i
         return spaces.refuse_absent(position, seat, space)
     if mask >= pieces.HIGH_PLACE and position.high_has_moved(position.high_on(space)):
         return Refusal("has-moved", "TM-A3", space=name)
-    if cells[at.PHASE] == at.ACTION and not granted and movement.count_places(mask) > movement.allowance(position):
+    if cells[at.PHASE] == at.ACTION and not granted and pieces.count_places(mask) > movement.allowance(position):
         return Refusal("move-limit", "TM-A2", limit=cells[at.MOVE_LIMIT], moved=cells[at.MOVES_MADE])
     if (
         granted
         and stack.effect_in_choice(position) == vocabulary.EXTRA_MOVES
-        and (mask >= pieces.HIGH_PLACE or movement.count_places(mask) > 1)
+        and (mask >= pieces.HIGH_PLACE or pieces.count_places(mask) > 1)
     ):
         return Refusal("one-by-one", "TM-R19", card=position.terms.cards.names[cells[position.top() + at.ITEM_CARD]])
     return Refusal("nowhere-to-go", "TM-M5", space=name)
@@ -337,7 +338,11 @@ def _explain_sack(position: TrueMessiahPosition, seat: int, space: int, capture:
 def _explain_purchase(position: TrueMessiahPosition, seat: int, mask: int) -> Refusal:
     """Say why these cards cannot be bought."""
     cards = position.terms.cards
-    total = sum(int(cards.cost[position.cells[at.FOR_SALE + place] - 1]) for place in range(7) if (mask >> place) & 1)
+    total = sum(
+        int(cards.cost[position.cells[at.FOR_SALE + place] - 1])
+        for place in range(pieces.SALE_ROOM)
+        if (mask >> place) & 1
+    )
     if bin(mask).count("1") > 2:
         return Refusal("too-many-cards", "TM-K6")
     return Refusal("too-expensive", "TM-K6", cost=total, bid=position.cells[at.SEALED_BID + seat])

@@ -73,20 +73,20 @@ END_REASONS: Final = ("", "messiah", "followers", "city", "cards", "forfeit", "a
 # Layout of the vector, behind the luck's cells                    range
 LOW_UNITS: Final[i64] = 4  # 4 places on each of 64 spaces         a low unit, or 0; sorted, zeros last
 BUILDING: Final[i64] = LOW_UNITS + 256  # 64 spaces                0, 1 + seat (city), TEMPLE + seat
-TEMPLE: Final[i64] = 5
+TEMPLE: Final[i64] = 5  # of seat 0
 SALT: Final[i64] = BUILDING + 64  # 64 spaces                      0, 1: Pillar of Salt
 ZEAL: Final[i64] = SALT + 64  # 64 spaces                          mask of seats with Zealotry there
-ATTACK: Final[i64] = ZEAL + 64  # 64 spaces                        low group: 1 + direction; high unit: 8 * split
-DOOMED: Final[i64] = ATTACK + 64  # 64 spaces                      mask of places that die, 16 * damage to the high unit
+ATTACK: Final[i64] = ZEAL + 64  # 64 spaces                        see `pieces.low_aim`
+DOOMED: Final[i64] = ATTACK + 64  # 64 spaces                      see `pieces.doomed_places`
 SACKABLE: Final[i64] = DOOMED + 64  # 64 spaces                    mask of seats that may still sack the building
 CARDS: Final[i64] = SACKABLE + 64  # CARD_ROW cards a seat         hand, then deck from the top; see `decks.card`
 CARD_ROW: Final[i64] = 56  # the most cards one player can own: 78 less the 8 that each of three others still has
 DISCARDED: Final[i64] = CARDS + 4 * CARD_ROW  # KIND_ROOM a seat   copies in the discard pile
 KIND_ROOM: Final[i64] = 48  # kinds of miracles there is room for
 REMOVED: Final[i64] = DISCARDED + 4 * KIND_ROOM  # KIND_ROOM a seat      copies removed from the game
-MARKET: Final[i64] = REMOVED + 4 * KIND_ROOM  # 42 cards           the marketplace from the top
-FOR_SALE: Final[i64] = MARKET + 42  # 7 cards                      1 + kind of a card for sale
-SEATS: Final[i64] = FOR_SALE + 7  # what each seat has: the fields below, 4 cells each
+MARKET: Final[i64] = REMOVED + 4 * KIND_ROOM  # pieces.MARKET_CARDS     the marketplace from the top
+FOR_SALE: Final[i64] = MARKET + pieces.MARKET_CARDS  # SALE_ROOM cards   1 + kind of a card for sale
+SEATS: Final[i64] = FOR_SALE + pieces.SALE_ROOM  # what each seat has: the fields below, 4 cells each
 MESSIAH: Final[i64] = SEATS  #                                     space
 AVATAR: Final[i64] = SEATS + 4  #                                  space, or NOWHERE
 HIGH_MOVED: Final[i64] = SEATS + 8  #                              1: the messiah has moved, 2: the avatar
@@ -432,7 +432,7 @@ class State(Position):
     def enemies_of(self, seat: i64) -> i64:
         """The mask of the enemies of *seat*."""
         if self.seats == 4:
-            return 10 if seat & 1 == 0 else 5
+            return pieces.SECOND_SIDE if seat & 1 == 0 else pieces.FIRST_SIDE
         return (BITS[self.seats] - 1) ^ BITS[seat]
 
     def is_empty(self, space: i64) -> bool:
@@ -442,7 +442,7 @@ class State(Position):
     def side_mask(self, seat: i64) -> i64:
         """The mask of *seat* and its ally, who may see its hand (TM-S7)."""
         if self.seats == 4:
-            return 5 if seat & 1 == 0 else 10
+            return pieces.FIRST_SIDE if seat & 1 == 0 else pieces.SECOND_SIDE
         return BITS[seat]
 
     # The stack.
@@ -454,34 +454,6 @@ class State(Position):
     def top(self) -> i64:
         """Return where the cells of the newest item begin."""
         return STACK + (self.cells[STACK_HEIGHT] - 1) * ITEM_SIZE
-
-    # Drafts.
-
-    def begin_draft(self, kind: i64, seat: i64) -> None:
-        """A choice of *seat* is begun."""
-        self.cells[DRAFT_KIND] = kind
-        self.cells[DRAFT_SEAT] = seat
-        self.cells[PICK_COUNT] = 0
-
-    def end_draft(self) -> None:
-        """The choice is finished: forget how it was made."""
-        cells = self.cells
-        for cell in range(DRAFT_KIND, PICKS + cells[PICK_COUNT]):
-            cells[cell] = 0
-
-    def pick(self, what: i64) -> None:
-        """One more pick of the draft."""
-        self.cells[PICKS + self.cells[PICK_COUNT]] = what
-        self.cells[PICK_COUNT] += 1
-
-    def last_pick(self) -> i64:
-        """The newest pick, or NOWHERE."""
-        picked = self.cells[PICK_COUNT]
-        return NOWHERE if picked == 0 else self.cells[PICKS + picked - 1]
-
-    def has_begun(self, seat: i64) -> bool:
-        """Tell whether *seat* is in the middle of a choice."""
-        return self.cells[DRAFT_KIND] != NO_DRAFT and self.cells[DRAFT_SEAT] == seat
 
 
 def blank(terms: Terms) -> vec[i64]:

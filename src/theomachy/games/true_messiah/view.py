@@ -1,19 +1,19 @@
 """Views and dumps: the position as data, complete or as one seat may know it; built, not filtered."""
 
+from theomachy.core.event import SPECTATOR
 from theomachy.core.game import View
-from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
-from theomachy.games.true_messiah.rules import beginning, choosing, combat, decks, market, memory, names, stack, targets
+from theomachy.games.true_messiah.rules import beginning, choosing, combat, decks, market, memory, names, stack_view
 
 
 def view(position: TrueMessiahPosition, viewer: int | None) -> View:
     """Describe all that *viewer* may know; after the end nothing is hidden."""
     if position.is_over():
         return dump(position)
-    return _describe(position, memory.SPECTATOR if viewer is None else viewer)
+    return _describe(position, SPECTATOR if viewer is None else viewer)
 
 
 def dump(position: TrueMessiahPosition) -> View:
@@ -40,8 +40,8 @@ def _describe(position: TrueMessiahPosition, viewer: int) -> View:
         "providence": _chits(position),
         "seats": {names.colour(position, seat): _seat(position, seat, viewer) for seat in range(position.seats)},
         "turn": _turn(position),
-        "stack": [_item(position, index) for index in range(cells[at.STACK_HEIGHT])],
-        "window": _window(position),
+        "stack": [stack_view.describe_item(position, index) for index in range(cells[at.STACK_HEIGHT])],
+        "window": stack_view.describe_window(position),
         "market": _market(position, viewer),
         "votes": _votes(position),
         "result": _result(position) if over else None,
@@ -67,28 +67,21 @@ def _buildings(position: TrueMessiahPosition) -> dict[str, str]:
     return found
 
 
-def _low(position: TrueMessiahPosition, code: int, number: int) -> str:
-    """Equal low units: ``R2f``, ``*`` having moved, ``#n`` spoken of on the stack."""
-    star = "*" if pieces.has_moved(code) else ""
-    mark = f"#{pieces.mark_of(code)}" if pieces.mark_of(code) else ""
-    return (
-        f"{names.colour(position, pieces.owner_of(code))}{number}{names.LOW_LETTERS[pieces.kind_of(code)]}{star}{mark}"
-    )
-
-
 def _units(position: TrueMessiahPosition) -> dict[str, list[str]]:
     """Every unit by its space."""
     found: dict[str, list[str]] = {}
     for space in position.board.spaces:
         words = [
-            _low(position, position.low_unit(space, place), position.count_equal(space, place))
+            names.units_text(position, position.low_unit(space, place), position.count_equal(space, place))
             for place in range(4)
             if position.count_equal(space, place)
         ]
         high = position.high_on(space)
         if high != at.NOBODY:
             words.append(
-                names.colour(position, high >> 1) + "MA"[high & 1] + ("*" if position.high_has_moved(high) else "")
+                names.colour(position, high >> 1)
+                + names.HIGH_LETTERS[high & 1]
+                + ("*" if position.high_has_moved(high) else "")
             )
         if words:
             found[space_name(space)] = words
@@ -166,12 +159,12 @@ def _lasting(position: TrueMessiahPosition, seat: int) -> list[dict[str, object]
             if cards.lasts[kind] == vocabulary.TO_TURN_START:
                 until: dict[str, object] = {"until": f"turn_start:{letter}"}
             else:
-                until = {"until": f"end_of_turn:{letter}", "turns": (code >> 8) & 3}
+                until = {"until": f"end_of_turn:{letter}", "turns": pieces.lasting_turns(code)}
             found.append({"card": cards.names[kind], **until, "kept": code >= decks.KEPT})
     return found
 
 
-# The turn and the stack.
+# The turn.
 
 
 def _turn(position: TrueMessiahPosition) -> dict[str, object]:
@@ -207,116 +200,6 @@ def _effects(position: TrueMessiahPosition) -> list[dict[str, object]]:
         if zealous:
             found.append({"kind": "zeal", "by": names.colour(position, seat), "spaces": zealous})
     return found
-
-
-def _bound_units(position: TrueMessiahPosition, item: int, with_space: bool) -> list[str]:
-    """The low units that an item speaks of and that are still there."""
-    found = []
-    for space in position.board.spaces:
-        for place in range(4):
-            code = position.low_unit(space, place)
-            if (
-                position.count_equal(space, place)
-                and pieces.mark_of(code)
-                and stack.speaks_of(position, item, pieces.mark_of(code))
-            ):
-                word = _low(position, code, position.count_equal(space, place))
-                found.append(f"{space_name(space)}:{word}" if with_space else word)
-    return found
-
-
-def _item(position: TrueMessiahPosition, index: int) -> dict[str, object]:
-    """One item of the stack."""
-    cells = position.cells
-    item = position.item(index)
-    kind = cells[item + at.ITEM_KIND]
-    words = {at.MIRACLE: "miracle", at.MOVE: "move", at.PRAYER: "prayer", at.GIFT: "gift", at.END_CALL: "end"}
-    data: dict[str, object] = {
-        "id": cells[item + at.ITEM_ID],
-        "kind": words[kind],
-        "by": names.colour(position, cells[item + at.ITEM_SEAT]),
-    }
-    if kind == at.MOVE:
-        high = (
-            [names.colour(position, cells[item + at.ITEM_SEAT]) + "MA"[cells[item + at.ITEM_HIGHS] - 1]]
-            if cells[item + at.ITEM_HIGHS]
-            else []
-        )
-        data["units"] = [*_bound_units(position, item, False), *high]
-        data["path"] = _path(cells[item + at.ITEM_PATH], cells[item + at.ITEM_STEPS])
-    elif kind == at.PRAYER:
-        data["units"] = _bound_units(position, item, True)
-        if cells[item + at.ITEM_NESTED]:
-            data["resume"] = _ask(
-                position, cells[item + at.RESUMED_ITEM], cells[item + at.RESUMED_MASK], cells[item + at.RESUMED_AFTER]
-            )
-    elif kind == at.GIFT:
-        data["card"] = position.terms.cards.names[cells[item + at.ITEM_CARD]]
-        data["to"] = names.colour(position, (cells[item + at.ITEM_SEAT] + 2) % 4)
-    elif kind == at.MIRACLE:
-        _miracle(position, item, data)
-    marks = [mark for mark in range(1, 180) if stack.speaks_of(position, item, mark)]
-    if marks:
-        data["marks"] = marks
-    if cells[at.RESOLVING] and index == cells[at.STACK_HEIGHT] - 1:
-        data["resolving"] = True
-    return data
-
-
-def _miracle(position: TrueMessiahPosition, item: int, data: dict[str, object]) -> None:
-    """Card, origin, mode, extra and targets."""
-    cards = position.terms.cards
-    cells = position.cells
-    data["card"] = cards.names[cells[item + at.ITEM_CARD]]
-    if cells[item + at.ITEM_ORIGIN]:
-        data["origin"] = "MA"[cells[item + at.ITEM_ORIGIN] - 1]
-    if cards.modes[cells[item + at.ITEM_CARD]]:
-        data["mode"] = "AB"[cells[item + at.ITEM_MODE]]
-    if cells[item + at.ITEM_EXTRA]:
-        data["extra"] = cells[item + at.ITEM_EXTRA]
-    data["targets"] = [
-        _target(position, cells[item + at.ITEM_TARGET + index]) for index in range(cells[item + at.ITEM_AIMS])
-    ]
-
-
-def _target(position: TrueMessiahPosition, stored: int) -> str:
-    """A target of the stack; a unit that is gone leaves its mark behind."""
-    now = targets.now_at(position, stored)
-    if now < 0:
-        return f"-#{stored % act.SORT}"
-    if now // act.SORT == act.LOW_UNIT:
-        place = now % act.SORT
-        return f"{space_name(place >> 2)}:{_low(position, position.cells[at.LOW_UNITS + place], 1)}"
-    if now // act.SORT == 2 and position.high_space(now % act.SORT) < 0:
-        return f"-{names.colour(position, (now % act.SORT) >> 1)}A"
-    return names.target_text(position, now // act.SORT, now % act.SORT)
-
-
-def _path(path: int, steps: int) -> list[str]:
-    """The spaces of a packed path."""
-    return [space_name(pieces.path_space(path, step)) for step in range(steps)]
-
-
-def _ask(position: TrueMessiahPosition, item: int | None, mask: int, after: int) -> dict[str, object]:
-    """A window: its item and the players still to be asked, the first one now."""
-    order = []
-    for step in range(1, position.seats + 1):
-        seat = (after + step) % position.seats
-        if (mask >> seat) & 1:
-            order.append(names.colour(position, seat))
-    return {"item": item, "ask": order, "after": names.colour(position, after)}
-
-
-def _window(position: TrueMessiahPosition) -> dict[str, object] | None:
-    """The open window, if there is one."""
-    cells = position.cells
-    if cells[at.PHASE] != at.ACTION:
-        return None
-    if cells[at.ASKED_ONCE] != at.NOBODY:
-        return {"item": None, "ask": [names.colour(position, cells[at.ASKED_ONCE])]}
-    if cells[at.WINDOW] == 0:
-        return None
-    return _ask(position, cells[at.ANSWERED_ITEM], cells[at.WINDOW], cells[at.WINDOW + 1])
 
 
 # Open questions.
@@ -373,7 +256,7 @@ def _choice_made(position: TrueMessiahPosition, item: int, place: int) -> str:
     """A choice already made by a resolving miracle."""
     what = position.cells[item + at.CHOICES_MADE + place]
     if position.terms.cards.effect[position.cells[item + at.ITEM_CARD]] == vocabulary.EXTRA_MOVES:
-        path = "-".join(_path(what & 0xFFFFFFFFF, (what >> 36) & 15))
+        path = "-".join(stack_view.path_names(choosing.granted_path(what), choosing.granted_steps(what)))
         return f"1{'n' if what & choosing.NONBELIEVER_MOVED else 'f'} {path}"
     return space_name(what)
 
@@ -384,16 +267,18 @@ def _combat(position: TrueMessiahPosition) -> dict[str, object]:
     aims: dict[str, object] = {}
     for space in position.board.spaces:
         aim = cells[at.ATTACK + space]
-        if aim & 7:
-            aims[space_name(space)] = space_name(position.board.next[space * 4 + (aim & 7) - 1])
-        if aim >> 3:
+        if pieces.low_aim(aim):
+            aims[space_name(space)] = space_name(position.board.next[space * 4 + pieces.low_aim(aim) - 1])
+        if pieces.high_aim(aim):
             split = {
-                space_name(position.board.next[space * 4 + direction]): combat.split_part(aim >> 3, direction)
+                space_name(position.board.next[space * 4 + direction]): combat.split_part(
+                    pieces.high_aim(aim), direction
+                )
                 for direction in range(4)
-                if combat.split_part(aim >> 3, direction)
+                if combat.split_part(pieces.high_aim(aim), direction)
             }
             high = position.high_on(space)
-            aims[space_name(space) + "MA"[high & 1]] = split
+            aims[space_name(space) + names.HIGH_LETTERS[high & 1]] = split
     if cells[at.QUESTION] != at.MERCY:
         return {"kind": "targets", "ask": _letters(position, cells[at.WAITING]), "set": aims}
     marked: dict[str, object] = {}
@@ -401,11 +286,15 @@ def _combat(position: TrueMessiahPosition) -> dict[str, object]:
     for space in position.board.spaces:
         doom = cells[at.DOOMED + space]
         groups = [(place, combat.doomed_equals(position, space, place)) for place in range(4)]
-        if doom & 15:
-            words = [_low(position, position.low_unit(space, place), number) for place, number in groups if number]
+        if pieces.doomed_places(doom):
+            words = [
+                names.units_text(position, position.low_unit(space, place), number)
+                for place, number in groups
+                if number
+            ]
             marked[space_name(space)] = words
-        if doom >> 4:
-            hits[space_name(space)] = doom >> 4
+        if pieces.doomed_damage(doom):
+            hits[space_name(space)] = pieces.doomed_damage(doom)
     by, rest = names.colour(position, cells[at.QUESTION_SEAT]), _letters(position, cells[at.WAITING])
     return {"kind": "mercy", "by": by, "ask": rest, "marked": marked, "hits": hits, "set": aims}
 
@@ -458,7 +347,11 @@ def _market(position: TrueMessiahPosition, viewer: int) -> dict[str, object]:
         stock = [cards.names[decks.kind_of(cells[at.MARKET + place])] for place in range(size)]
     return {
         "deck": stock,
-        "row": [cards.names[cells[at.FOR_SALE + place] - 1] for place in range(7) if cells[at.FOR_SALE + place]],
+        "row": [
+            cards.names[cells[at.FOR_SALE + place] - 1]
+            for place in range(pieces.SALE_ROOM)
+            if cells[at.FOR_SALE + place]
+        ],
         "bids": bids,
         "order": [
             names.colour(position, cells[at.BUYERS + place] - 1) for place in range(4) if cells[at.BUYERS + place]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.build import CORNER, GAME, is_legal, load, matches, plays, seat, table
+from tests.games.four_gods.build import CORNER, GAME, is_legal, matches, plays, position, seat, table
 from theomachy.core.match import fingerprint
 from theomachy.core.position import NEVER
 from theomachy.core.refusal import IllegalAction, RecordError
@@ -64,7 +64,7 @@ def test_equal_due_times_fire_in_a_fixed_order() -> None:
 
 @rule("FG-Z2")
 def test_all_timers_have_their_place_among_those_of_the_same_time() -> None:
-    pos = load(4, pace="timed")
+    pos = position(players=4, pace="timed")
     for cell in range(at.HOLD_END, at.TIMERS_STOP):
         pos.cells[cell] = 9000
     fired = []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.build import GAME, loose, position, scored, spaces, table, why
+from tests.games.four_gods.build import GAME, loose, position_data, scored, spaces, table, why
 from theomachy.games.four_gods.components import gods
 from theomachy.games.four_gods.components.edition import STANDARD
 from theomachy.games.four_gods.rules.scoring import Kingdoms, terrain_of
@@ -209,7 +209,7 @@ def test_j18_the_same_world_with_a_split_saddle() -> None:
 
 
 def full_world():
-    return GAME.load(position(4, world=FULL_WORLD, gods=FOUR, size=8, phase="scored"))
+    return GAME.load(position_data(4, world=FULL_WORLD, gods=FOUR, size=8, phase="scored"))
 
 
 @rule("FG-V1", "FG-V4", "FG-V5", "FG-V11", "FG-V12", "FG-W1", "FG-E1")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.four_gods.build import GAME, load, loose, plays, scored, table
+from tests.games.four_gods.build import GAME, loose, plays, position, scored, table
 from theomachy.core.chance import Dice
 from theomachy.core.event import Event
 from theomachy.core.playout import play_out
@@ -258,8 +258,13 @@ def test_a_tile_counts_once_in_each_kingdom_it_belongs_to() -> None:
 
 @rule("FG-T17")
 def test_a_mismatch_connects_at_the_end_that_agrees() -> None:
-    pos = load(
-        2, pace="realtime", check="table", world={"a1": "SSSS", "b1": "SMMM"}, loose=True, placed=[["a1", 0, 0, "P"]]
+    pos = position(
+        players=2,
+        pace="realtime",
+        check="table",
+        world={"a1": "SSSS", "b1": "SMMM"},
+        loose=True,
+        placed=[["a1", 0, 0, "P"]],
     )
     lands = Kingdoms(pos)
     assert lands.zone(pos, 0, 0) == lands.zone(pos, 1, 0)  # the north end: sea and sea

@@ -225,7 +225,7 @@ class CardSet:
         return facts
 
     def _costs(self, card: int) -> object:
-        """What *card* costs: skulls, or skulls by deity where decks differ."""
+        """Return what *card* costs: skulls, or skulls by deity where decks differ."""
         costs = {
             id: int(self.skulls[number * self.count + card])
             for number, id in enumerate(self.deities)

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 SIDE: Final[i64] = 8
-SPACES: Final[i64] = 64
+SPACES: Final[i64] = SIDE * SIDE
 DIRECTIONS: Final[i64] = 4  # north, east, south, west
 NOWHERE: Final[i64] = -1
 
@@ -23,14 +23,14 @@ _ROWS: Final = "12345678"
 
 def space_name(space: int) -> str:
     """Name a space by its column and row."""
-    return _COLUMNS[space % 8] + _ROWS[space // 8]
+    return _COLUMNS[space % SIDE] + _ROWS[space // SIDE]
 
 
 def space_of(name: str) -> int:
     """Return the space that *name* stands for, or NOWHERE."""
     if len(name) != 2 or name[0] not in _COLUMNS or name[1] not in _ROWS:
-        return -1
-    return _COLUMNS.index(name[0]) + 8 * _ROWS.index(name[1])
+        return NOWHERE
+    return _COLUMNS.index(name[0]) + SIDE * _ROWS.index(name[1])
 
 
 def distance(a: i64, b: i64) -> i64:
@@ -46,7 +46,10 @@ def distance(a: i64, b: i64) -> i64:
 
 def colour_sets(count: int) -> list[str]:
     """List the colours that *count* players can have, in turn order."""
-    sets = ["".join(colour for place, colour in enumerate(COLOURS) if (mask >> place) & 1) for mask in range(16)]
+    sets = [
+        "".join(colour for place, colour in enumerate(COLOURS) if (mask >> place) & 1)
+        for mask in range(1 << len(COLOURS))
+    ]
     return [colours for colours in sets if len(colours) == count and count >= 2]
 
 
@@ -56,15 +59,17 @@ class Board:
     def __init__(self, seats: int, monoliths: bool) -> None:
         left, bottom, right, top = AREAS[seats]
         self.spaces: vec[i64] = vec[i64]()  # the area, ascending
-        self.inside: vec[i64] = vec[i64]([0] * 64)
-        for space in range(64):
-            if left <= space % 8 <= right and bottom <= space // 8 <= top:
+        self.inside: vec[i64] = vec[i64]([0] * SPACES)
+        for space in range(SPACES):
+            if left <= space % SIDE <= right and bottom <= space // SIDE <= top:
                 self.spaces = append(self.spaces, space)
                 self.inside[space] = 1
-        self.next: vec[i64] = vec[i64]([-1] * 256)  # four neighbours a space: north, east, south, west
+        self.next: vec[i64] = vec[i64](
+            [NOWHERE] * (SPACES * DIRECTIONS)
+        )  # four neighbours a space: north, east, south, west
         for space in self.spaces:
             self._join(space)
-        self.monolith: vec[i64] = vec[i64]([0] * 64)
+        self.monolith: vec[i64] = vec[i64]([0] * SPACES)
         for name in MONOLITHS[seats] if monoliths else ():
             self.monolith[space_of(name)] = 1
         self.cities: vec[i64] = vec[i64]([space_of(name) for name in CITIES[seats]])

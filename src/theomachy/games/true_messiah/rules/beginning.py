@@ -165,7 +165,7 @@ def build(position: State, space: i64, given_up: i64) -> None:
     seat = position.cells[at.TURN]
     if given_up > 0:
         position.cells[at.BUILDING + given_up - 1] = 0
-    position.cells[at.BUILDING + space] = 5 + seat
+    position.cells[at.BUILDING + space] = at.TEMPLE + seat
     mark_built(position, space)
     if position.log is not None:
         position.report("temple-built", {"seat": seat, "space": space_name(space)})

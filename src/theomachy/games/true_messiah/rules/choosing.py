@@ -12,6 +12,7 @@ from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.rules import (
     decks,
+    drafts,
     ending,
     harm,
     keeping,
@@ -24,6 +25,7 @@ from theomachy.games.true_messiah.rules import (
 from theomachy.games.true_messiah.state import State
 
 NONBELIEVER_MOVED: Final[i64] = 0x10000000000  # a remembered move was a nonbeliever's
+_GRANTED_PATH: Final[i64] = 36  # bits of a remembered move that are its path; then come its steps
 REMEMBERED: Final[i64] = 3  # choices that an item remembers
 
 
@@ -60,7 +62,7 @@ def close(position: State, item: i64) -> None:
     for cell in range(at.CHOICES_LEFT, at.ITEM_SIZE):
         position.cells[item + cell] = 0
     if position.cells[at.DRAFT_KIND] != at.NO_DRAFT:
-        position.end_draft()
+        drafts.end(position)
 
 
 def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -128,20 +130,20 @@ def recruiting_spaces(position: State, by: i64) -> vec[i64]:
 def offer_zeal(position: State, out: vec[i64]) -> vec[i64]:
     """Add spaces for Zealotry, in ascending order."""
     out = append(out, pack(act.CHOOSE_DONE))
+    last = drafts.last_pick(position)
     for space in position.board.spaces:
-        if space > position.last_pick():
+        if space > last:
             out = append(out, pack(act.CHOOSE_SPACE, space))
     return out
 
 
 def offer_martyrs(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add followers of *seat* to be martyred, in ascending order."""
-    left: i64 = position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]]
-    for index in range(position.cells[at.PICK_COUNT]):
-        left -= position.cells[at.PICKS + index] & 7
+    most: i64 = position.terms.cards.amount[position.cells[position.top() + at.ITEM_CARD]]
+    left = most - drafts.units_picked(position)
     if position.cells[at.PICK_COUNT] > 0:
         out = append(out, pack(act.CHOOSE_DONE))
-    after = position.last_pick() >> 3
+    after = drafts.unit_place(drafts.last_pick(position))
     for space in position.board.spaces:
         for place in range(4):
             code = position.cells[at.LOW_UNITS + space * 4 + place]
@@ -163,7 +165,7 @@ def offer_units(position: State, kind: i64, space: i64, out: vec[i64]) -> vec[i6
     cards = position.terms.cards
     mask: i64 = 1
     while mask < pieces.HIGH_PLACE:
-        few = movement.count_places(mask) <= cards.amount[kind]
+        few = pieces.count_places(mask) <= cards.amount[kind]
         if few and movement.is_plain(position, space, mask) and units_fit(position, kind, space, mask):
             out = append(out, pack(act.CHOOSE_UNITS, space, mask))
         mask += 1
@@ -227,8 +229,8 @@ def choose_space(position: State, seat: i64, space: i64) -> None:
     effect = cards.effect[kind]
     if effect == vocabulary.ZEAL:
         if position.cells[at.DRAFT_KIND] == at.NO_DRAFT:
-            position.begin_draft(at.DRAFT_SPACES, seat)
-        position.pick(space)
+            drafts.begin(position, at.DRAFT_SPACES, seat)
+        drafts.pick(position, space)
         if position.cells[at.PICK_COUNT] == cards.amount[kind]:
             finish(position, seat)
         return
@@ -252,15 +254,25 @@ def remember(position: State, item: i64, what: i64) -> None:
     close_if_done(position, item)
 
 
+def granted_move(path: i64, steps: i64) -> i64:
+    """Return a move that a miracle granted as one number."""
+    return path | (steps << _GRANTED_PATH)
+
+
+def granted_path(move: i64) -> i64:
+    """Return the path of a move that a miracle granted."""
+    return move & ((1 << _GRANTED_PATH) - 1)
+
+
+def granted_steps(move: i64) -> i64:
+    """Return how many spaces the path of a granted move has."""
+    return (move >> _GRANTED_PATH) & 15
+
+
 def moved(position: State, seat: i64) -> None:
     """A move that a miracle granted is drafted to its end: it happens."""
     item = position.top()
-    path: i64 = 0
-    bit: i64 = 0
-    for index in range(position.cells[at.PICK_COUNT]):
-        path |= position.cells[at.PICKS + index] << bit
-        bit += 6
-    path |= position.cells[at.PICK_COUNT] << 36
+    path = granted_move(drafts.path(position), position.cells[at.PICK_COUNT])
     if movement.has_doubter(position, position.cells[at.DRAFT], position.cells[at.DRAFT + 1] & pieces.LOW_PLACES):
         path |= NONBELIEVER_MOVED
     movement.carry_out(position, seat)
@@ -286,8 +298,8 @@ def choose_units(position: State, space: i64, mask: i64) -> None:
 def choose_martyrs(position: State, seat: i64, space: i64, place: i64, number: i64) -> None:
     """Some more followers are picked to be martyred."""
     if position.cells[at.DRAFT_KIND] == at.NO_DRAFT:
-        position.begin_draft(at.DRAFT_UNITS, seat)
-    position.pick((space * 4 + place) * 8 + number)
+        drafts.begin(position, at.DRAFT_UNITS, seat)
+    drafts.pick(position, drafts.unit_pick(space, place, number))
     if len(offer_martyrs(position, seat, vec[i64]())) == 1:
         finish(position, seat)
 
@@ -321,8 +333,8 @@ def retarget(position: State, seat: i64, target: i64) -> None:
     """One more target of the corrupted miracle is named; NOWHERE leaves an illegal one as it is."""
     item = position.top()
     if position.cells[at.DRAFT_KIND] == at.NO_DRAFT:
-        position.begin_draft(at.DRAFT_RETARGET, seat)
-    position.pick(target)
+        drafts.begin(position, at.DRAFT_RETARGET, seat)
+    drafts.pick(position, target)
     if (
         position.cells[at.PICK_COUNT]
         == position.cells[stack.item_with(position, position.cells[item + at.ITEM_TARGET] % act.SORT) + at.ITEM_AIMS]
@@ -352,13 +364,14 @@ def martyr(position: State, seat: i64) -> None:
     belief = position.terms.cards.second[position.cells[position.top() + at.ITEM_CARD]]
     codes = vec[i64]()
     for index in range(position.cells[at.PICK_COUNT]):
-        codes = append(codes, position.cells[at.LOW_UNITS + (position.cells[at.PICKS + index] >> 3)])
+        codes = append(codes, position.cells[at.LOW_UNITS + drafts.unit_place(position.cells[at.PICKS + index])])
     for index in range(position.cells[at.PICK_COUNT]):
         pick = position.cells[at.PICKS + index]
-        for _ in range(pick & 7):
-            position.remove(pick >> 5, position.place_of(pick >> 5, codes[index]))
+        space = drafts.unit_space(pick)
+        for _ in range(drafts.unit_count(pick)):
+            position.remove(space, position.place_of(space, codes[index]))
             position.cells[at.BELIEF + seat] += belief
-        harm.report_fallen(position, pick >> 5, pick & 7)
+        harm.report_fallen(position, space, drafts.unit_count(pick))
 
 
 def usual_choices(position: State, item: i64) -> i64:

@@ -10,13 +10,12 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
-from theomachy.games.true_messiah.rules import end_phase, ending, harm, spaces
+from theomachy.games.true_messiah.rules import drafts, end_phase, ending, harm, spaces
 from theomachy.games.true_messiah.state import State
 
 MESSIAH_ATTACKS: Final[i64] = 4
 AVATAR_ATTACKS: Final[i64] = 3
 SPLIT_BASE: Final = 5  # a split is four numbers of attacks in this base, north first
-SPLITS: Final[i64] = 625
 
 
 def begin(position: State) -> None:
@@ -63,7 +62,7 @@ def ways(position: State, seat: i64, space: i64) -> i64:
 def low_is_open(position: State, seat: i64, space: i64) -> bool:
     """Tell whether *seat* has to announce for the low units on *space* (TM-C2, TM-C3)."""
     return (
-        position.cells[at.ATTACK + space] & 7 == 0
+        pieces.low_aim(position.cells[at.ATTACK + space]) == 0
         and attacks_of(position, space, seat) > 0
         and ways(position, seat, space) != 0
     )
@@ -73,7 +72,7 @@ def high_is_open(position: State, seat: i64, space: i64) -> bool:
     """Tell whether *seat* has to announce for its high unit on *space*."""
     cells = position.cells
     is_there = cells[at.MESSIAH + seat] == space or cells[at.AVATAR + seat] == space
-    return is_there and cells[at.ATTACK + space] < 8 and ways(position, seat, space) != 0
+    return is_there and pieces.high_aim(cells[at.ATTACK + space]) == 0 and ways(position, seat, space) != 0
 
 
 # Announcing.
@@ -97,7 +96,7 @@ def offer_splits(position: State, seat: i64, space: i64, out: vec[i64]) -> vec[i
     mask = ways(position, seat, space)
     total = high_attacks(position.high_on(space))
     split: i64 = 0
-    while split < SPLITS:
+    while split < pieces.SPLITS:
         if is_split(split, mask, total):
             out = append(out, pack(act.AIM_HIGH, space, split))
         split += 1
@@ -107,11 +106,11 @@ def offer_splits(position: State, seat: i64, space: i64, out: vec[i64]) -> vec[i
 def is_split(split: i64, mask: i64, total: i64) -> bool:
     """Tell whether the four numbers of *split* add up to *total* and attack only directions of *mask*."""
     for direction in range(4):
-        part = split % 5
+        part = split % pieces.SPLIT_BASE
         if part > 0 and not (mask >> direction) & 1:
             return False
         total -= part
-        split = split // 5
+        split = split // pieces.SPLIT_BASE
     return total == 0
 
 
@@ -123,7 +122,7 @@ def aim_low(position: State, seat: i64, space: i64, direction: i64) -> None:
 
 def aim_high(position: State, seat: i64, space: i64, split: i64) -> None:
     """A high unit divides its attacks."""
-    position.cells[at.ATTACK + space] += 8 * split
+    position.cells[at.ATTACK + space] += pieces.HIGH_AIM * split
     for direction in range(4):
         if split_part(split, direction) > 0:
             report(position, seat, space, direction, split_part(split, direction))
@@ -146,7 +145,7 @@ def announce_forced(position: State, seat: i64) -> None:
         weight: i64 = 1
         while not (mask >> direction) & 1:
             direction += 1
-            weight *= 5
+            weight *= pieces.SPLIT_BASE
         if low_is_open(position, seat, space):
             aim_low(position, seat, space, direction)
         if high_is_open(position, seat, space):
@@ -198,16 +197,16 @@ def thrown(position: State, space: i64, direction: i64) -> i64:
     if aim == 0:
         return 0
     attacks: i64 = 0
-    if aim & 7 == 1 + direction:
+    if pieces.low_aim(aim) == 1 + direction:
         attacks = attacks_of(position, space, at.NOBODY)
-    return attacks + split_part(aim >> 3, direction)
+    return attacks + split_part(pieces.high_aim(aim), direction)
 
 
 def split_part(split: i64, direction: i64) -> i64:
     """Attacks of a high unit in one direction."""
     for _ in range(direction):
-        split = split // 5
-    return split % 5
+        split = split // pieces.SPLIT_BASE
+    return split % pieces.SPLIT_BASE
 
 
 def armour(position: State, space: i64) -> i64:
@@ -228,11 +227,11 @@ def attackers(position: State, space: i64) -> i64:
         if there == NOWHERE:
             continue
         back = (direction + 2) % 4
-        if position.cells[at.ATTACK + there] & 7 == 1 + back:
+        if pieces.low_aim(position.cells[at.ATTACK + there]) == 1 + back:
             for seat in range(position.seats):
                 if attacks_of(position, there, seat) > 0:
                     mask |= at.BITS[seat]
-        if split_part(position.cells[at.ATTACK + there] >> 3, back) > 0:
+        if split_part(pieces.high_aim(position.cells[at.ATTACK + there]), back) > 0:
             mask |= at.BITS[position.high_on(there) >> 1]
     return mask
 
@@ -257,7 +256,7 @@ def mark_casualties(position: State, space: i64, attacks: i64) -> None:
     damage: i64 = 0
     if position.high_on(space) != at.NOBODY:
         damage = attacks - armour(position, space)
-    position.cells[at.DOOMED + space] = doomed + (16 * damage if damage > 0 else 0)
+    position.cells[at.DOOMED + space] = doomed + (pieces.DAMAGE * damage if damage > 0 else 0)
 
 
 # God's Mercy.
@@ -296,13 +295,11 @@ def doomed_equals(position: State, space: i64, place: i64) -> i64:
 
 def offer_saves(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add doomed followers of *seat* that may be saved, in ascending order, and being content."""
-    left = position.cells[at.MERCY_LEFT + seat]
-    for index in range(position.cells[at.PICK_COUNT]):
-        left -= position.cells[at.PICKS + index] & 7
-    after = position.last_pick() >> 3
+    left = position.cells[at.MERCY_LEFT + seat] - drafts.units_picked(position)
+    after = drafts.unit_place(drafts.last_pick(position))
     out = append(out, pack(act.SAVE_DONE))
     for space in position.board.spaces:
-        if position.cells[at.DOOMED + space] & 15 == 0:
+        if pieces.doomed_places(position.cells[at.DOOMED + space]) == 0:
             continue
         for place in range(4):
             code = position.cells[at.LOW_UNITS + space * 4 + place]
@@ -322,8 +319,8 @@ def offer_saves(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 def save(position: State, seat: i64, space: i64, place: i64, number: i64) -> None:
     """Some doomed followers are picked to survive."""
     if position.cells[at.PICK_COUNT] == 0:
-        position.begin_draft(at.DRAFT_SAVE, seat)
-    position.pick((space * 4 + place) * 8 + number)
+        drafts.begin(position, at.DRAFT_SAVE, seat)
+    drafts.pick(position, drafts.unit_pick(space, place, number))
     if len(offer_saves(position, seat, vec[i64]())) == 1:
         saved(position, seat)
 
@@ -332,10 +329,11 @@ def saved(position: State, seat: i64) -> None:
     """The picked followers are no longer marked."""
     for index in range(position.cells[at.PICK_COUNT]):
         pick = position.cells[at.PICKS + index]
-        for step in range(pick & 7):
-            position.cells[at.DOOMED + (pick >> 5)] ^= at.BITS[((pick >> 3) & 3) + step]
-        position.cells[at.MERCY_LEFT + seat] -= pick & 7
-    position.end_draft()
+        space, place = drafts.unit_space(pick), drafts.unit_place(pick) % pieces.LOW_ROOM
+        for step in range(drafts.unit_count(pick)):
+            position.cells[at.DOOMED + space] ^= at.BITS[place + step]
+        position.cells[at.MERCY_LEFT + seat] -= drafts.unit_count(pick)
+    drafts.end(position)
     next_mercy(position)
 
 
@@ -355,9 +353,9 @@ def fall(position: State) -> None:
             if (doom >> place) & 1:
                 position.remove(space, place)
             place -= 1
-        harm.report_fallen(position, space, (doom & 1) + (doom >> 1 & 1) + (doom >> 2 & 1) + (doom >> 3 & 1))
-        if doom >= 16:
-            harm.hurt(position, position.high_on(space), doom >> 4)
+        harm.report_fallen(position, space, pieces.count_places(doom))
+        if pieces.doomed_damage(doom) > 0:
+            harm.hurt(position, position.high_on(space), pieces.doomed_damage(doom))
         cells[at.DOOMED + space] = 0
     clear_aims(position)
     ending.unmask(position)
@@ -383,5 +381,5 @@ def blame(position: State, space: i64, doom: i64) -> None:
         if (doom >> place) & 1 and pieces.kind_of(code) != pieces.NONBELIEVER:
             position.cells[at.FOLLOWER_KILLERS + pieces.owner_of(code)] |= guilty
     high = position.high_on(space)
-    if doom >= 16 and high & 1 == 0:
+    if pieces.doomed_damage(doom) > 0 and high & 1 == 0:
         position.cells[at.MESSIAH_KILLERS + (high >> 1)] |= guilty

@@ -342,7 +342,7 @@ def lay_down(position: State, kind: i64, seat: i64, turns: i64, kept: bool) -> N
     place: i64 = 0
     while position.cells[at.LASTING + place] != 0:
         place += 1
-    position.cells[at.LASTING + place] = 1 + kind + seat * 64 + turns * 256 + (KEPT if kept else 0)
+    position.cells[at.LASTING + place] = pieces.lasting(kind, seat, turns) + (KEPT if kept else 0)
     tidy_lasting(position)
 
 

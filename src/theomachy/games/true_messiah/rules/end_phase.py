@@ -10,7 +10,7 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
-from theomachy.games.true_messiah.rules import decks, ending, keeping, spaces
+from theomachy.games.true_messiah.rules import decks, drafts, ending, keeping, spaces
 from theomachy.games.true_messiah.state import State
 
 KEPT_CARDS: Final[i64] = 3
@@ -94,7 +94,7 @@ def sack(position: State, seat: i64, space: i64, capture: i64) -> None:
     cells = position.cells
     victim = position.owner_of(space)
     temple = position.is_temple(space)
-    cells[at.BUILDING + space] = 5 + seat if capture == 1 else 0
+    cells[at.BUILDING + space] = at.TEMPLE + seat if capture == 1 else 0
     cells[at.SACKABLE + space] = 0
     if position.log is not None:
         name = ("temple-captured" if capture == 1 else "temple-destroyed") if temple else "city-sacked"
@@ -124,7 +124,7 @@ def offer_places(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     space = cells[at.QUESTION_ABOUT]
     room = room_left(position)
     out = append(out, pack(act.PLACE_DONE))
-    last = position.last_pick()
+    last = drafts.last_pick(position)
     if last >= HIGH_PICK:
         return out
     for near in position.board.spaces:
@@ -135,7 +135,7 @@ def offer_places(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
             if (
                 code == 0
                 or pieces.owner_of(code) != seat
-                or near * 4 + place <= last >> 3
+                or near * 4 + place <= drafts.unit_place(last)
                 or not spaces.may_stand(position, code, space)
             ):
                 continue
@@ -159,7 +159,7 @@ def room_left(position: State) -> i64:
     room = pieces.LOW_ROOM - position.low_count(position.cells[at.QUESTION_ABOUT])
     for index in range(position.cells[at.PICK_COUNT]):
         if position.cells[at.PICKS + index] < HIGH_PICK:
-            room -= position.cells[at.PICKS + index] & 7
+            room -= drafts.unit_count(position.cells[at.PICKS + index])
     return room
 
 
@@ -171,11 +171,21 @@ def is_beside(position: State, a: i64, b: i64) -> bool:
     return False
 
 
+def add_low(position: State, seat: i64, space: i64, place: i64, number: i64) -> None:
+    """Some low units are picked to be placed."""
+    add_place(position, seat, drafts.unit_pick(space, place, number))
+
+
+def add_high(position: State, seat: i64, space: i64) -> None:
+    """The high unit of *space* is picked to be placed."""
+    add_place(position, seat, HIGH_PICK + space)
+
+
 def add_place(position: State, seat: i64, pick: i64) -> None:
     """One more pick of units to be placed."""
     if position.cells[at.DRAFT_KIND] == at.NO_DRAFT:
-        position.begin_draft(at.DRAFT_PLACE, seat)
-    position.pick(pick)
+        drafts.begin(position, at.DRAFT_PLACE, seat)
+    drafts.pick(position, pick)
     if len(offer_places(position, seat, vec[i64]())) == 1:
         placed(position)
 
@@ -187,16 +197,17 @@ def placed(position: State) -> None:
     codes = vec[i64]()
     for index in range(cells[at.PICK_COUNT]):
         pick = cells[at.PICKS + index]
-        codes = append(codes, cells[at.LOW_UNITS + (pick >> 3)] if pick < HIGH_PICK else 0)
+        codes = append(codes, cells[at.LOW_UNITS + drafts.unit_place(pick)] if pick < HIGH_PICK else 0)
     for index in range(cells[at.PICK_COUNT]):
         pick = cells[at.PICKS + index]
         if pick >= HIGH_PICK:
             position.put_high(position.high_on(pick - HIGH_PICK), space)
         else:
-            for _ in range(pick & 7):
-                position.remove(pick >> 5, position.place_of(pick >> 5, codes[index]))
+            origin = drafts.unit_space(pick)
+            for _ in range(drafts.unit_count(pick)):
+                position.remove(origin, position.place_of(origin, codes[index]))
                 position.insert(space, codes[index])
-    position.end_draft()
+    drafts.end(position)
     loot(position)
 
 
@@ -297,8 +308,8 @@ def offer_discards(position: State, out: vec[i64]) -> vec[i64]:
     seat = cells[at.TURN]
     need = cells[at.HAND_SIZE + seat] - KEPT_CARDS
     for index in range(cells[at.PICK_COUNT]):
-        need -= cells[at.PICKS + index] & 63
-    last = position.last_pick() >> 6
+        need -= drafts.card_count(cells[at.PICKS + index])
+    last = drafts.card_kind(drafts.last_pick(position))
     later: i64 = 0
     kind: i64 = position.terms.cards.kinds - 1
     picks = vec[i64]()
@@ -321,22 +332,23 @@ def drop(position: State, seat: i64, kind: i64, number: i64) -> None:
     cards = position.terms.cards
     cells = position.cells
     if cells[at.DRAFT_KIND] == at.NO_DRAFT:
-        position.begin_draft(at.DRAFT_DISCARD, seat)
-    position.pick(kind * 64 + number)
+        drafts.begin(position, at.DRAFT_DISCARD, seat)
+    drafts.pick(position, drafts.card_pick(kind, number))
     total: i64 = 0
     for index in range(cells[at.PICK_COUNT]):
-        total += cells[at.PICKS + index] & 63
+        total += drafts.card_count(cells[at.PICKS + index])
     if cells[at.HAND_SIZE + seat] - total > KEPT_CARDS:
         return
     gone: list[str] = []
     for index in range(cells[at.PICK_COUNT]):
-        for _ in range(cells[at.PICKS + index] & 63):
-            decks.take_from_hand(position, seat, cells[at.PICKS + index] >> 6)
-            decks.discard(position, seat, cells[at.PICKS + index] >> 6)
-            gone.append(cards.names[cells[at.PICKS + index] >> 6])
+        dropped = drafts.card_kind(cells[at.PICKS + index])
+        for _ in range(drafts.card_count(cells[at.PICKS + index])):
+            decks.take_from_hand(position, seat, dropped)
+            decks.discard(position, seat, dropped)
+            gone.append(cards.names[dropped])
     if position.log is not None:
         position.report("cards-discarded", {"seat": seat, "cards": gone, "count": len(gone)})
-    position.end_draft()
+    drafts.end(position)
 
 
 # The end of the turn (TM-E15).

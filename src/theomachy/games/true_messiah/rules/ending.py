@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from theomachy.core.outcome import Outcome
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
-from theomachy.games.true_messiah.rules import decks, scoring, stack
+from theomachy.games.true_messiah.rules import decks, drafts, scoring, stack
 from theomachy.games.true_messiah.state import State
 
 FEWEST_FOLLOWERS: Final[i64] = 4
@@ -78,10 +78,10 @@ def check_destruction(position: State, by: i64) -> None:
     rest = position.seats_playing() & ~fallen
     if position.seats == 4:
         winners: i64 = 0
-        if fallen & 5 == 0:
-            winners = 5
-        elif fallen & 10 == 0:
-            winners = 10
+        if fallen & pieces.FIRST_SIDE == 0:
+            winners = pieces.FIRST_SIDE
+        elif fallen & pieces.SECOND_SIDE == 0:
+            winners = pieces.SECOND_SIDE
         end(position, winners, how if winners != 0 else at.BY_DRAW, last)
     elif rest == 0:
         end(position, 0, at.BY_DRAW, at.NOBODY)
@@ -113,7 +113,7 @@ def end(position: State, winners: i64, how: i64, loser: i64) -> None:
 def forfeit(position: State, seat: i64) -> bool:
     """*seat* gives the game up or has destroyed itself; whether the others play on without it (TM-D13)."""
     if position.seats == 4:
-        end(position, 15 ^ position.side_mask(seat), at.BY_FORFEIT, seat)
+        end(position, position.enemies_of(seat), at.BY_FORFEIT, seat)
         return False
     rest = position.seats_playing() ^ at.BITS[seat]
     if rest & (rest - 1) == 0:
@@ -126,7 +126,7 @@ def clear_table(position: State) -> None:
     """A turn or the game ends at once: whatever was begun is dropped, cards go to their owners' discard piles."""
     cells = position.cells
     if cells[at.DRAFT_KIND] != at.NO_DRAFT:
-        position.end_draft()
+        drafts.end(position)
     while cells[at.STACK_HEIGHT] > 0:
         item = position.top()
         if cells[item + at.ITEM_CARD] >= 0 and cells[item + at.ITEM_STAGE] < at.SETTLED:

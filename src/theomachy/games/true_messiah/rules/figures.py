@@ -127,9 +127,9 @@ def attacks(position: TrueMessiahPosition) -> list[View]:
     for space in position.board.spaces:
         aim = position.cells[at.ATTACK + space]
         beside = [position.board.next[space * 4 + direction] for direction in range(4)]
-        if aim & 7:
-            found.append({"from": space_name(space), "to": space_name(beside[(aim & 7) - 1]), "count": None})
-        parts = [int(combat.split_part(aim >> 3, direction)) if aim >> 3 else 0 for direction in range(4)]
+        if pieces.low_aim(aim):
+            found.append({"from": space_name(space), "to": space_name(beside[pieces.low_aim(aim) - 1]), "count": None})
+        parts = [int(combat.split_part(pieces.high_aim(aim), direction)) for direction in range(4)]
         found += [
             {"from": space_name(space), "to": space_name(to), "count": part}
             for to, part in zip(beside, parts, strict=True)

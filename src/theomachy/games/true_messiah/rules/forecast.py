@@ -91,7 +91,7 @@ def divide(position: State, seat: i64, space: i64) -> None:
                 best = harm
                 share = part
                 where = way
-        position.cells[at.ATTACK + space] += 8 * share * WEIGHTS[where]
+        position.cells[at.ATTACK + space] += pieces.HIGH_AIM * share * WEIGHTS[where]
         left -= share
 
 

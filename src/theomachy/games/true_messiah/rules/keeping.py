@@ -7,7 +7,7 @@ from theomachy.core.action import pack, part_a, part_b, part_c
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
-from theomachy.games.true_messiah.rules import decks, ending, prayer
+from theomachy.games.true_messiah.rules import decks, drafts, ending, prayer
 from theomachy.games.true_messiah.state import State
 
 
@@ -72,16 +72,14 @@ def shortage(position: State) -> i64:
     """Followers that have still to be picked to pay the keeping cost."""
     seat = position.cells[at.QUESTION_SEAT]
     short = position.terms.cards.keep[position.cells[at.QUESTION_ABOUT]] - position.cells[at.BELIEF + seat]
-    for index in range(position.cells[at.PICK_COUNT]):
-        short -= position.cells[at.PICKS + index] & 7
-    return short
+    return short - drafts.units_picked(position)
 
 
 def offer_keep_prayers(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add followers that pray for the keeping cost, only while it can still be met."""
     short = shortage(position)
-    for action in prayer.offer(position, seat, vec[i64](), short, position.last_pick()):
-        pick = (part_a(action) * 4 + part_b(action)) * 8
+    for action in prayer.offer(position, seat, vec[i64](), short, drafts.last_pick(position)):
+        pick = drafts.unit_pick(part_a(action), part_b(action), 0)
         if prayer.left_after(position, seat, pick) + part_c(action) >= short:
             out = append(out, action)
     return out
@@ -89,14 +87,14 @@ def offer_keep_prayers(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def begin_keep(position: State, seat: i64) -> None:
     """The owner wants to pay."""
-    position.begin_draft(at.DRAFT_KEEP, seat)
+    drafts.begin(position, at.DRAFT_KEEP, seat)
     if shortage(position) <= 0:
         pay(position, seat)
 
 
 def keep_prayer(position: State, seat: i64, space: i64, place: i64, number: i64) -> None:
     """Followers pray for the keeping cost; no window opens."""
-    position.pick((space * 4 + place) * 8 + number)
+    drafts.pick(position, drafts.unit_pick(space, place, number))
     if shortage(position) <= 0:
         pay(position, seat)
 
@@ -107,7 +105,7 @@ def pay(position: State, seat: i64) -> None:
     cells = position.cells
     kind = cells[at.QUESTION_ABOUT]
     cells[at.BELIEF + seat] += prayer.kneel(position, seat, 0) - cards.keep[kind]
-    position.end_draft()
+    drafts.end(position)
     if position.log is not None:
         position.report("card-kept", {"seat": seat, "card": cards.names[kind], "count": cards.keep[kind]})
     own = cells[at.QUESTION_CAUSE] == at.NOBODY
@@ -148,8 +146,8 @@ def end_lasting(position: State, seat: i64, moment: i64) -> None:
         kind = pieces.lasting_kind(code)
         if code == 0 or pieces.lasting_owner(code) != seat or cards.lasts[kind] != moment:
             continue
-        if ((code >> 8) & 3) > 1:
-            position.cells[at.LASTING + place] = code - 256
+        if pieces.lasting_turns(code) > 1:
+            position.cells[at.LASTING + place] = code - pieces.ONE_TURN
             continue
         position.cells[at.LASTING + place] = 0
         if code >= decks.KEPT:

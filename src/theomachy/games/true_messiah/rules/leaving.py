@@ -13,6 +13,7 @@ from theomachy.games.true_messiah.rules import (
     choosing,
     combat,
     decks,
+    drafts,
     end_phase,
     ending,
     keeping,
@@ -33,7 +34,7 @@ def leave(position: State, seat: i64) -> None:
     cells = position.cells
     position.report("player-left", {"seat": seat})
     if cells[at.DRAFT_KIND] != 0:
-        position.end_draft()
+        drafts.end(position)
     cells[at.HAS_LEFT + seat] = 1
     clear_votes(position, seat)
     clear_board(position, seat)
@@ -79,10 +80,10 @@ def clear_board(position: State, seat: i64) -> None:
         if position.owns(seat, space):
             cells[at.BUILDING + space] = 0
         if position.high_on(space) != at.NOBODY and (position.high_on(space) >> 1) == seat:
-            cells[at.ATTACK + space] &= 7
-            cells[at.DOOMED + space] &= 15
+            cells[at.ATTACK + space] = pieces.low_aim(cells[at.ATTACK + space])
+            cells[at.DOOMED + space] = pieces.doomed_places(cells[at.DOOMED + space])
         if combat.attacks_of(position, space, at.NOBODY) == 0:
-            cells[at.ATTACK + space] -= cells[at.ATTACK + space] & 7
+            cells[at.ATTACK + space] -= pieces.low_aim(cells[at.ATTACK + space])
     cells[at.MESSIAH + seat] = NOWHERE
     cells[at.AVATAR + seat] = NOWHERE
     for start in (at.BELIEF, at.HIGH_MOVED, at.AVATAR_DAMAGE, at.MERCY_LEFT):
@@ -96,7 +97,7 @@ def without_place(doom: i64, place: i64) -> i64:
     for other in range(4):
         if other != place and (doom >> other) & 1:
             kept |= at.BITS[other if other < place else other - 1]
-    return kept + (doom >> 4) * 16
+    return kept + pieces.doomed_damage(doom) * pieces.DAMAGE
 
 
 def clear_chits(position: State, seat: i64) -> None:

@@ -14,6 +14,9 @@ from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.rules import agreement, decks
 from theomachy.games.true_messiah.state import State
 
+REVEALED: Final[i64] = 3  # cards for sale, and one more for each player
+MOST_BOUGHT: Final[i64] = 2
+
 # Coins and belief.
 
 
@@ -28,15 +31,10 @@ def gain_coins(position: State, seat: i64, many: i64) -> None:
         position.report("coins-gained", {"seat": seat, "count": gained})
 
 
-STALLS: Final[i64] = 7
-MARKET_CARDS: Final[i64] = 42
-MOST_BOUGHT: Final[i64] = 2
-
-
 def size(position: State) -> i64:
     """Cards in the marketplace."""
     left: i64 = 0
-    while left < MARKET_CARDS and position.cells[at.MARKET + left] != 0:
+    while left < pieces.MARKET_CARDS and position.cells[at.MARKET + left] != 0:
         left += 1
     return left
 
@@ -45,7 +43,7 @@ def open_market(position: State) -> None:
     """Reveal 3 cards and 1 more for each player, as far as there are any (TM-K2, TM-K3)."""
     cards = position.terms.cards
     cells = position.cells
-    many: i64 = 3
+    many = REVEALED
     for seat in range(position.seats):
         if position.is_playing(seat):
             many += 1
@@ -121,11 +119,11 @@ def offer_purchases(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     cards = position.terms.cards
     cells = position.cells
     mask: i64 = 0
-    while mask < 128:
+    while mask < act.PURCHASES:
         many: i64 = 0
         total: i64 = 0
         there = True
-        for place in range(STALLS):
+        for place in range(pieces.SALE_ROOM):
             if (mask >> place) & 1:
                 many += 1
                 if cells[at.FOR_SALE + place] == 0:
@@ -140,7 +138,7 @@ def offer_purchases(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def is_plain(position: State, mask: i64) -> bool:
     """Tell whether a mask takes the first of equal cards, so each purchase has one name."""
-    for place in range(STALLS):
+    for place in range(pieces.SALE_ROOM):
         if (mask >> place) & 1:
             for other in range(place):
                 if (
@@ -157,7 +155,7 @@ def buy(position: State, seat: i64, mask: i64) -> None:
     cells = position.cells
     many: i64 = 0
     kept: i64 = 0
-    for place in range(STALLS):
+    for place in range(pieces.SALE_ROOM):
         code = cells[at.FOR_SALE + place]
         cells[at.FOR_SALE + place] = 0
         if (mask >> place) & 1:
@@ -251,7 +249,7 @@ def close_market(position: State) -> None:
     first = size(position)
     left = first
     number = cells[at.SHUFFLE_COUNT + 4] + 1
-    for place in range(STALLS):
+    for place in range(pieces.SALE_ROOM):
         if cells[at.FOR_SALE + place] != 0:
             cells[at.MARKET + left] = decks.card(cells[at.FOR_SALE + place] - 1, number, number, 0)
             cells[at.FOR_SALE + place] = 0

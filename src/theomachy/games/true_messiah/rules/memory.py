@@ -12,7 +12,6 @@ from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, market, names, setup
 
 EVERYTHING: Final = -2  # the viewer of a dump
-SPECTATOR: Final = -1
 MARKETPLACE: Final = 4  # as if it were the deck of a fifth seat
 _EVERYBODY: Final = 15
 _SHUFFLES: Final = 60000

@@ -10,7 +10,7 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
-from theomachy.games.true_messiah.rules import decks, spaces, stack, targets
+from theomachy.games.true_messiah.rules import decks, drafts, spaces, stack, targets
 from theomachy.games.true_messiah.state import State
 
 TOPMOST: Final[i64] = 4095  # lower than any item that is still to come
@@ -80,7 +80,7 @@ def mode_of(position: State, kind: i64, form: i64) -> i64:
 
 def begin(position: State, seat: i64, kind: i64, origin: i64, form: i64) -> bool:
     """A miracle is picked from the hand; whether it needs no target."""
-    position.begin_draft(at.DRAFT_PLAY, seat)
+    drafts.begin(position, at.DRAFT_PLAY, seat)
     position.cells[at.DRAFT] = kind
     position.cells[at.DRAFT + 1] = origin
     position.cells[at.DRAFT + 2] = form
@@ -93,7 +93,7 @@ def offer_targets(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     kind = cells[at.DRAFT]
     if cells[at.PICK_COUNT] > 0:
         out = append(out, pack(act.TARGETS_DONE))
-    last = position.last_pick()
+    last = drafts.last_pick(position)
     mode = mode_of(position, kind, cells[at.DRAFT + 2])
     for target in targets.offer(position, kind, seat, cells[at.DRAFT + 1], mode, TOPMOST):
         if target > last:
@@ -103,7 +103,7 @@ def offer_targets(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def add_target(position: State, seat: i64, sort: i64, value: i64) -> bool:
     """One more target is named; whether there can be no other."""
-    position.pick(sort * act.SORT + value)
+    drafts.pick(position, sort * act.SORT + value)
     kind = position.cells[at.DRAFT]
     if position.cells[at.PICK_COUNT] == position.terms.cards.most_targets[kind]:
         return True
@@ -130,7 +130,7 @@ def announce(position: State, seat: i64) -> None:
         cells[item + at.ITEM_TARGET + index] = aim(position, item, cells[at.PICKS + index])
     if position.log is not None:
         report(position, seat, kind)
-    position.end_draft()
+    drafts.end(position)
 
 
 def report(position: State, seat: i64, kind: i64) -> None:

@@ -1,5 +1,7 @@
 """Movement: a group of units goes step by step along one path (TM-M)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -7,16 +9,23 @@ from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
-from theomachy.games.true_messiah.components.board import NOWHERE, space_name
-from theomachy.games.true_messiah.rules import spaces, stack
+from theomachy.games.true_messiah.components.board import NOWHERE, SPACES, space_name
+from theomachy.games.true_messiah.rules import drafts, spaces, stack
 from theomachy.games.true_messiah.state import State
 
 # What a survey says of a space: 0 closed, else 1, + 2 holy, + 4 * room for low units, + 32 free for a high unit.
 
 
+# What a survey says of a space where a unit may be.
+_PASSABLE: Final[i64] = 1
+_HOLY: Final[i64] = 2  # no nonbeliever may be there
+_ROOM: Final[i64] = 4  # times the low units that still find room
+_NO_HIGH_UNIT: Final[i64] = 32
+
+
 def survey(position: State, seat: i64) -> vec[i64]:
     """Return where units of *seat* could stand, space by space."""
-    found = vec[i64]([0] * 64)
+    found = vec[i64]([0] * SPACES)
     for space in position.board.spaces:
         found[space] = look_at(position, seat, space)
     return found
@@ -26,19 +35,24 @@ def look_at(position: State, seat: i64, space: i64) -> i64:
     """Return what a survey says of *space*."""
     if not spaces.may_enter(position, seat, space):
         return 0
-    said: i64 = 1 + 4 * (pieces.LOW_ROOM - position.low_count(space))
+    said: i64 = _PASSABLE + _ROOM * (pieces.LOW_ROOM - position.low_count(space))
     if position.cells[at.BUILDING + space] != 0:
-        said += 2
+        said += _HOLY
     if position.high_on(space) == at.NOBODY:
-        said += 32
+        said += _NO_HIGH_UNIT
     return said
+
+
+def room_in(said: i64) -> i64:
+    """Return the low units that still find room, from what a survey says of a space."""
+    return (said >> 2) & 7
 
 
 def passable(said: i64, low: bool, doubter: bool, high: bool) -> bool:
     """Tell whether such units may stand on or cross a space, one after another (TM-M5, TM-M6, GAP-12)."""
-    if said == 0 or (high and said < 32) or (low and (said & 28) == 0):
+    if said == 0 or (high and said < _NO_HIGH_UNIT) or (low and room_in(said) == 0):
         return False
-    return not (doubter and (said & 2) != 0)
+    return not (doubter and (said & _HOLY) != 0)
 
 
 def best_room(position: State, seen: vec[i64], start: i64, here: i64, steps: i64, doubter: bool, high: bool) -> i64:
@@ -48,7 +62,7 @@ def best_room(position: State, seen: vec[i64], start: i64, here: i64, steps: i64
         there = position.board.next[here * 4 + direction]
         if there in (NOWHERE, start) or not passable(seen[there], True, doubter, high):
             continue
-        room = (seen[there] >> 2) & 7
+        room = room_in(seen[there])
         if room > best:
             best = room
         if steps > 1 and best < pieces.LOW_ROOM and position.cells[at.SALT + there] == 0:
@@ -96,13 +110,8 @@ def movable(position: State, seat: i64, space: i64) -> i64:
             bit += bit
     high = position.high_on(space)
     if high != at.NOBODY and (high >> 1) == seat and not position.high_has_moved(high):
-        able |= 16
+        able |= pieces.HIGH_PLACE
     return able
-
-
-def count_places(mask: i64) -> i64:
-    """Return how many low units a mask of places names."""
-    return (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + ((mask >> 3) & 1)
 
 
 def is_plain(position: State, space: i64, mask: i64) -> bool:
@@ -136,7 +145,7 @@ def offer_groups(position: State, seat: i64, out: vec[i64], most: i64, highs: bo
     for space in position.board.spaces:
         able = movable(position, seat, space)
         if not highs:
-            able &= 15
+            able &= pieces.LOW_PLACES
         if able == 0:
             continue
         reach: i64 = 1 if together else pace
@@ -157,7 +166,7 @@ def offer_groups(position: State, seat: i64, out: vec[i64], most: i64, highs: bo
         mask: i64 = 1
         while mask < pieces.HIGH_PLACE:
             if (mask & able) == mask and is_plain(position, space, mask):
-                many = count_places(mask)
+                many = pieces.count_places(mask)
                 doubter = doubters and has_doubter(position, space, mask)
                 if many <= most and many <= (doubting if doubter else plain):
                     out = append(out, pack(act.GROUP, space, mask))
@@ -165,16 +174,16 @@ def offer_groups(position: State, seat: i64, out: vec[i64], most: i64, highs: bo
                     out = append(out, pack(act.GROUP, space, mask + pieces.HIGH_PLACE))
             mask += 1
         if able >= pieces.HIGH_PLACE and high_can_go(position, seen, space):
-            out = append(out, pack(act.GROUP, space, 16))
+            out = append(out, pack(act.GROUP, space, pieces.HIGH_PLACE))
     return out
 
 
 def begin(position: State, seat: i64, space: i64, mask: i64) -> None:
     """A group is picked; its path follows."""
-    position.begin_draft(at.DRAFT_MOVE, seat)
+    drafts.begin(position, at.DRAFT_MOVE, seat)
     position.cells[at.DRAFT] = space
     position.cells[at.DRAFT + 1] = mask
-    position.pick(space)
+    drafts.pick(position, space)
 
 
 def is_on_path(position: State, space: i64) -> bool:
@@ -188,13 +197,13 @@ def is_on_path(position: State, space: i64) -> bool:
 def can_end(position: State, space: i64) -> bool:
     """Tell whether the whole drafted group finds room on *space*."""
     mask = position.cells[at.DRAFT + 1]
-    many = count_places(mask)
+    many = pieces.count_places(mask)
     start = position.cells[at.DRAFT]
     said = look_at(position, position.cells[at.DRAFT_SEAT], space)
     return (
         space != start
         and passable(said, many > 0, has_doubter(position, start, mask & pieces.LOW_PLACES), mask >= pieces.HIGH_PLACE)
-        and (said >> 2) & 7 >= many
+        and room_in(said) >= many
     )
 
 
@@ -224,7 +233,7 @@ def can_go_on(position: State, here: i64, there: i64, steps: i64) -> bool:
 def offer_steps(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add the steps with which the drafted move can continue, and stopping where it stands."""
     taken = position.cells[at.PICK_COUNT] - 1
-    here = position.last_pick()
+    here = drafts.last_pick(position)
     if taken > 0 and can_end(position, here):
         out = append(out, pack(act.STOP))
     left = pace_of(position, seat) - taken
@@ -238,7 +247,7 @@ def offer_steps(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def step(position: State, seat: i64, space: i64) -> bool:
     """The group goes one space on; whether the path is complete because nothing can follow."""
-    position.pick(space)
+    drafts.pick(position, space)
     left = pace_of(position, seat) - position.cells[at.PICK_COUNT] + 1
     if left > 0:
         for direction in range(4):
@@ -267,20 +276,18 @@ def announce(position: State, seat: i64) -> None:
     if mask >= pieces.HIGH_PLACE:
         cells[item + at.ITEM_HIGHS] = 1 + (position.high_on(space) & 1)
     cells[item + at.ITEM_STEPS] = cells[at.PICK_COUNT]
-    path: i64 = 0
-    bit: i64 = 0
-    for place in range(cells[at.PICK_COUNT]):
-        path |= cells[at.PICKS + place] << bit
-        bit += 6
-    cells[item + at.ITEM_PATH] = path
+    cells[item + at.ITEM_PATH] = drafts.path(position)
     for index in range(len(codes)):
         stack.mark_units(position, item, space, codes[index], counts[index])
     if cells[at.PHASE] == at.ACTION:
-        cells[at.MOVES_MADE] += count_places(mask)
+        cells[at.MOVES_MADE] += pieces.count_places(mask)
     if position.log is not None:
         labels = [space_name(cells[at.PICKS + place]) for place in range(cells[at.PICK_COUNT])]
-        position.report("move-announced", {"seat": seat, "count": count_places(mask) + (mask >> 4), "space": labels})
-    position.end_draft()
+        position.report(
+            "move-announced",
+            {"seat": seat, "count": pieces.count_places(mask) + mask // pieces.HIGH_PLACE, "space": labels},
+        )
+    drafts.end(position)
 
 
 def resolve(position: State, item: i64) -> None:
@@ -353,7 +360,7 @@ def carry_out(position: State, seat: i64) -> None:
     cells = position.cells
     start = cells[at.DRAFT]
     mask = cells[at.DRAFT + 1]
-    end = position.last_pick()
+    end = drafts.last_pick(position)
     place: i64 = 3
     while place >= 0:
         if (mask >> place) & 1:
@@ -364,8 +371,8 @@ def carry_out(position: State, seat: i64) -> None:
         high = position.high_on(start)
         position.put_high(high, end)
         position.mark_high_moved(high)
-    report(position, seat, start, end, count_places(mask) + (mask >> 4))
-    position.end_draft()
+    report(position, seat, start, end, pieces.count_places(mask) + mask // pieces.HIGH_PLACE)
+    drafts.end(position)
 
 
 def allowance(position: State) -> i64:
@@ -383,13 +390,13 @@ def reachable(position: State, seat: int) -> list[list[str]]:
 
 def _reachable_paths(position: State, seat: int) -> list[list[str]]:
     """Every way on for the drafted group."""
-    here = position.last_pick()
+    here = drafts.last_pick(position)
     left = pace_of(position, seat) - (position.cells[at.PICK_COUNT] - 1)
     found: list[list[str]] = []
     for direction in range(4 if left > 0 else 0):
         there = position.board.next[here * 4 + direction]
         if can_go_on(position, here, there, left):
-            position.pick(there)
+            drafts.pick(position, there)
             if can_end(position, there):
                 found.append([space_name(here), space_name(there)])
             found += [[space_name(here), *path] for path in _reachable_paths(position, seat)]

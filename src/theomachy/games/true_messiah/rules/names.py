@@ -96,7 +96,9 @@ def classes_of(position: TrueMessiahPosition, space: int, mask: int) -> list[tup
 def sale_names(position: TrueMessiahPosition, mask: int) -> list[str]:
     """The cards of the market row that *mask* stands for."""
     cards = position.terms.cards
-    return [cards.names[position.cells[at.FOR_SALE + place] - 1] for place in range(7) if (mask >> place) & 1]
+    return [
+        cards.names[position.cells[at.FOR_SALE + place] - 1] for place in range(pieces.SALE_ROOM) if (mask >> place) & 1
+    ]
 
 
 def target_thing(position: TrueMessiahPosition, sort: int, value: int) -> str:
@@ -108,3 +110,10 @@ def target_thing(position: TrueMessiahPosition, sort: int, value: int) -> str:
     if sort == act.HIGH_UNIT:
         return f"unit:{high_text(position, value)}"
     return f"item:{value}" if sort == act.ON_STACK else f"seat:{value}"
+
+
+def units_text(position: TrueMessiahPosition, code: int, number: int) -> str:
+    """Equal low units: ``R2f``, ``*`` having moved, ``#n`` spoken of on the stack."""
+    star = "*" if pieces.has_moved(code) else ""
+    mark = f"#{pieces.mark_of(code)}" if pieces.mark_of(code) else ""
+    return f"{colour(position, pieces.owner_of(code))}{number}{LOW_LETTERS[pieces.kind_of(code)]}{star}{mark}"

@@ -4,7 +4,7 @@ from theomachy.core.game import View
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE, space_name
-from theomachy.games.true_messiah.rules import beginning, decks, ending, market
+from theomachy.games.true_messiah.rules import beginning, decks, ending
 from theomachy.games.true_messiah.state import State
 
 
@@ -49,7 +49,7 @@ def spare(position: State, seat: int) -> View:
 
 def worth_of_bids(position: State, seat: int) -> list[int]:
     """By bid, the most that one or two cards of the market can cost within it (TM-K6)."""
-    row = position.cells[at.FOR_SALE : at.FOR_SALE + market.STALLS]
+    row = position.cells[at.FOR_SALE : at.FOR_SALE + pieces.SALE_ROOM]
     costs = [int(position.terms.cards.cost[code - 1]) for code in row if code]
     sums = [0, *costs, *(one + other for place, one in enumerate(costs) for other in costs[place + 1 :])]
     return [max(cost for cost in sums if cost <= bid) for bid in range(position.cells[at.COINS + seat] + 1)]

@@ -8,7 +8,7 @@ from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import space_name
-from theomachy.games.true_messiah.rules import stack
+from theomachy.games.true_messiah.rules import drafts, stack
 from theomachy.games.true_messiah.state import State
 
 
@@ -22,12 +22,9 @@ def worshippers(position: State, seat: i64) -> i64:
     return found
 
 
-# A pick of units in a draft is (4 * space + place) * 8 + number.
-
-
 def offer(position: State, seat: i64, out: vec[i64], most: i64, last: i64) -> vec[i64]:
     """Add the followers of *seat* that may pray, at most *most* of them, after the pick *last* (-1: from the first)."""
-    after = last >> 3
+    after = drafts.unit_place(last)
     for space in position.board.spaces:
         if not position.owns(seat, space):
             continue
@@ -45,7 +42,7 @@ def offer(position: State, seat: i64, out: vec[i64], most: i64, last: i64) -> ve
 
 def left_after(position: State, seat: i64, pick: i64) -> i64:
     """Followers of *seat* that could still be added to a prayer after *pick*."""
-    after = pick >> 3
+    after = drafts.unit_place(pick)
     found: i64 = 0
     for space in position.board.spaces:
         if position.owns(seat, space):
@@ -60,15 +57,15 @@ def left_after(position: State, seat: i64, pick: i64) -> i64:
 
 def offer_more(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """Add what a drafted prayer can continue with."""
-    return offer(position, seat, append(out, pack(act.PRAY_DONE)), 4, position.last_pick())
+    return offer(position, seat, append(out, pack(act.PRAY_DONE)), 4, drafts.last_pick(position))
 
 
 def add(position: State, seat: i64, space: i64, place: i64, number: i64) -> bool:
     """Some followers join the drafted prayer; whether nobody is left who could."""
     if position.cells[at.PICK_COUNT] == 0:
-        position.begin_draft(at.DRAFT_PRAY, seat)
-    position.pick((space * 4 + place) * 8 + number)
-    return left_after(position, seat, position.last_pick()) == 0
+        drafts.begin(position, at.DRAFT_PRAY, seat)
+    drafts.pick(position, drafts.unit_pick(space, place, number))
+    return left_after(position, seat, drafts.last_pick(position)) == 0
 
 
 def announce(position: State, seat: i64) -> i64:
@@ -76,10 +73,12 @@ def announce(position: State, seat: i64) -> i64:
     item = stack.push(position, at.PRAYER, seat)
     kneel(position, seat, item)
     if position.log is not None:
-        spaces = sorted({position.cells[at.PICKS + index] >> 5 for index in range(position.cells[at.PICK_COUNT])})
+        spaces = sorted(
+            {drafts.unit_space(position.cells[at.PICKS + index]) for index in range(position.cells[at.PICK_COUNT])}
+        )
         labels = [space_name(space) for space in spaces]
         position.report("prayer-announced", {"seat": seat, "count": bound_followers(position, item), "space": labels})
-    position.end_draft()
+    drafts.end(position)
     return item
 
 
@@ -89,16 +88,18 @@ def kneel(position: State, seat: i64, item: i64) -> i64:
     many = cells[at.PICK_COUNT]
     codes = vec[i64]()
     for index in range(many):
-        codes = append(codes, cells[at.LOW_UNITS + (cells[at.PICKS + index] >> 3)])
+        codes = append(codes, cells[at.LOW_UNITS + drafts.unit_place(cells[at.PICKS + index])])
     total: i64 = 0
     for index in range(many):
-        space = cells[at.PICKS + index] >> 5
-        number = cells[at.PICKS + index] & 7
+        space = drafts.unit_space(cells[at.PICKS + index])
+        number = drafts.unit_count(cells[at.PICKS + index])
         code = codes[index]
         for _ in range(number):
-            position.change(space, position.place_of(space, code), code - 2048 * (pieces.ACTIVE - pieces.PRAYING))
+            position.change(
+                space, position.place_of(space, code), code - pieces.KIND_STEP * (pieces.ACTIVE - pieces.PRAYING)
+            )
         if item > 0:
-            stack.mark_units(position, item, space, code - 2048 * (pieces.ACTIVE - pieces.PRAYING), number)
+            stack.mark_units(position, item, space, code - pieces.KIND_STEP * (pieces.ACTIVE - pieces.PRAYING), number)
         total += number
     return total
 

@@ -1,28 +1,26 @@
 """Reading notation: a choice or a whole line as the actions it stands for."""
 
 import re
-from collections.abc import Sequence
+from typing import Final
 
-from theomachy.core.action import RADIX, kind_of, pack, part_a, part_b, part_c
+from theomachy.core.action import pack
 from theomachy.core.refusal import NotationError, Refusal
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components import pieces, vocabulary
-from theomachy.games.true_messiah.components.board import space_name
 from theomachy.games.true_messiah.position import TrueMessiahPosition
-from theomachy.games.true_messiah.rules import combat, decks, end_phase, movement, names, stack
+from theomachy.games.true_messiah.rules import decks, drafts, end_phase, movement, names, reading_picks, stack
 from theomachy.games.true_messiah.rules.tokens import (
-    PLAY_LINE,
-    UNIT_WORD,
     Impossible,
     direction_of,
-    find_units,
-    first_like,
-    letters_of,
     read_card,
     read_own_space,
     read_seat,
     read_space,
+)
+
+_PLAY: Final = re.compile(
+    r"(?P<card>[a-z_]+)(?:/(?P<mode>[AB]))?(?: \+(?P<extra>[12]))?(?: (?P<origin>[MA]))?(?: ?>(?P<at>.+))?"
 )
 
 
@@ -30,7 +28,7 @@ def read(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """The chain of actions that *text* stands for."""
     if text.startswith("!"):
         text = text[1:]
-    if position.has_begun(seat) and text != names.SIMPLE[act.RESIGN] and not text.startswith("agree "):
+    if drafts.has_begun(position, seat) and text != names.SIMPLE[act.RESIGN] and not text.startswith("agree "):
         return read_draft(position, seat, text)
     for action, word in names.SIMPLE.items():
         if text == word:
@@ -40,8 +38,8 @@ def read(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     if reader is None:
         if text.startswith("+"):
             open_end = text.endswith(",")
-            picks = [read_placed(position, seat, word) for word in text.removesuffix(",").split()]
-            picks.sort(key=placing_order)
+            picks = [reading_picks.read_placed(position, seat, word) for word in text.removesuffix(",").split()]
+            picks.sort(key=reading_picks.placing_order)
             return picks if open_end else finish(position, seat, picks, act.PLACE_DONE)
         if text in ("end", "end!", "yes", "no"):
             return [pack(act.CALL_END, int(text == "end!")) if text[0] == "e" else pack(act.ANSWER, int(text == "yes"))]
@@ -60,11 +58,11 @@ def read_draft(position: TrueMessiahPosition, seat: int, text: str) -> list[int]
     if draft == at.DRAFT_MOVE:
         picks = [pack(act.STEP, read_space(name)) for name in word.split("-")]
     elif draft == at.DRAFT_PLAY:
-        picks = read_targets(position, word)
+        picks = reading_picks.read_targets(position, word)
     else:
         picks = [READ_PICK[draft](position, seat, part) for part in split_picks(draft, word)]
     if draft in PICKED_UPWARDS:
-        picks.sort(key=unit_order)
+        picks.sort(key=reading_picks.unit_order)
     return finish(position, seat, picks, DRAFT_ENDS[draft]) if text.endswith(".") else picks
 
 
@@ -102,34 +100,6 @@ def finish(position: TrueMessiahPosition, seat: int, actions: list[int], end: in
     return [*actions, pack(end)] if ahead.is_pending() else actions
 
 
-def read_worship(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """``2@b2``: followers that pray."""
-    sign, _, name = text.partition("@")
-    space = read_space(name)
-    place = find_units(position, space, seat, (pieces.ACTIVE,), text, sign)
-    return pack(act.PRAY, space, first_like(position, space, place), int(sign[0]))
-
-
-def read_target(position: TrueMessiahPosition, text: str, kind: int) -> int:
-    """A target: ``d4``, ``c4:R1f``, ``d5:BM``, ``#2`` or ``B``."""
-    if text.startswith("#") and text[1:].isdecimal() and int(text[1:]) < RADIX:
-        return pack(kind, act.ON_STACK, int(text[1:]))
-    if len(text) == 1:
-        return pack(kind, act.PLAYER, read_seat(position, text))
-    name, colon, units = text.partition(":")
-    space = read_space(name)
-    if not colon:
-        return pack(kind, act.SPACE, space)
-    owner = read_seat(position, units[:1])
-    if units[1:] in ("M", "A"):
-        high = 2 * owner + names.HIGH_LETTERS.index(units[1:])
-        if position.high_space(high) != space:
-            raise Impossible(Refusal("no-such-units", "TM-U3", space=name))
-        return pack(kind, act.HIGH_UNIT, high)
-    place = find_units(position, space, owner, letters_of(units[1:]), text, units[1:])
-    return pack(kind, act.LOW_UNIT, space * 4 + first_like(position, space, place))
-
-
 def read_move(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``2f,M d3-d4-d5``."""
     group, _, path = text.strip().partition(" ")
@@ -139,7 +109,7 @@ def read_move(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
         raise Impossible(Refusal("too-far", "TM-M1", pace=int(movement.pace_of(position, seat))))
     mask = 0
     for word in group.split(","):
-        mask |= read_group_word(position, seat, space, word)
+        mask |= reading_picks.read_group_word(position, seat, space, word)
     for name in labels[1:-1] if mask & pieces.LOW_PLACES else []:
         if position.cells[at.SALT + read_space(name)]:
             raise Impossible(Refusal("salted", "TM-E15", space=name))
@@ -147,43 +117,18 @@ def read_move(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     return actions if len(labels) == 1 else finish(position, seat, actions, act.STOP)
 
 
-def read_group_word(position: TrueMessiahPosition, seat: int, space: int, word: str) -> int:
-    """The places that ``2f`` or ``M`` stands for in a group."""
-    if word in ("M", "A"):
-        if position.high_on(space) != 2 * seat + names.HIGH_LETTERS.index(word):
-            raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
-        return 16
-    place = first_like(position, space, find_units(position, space, seat, letters_of(word), word, word))
-    mask = 0
-    for index in range(place, place + int(word[0])):
-        if index > 3 or position.low_unit(space, index) != position.low_unit(space, place):
-            raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
-        mask |= 1 << index
-    return mask
-
-
 def read_pray(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``2@b2,1@c3``."""
     open_end = text.endswith(",")
     words = text.removesuffix(",").split(",")
-    actions = sorted((read_worship(position, seat, word) for word in words), key=unit_order)
+    actions = sorted((reading_picks.read_worship(position, seat, word) for word in words), key=reading_picks.unit_order)
     return actions if open_end else finish(position, seat, actions, act.PRAY_DONE)
-
-
-def unit_order(action: int) -> int:
-    """Picks of units go in ascending order of space and place."""
-    return part_a(action) * 4 + part_b(action)
-
-
-def placing_order(action: int) -> tuple[bool, int]:
-    """Units placed after a sack: low ones first."""
-    return kind_of(action) == act.PLACE_HIGH, unit_order(action)
 
 
 def read_play(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``fruit_plus M>c4:R1f``."""
     cards = position.terms.cards
-    match = PLAY_LINE.fullmatch(text)
+    match = _PLAY.fullmatch(text)
     if match is None:
         raise NotationError("a play is a card, a mode or extra belief where it has one, M or A, and > its targets")
     card = read_card(position, match["card"])
@@ -196,13 +141,7 @@ def read_play(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     actions = [pack(act.PLAY, card, origin, form)]
     if match["at"] is None:
         return actions
-    return finish(position, seat, actions + read_targets(position, match["at"]), act.TARGETS_DONE)
-
-
-def read_targets(position: TrueMessiahPosition, text: str) -> list[int]:
-    """Targets in the order in which they are named."""
-    aims = [read_target(position, word, act.TARGET) for word in text.split(",")]
-    return sorted(aims, key=lambda action: part_a(action) * act.SORT + part_b(action))
+    return finish(position, seat, actions + reading_picks.read_targets(position, match["at"]), act.TARGETS_DONE)
 
 
 def read_choice(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
@@ -220,16 +159,18 @@ def read_choice(position: TrueMessiahPosition, seat: int, text: str) -> list[int
         return read_choice_moves(position, seat, text)
     if ">" in text:
         words = text.partition(">")[2].split(",")
-        return [read_retarget(position, seat, word) for word in words]
+        return [reading_picks.read_retarget(position, seat, word) for word in words]
     words = text.split(",")
     if ":" not in text:
         spaces = sorted(read_space(word.strip()) for word in words)
         actions = [pack(act.CHOOSE_SPACE, space) for space in spaces]
         return actions if open_end else finish(position, seat, actions, act.CHOOSE_DONE)
     if stack.effect_in_choice(position) == vocabulary.MARTYRS:
-        actions = sorted((read_unit(position, seat, word.strip()) for word in words), key=unit_order)
+        actions = sorted(
+            (reading_picks.read_unit(position, seat, word.strip()) for word in words), key=reading_picks.unit_order
+        )
         return actions if open_end else finish(position, seat, actions, act.CHOOSE_DONE)
-    return [read_units(position, [word.strip() for word in words])]
+    return [reading_picks.read_units(position, [word.strip() for word in words])]
 
 
 def read_choice_moves(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
@@ -251,37 +192,6 @@ def read_choice_moves(position: TrueMessiahPosition, seat: int, text: str) -> li
     return chain
 
 
-def read_retarget(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """A new target; ``=`` leaves one that is no longer legal as it is."""
-    return pack(act.CHOOSE_DONE) if text == "=" else read_target(position, text, act.RETARGET)
-
-
-def read_unit(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """``b2:R2f`` as one pick."""
-    name, _, units = text.partition(":")
-    space = read_space(name)
-    place = find_units(position, space, read_seat(position, units[:1]), letters_of(units[1:]), text, units[1:])
-    return pack(act.CHOOSE_UNIT, space, first_like(position, space, place), int(units[1]))
-
-
-def read_units(position: TrueMessiahPosition, words: Sequence[str]) -> int:
-    """``c4:R2f,c4:B1f`` as one choice."""
-    mask, space = 0, 0
-    for word in words:
-        pick = read_unit(position, 0, word)
-        space = part_a(pick)
-        for index in range(part_b(pick), part_b(pick) + part_c(pick)):
-            mask |= 1 << index
-    if mask >= pieces.HIGH_PLACE:
-        raise Impossible(Refusal("no-such-units", "TM-U3", space=space_name(space)))
-    return pack(act.CHOOSE_UNITS, space, mask)
-
-
-def read_pick_space(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """One more space."""
-    return pack(act.CHOOSE_SPACE, read_space(text))
-
-
 def read_keep(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``2`` or ``2 (1@f7)``: pay the keeping cost."""
     match = re.fullmatch(r"(\d)(?: \((.+)\))?", text)
@@ -293,7 +203,10 @@ def read_keep(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
         raise NotationError(f"keeping {position.terms.cards.names[card]} costs {cost}")
     actions = [pack(act.KEEP)]
     if match[2]:
-        actions += sorted((read_worship(position, seat, word) for word in match[2].split(",")), key=unit_order)
+        actions += sorted(
+            (reading_picks.read_worship(position, seat, word) for word in match[2].split(",")),
+            key=reading_picks.unit_order,
+        )
     return actions
 
 
@@ -327,8 +240,8 @@ def read_aim(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
         number, _, item = part.partition(">")
         if number not in ("1", "2", "3", "4"):
             raise NotationError(f"{part!r} is not a number of attacks and a space, like 3>d4")
-        split += int(number) * 5 ** direction_of(position, space, read_space(item))
-    if split >= combat.SPLITS:
+        split += int(number) * pieces.SPLIT_BASE ** direction_of(position, space, read_space(item))
+    if split >= pieces.SPLITS:
         raise NotationError("a high unit has at most 4 attacks")
     return [pack(act.AIM_HIGH, space, split)]
 
@@ -337,30 +250,8 @@ def read_save(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """``2@f6,1@e5``."""
     open_end = text.endswith(",")
     words = text.removesuffix(",").split(",")
-    actions = sorted((read_saved(position, seat, word) for word in words), key=unit_order)
+    actions = sorted((reading_picks.read_saved(position, seat, word) for word in words), key=reading_picks.unit_order)
     return actions if open_end else finish(position, seat, actions, act.SAVE_DONE)
-
-
-def read_saved(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """Doomed followers that survive."""
-    sign, _, name = text.partition("@")
-    space = read_space(name)
-    match = UNIT_WORD.fullmatch(sign)
-    if match is None:
-        raise NotationError(f"{text!r} is not a number of followers and their space, like 2@f6")
-    for place in range(4):
-        code = position.low_unit(space, place)
-        if (
-            combat.doomed_equals(position, space, place) == 0
-            or pieces.owner_of(code) != seat
-            or pieces.kind_of(code) == pieces.NONBELIEVER
-        ):
-            continue
-        if not match["kind"] or (
-            names.LOW_LETTERS[pieces.kind_of(code)] == match["kind"] and pieces.has_moved(code) == bool(match["star"])
-        ):
-            return pack(act.SAVE, space, place, int(match["number"]))
-    raise Impossible(Refusal("not-doomed", "TM-C14", space=name))
 
 
 def read_sack(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
@@ -374,16 +265,6 @@ def read_sack(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     ahead = position.look_ahead()
     ahead.play(seat, action)
     return [action, *read(ahead, seat, " ".join(words[2:]))]
-
-
-def read_placed(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """``+3f@e5`` or ``+M@f4``."""
-    sign, _, name = text.removeprefix("+").partition("@")
-    space = read_space(name)
-    if sign in ("M", "A"):
-        return pack(act.PLACE_HIGH, space)
-    place = find_units(position, space, seat, letters_of(sign), text, sign)
-    return pack(act.PLACE_LOW, space, first_like(position, space, place), int(sign[0]))
 
 
 def read_loot(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
@@ -402,7 +283,7 @@ def read_discard(position: TrueMessiahPosition, seat: int, text: str) -> list[in
     need = position.cells[at.HAND_SIZE + seat] - end_phase.KEPT_CARDS
     if position.cells[at.PHASE] == at.DISCARD and len(pile) > need:
         raise Impossible(Refusal("discard-exactly", "TM-E14", count=int(need)))
-    return [pack(act.DISCARD, card, min(7, pile.count(card))) for card in sorted(set(pile))]
+    return [pack(act.DISCARD, card, min(act.MOST_DISCARDED, pile.count(card))) for card in sorted(set(pile))]
 
 
 def read_held(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
@@ -419,12 +300,6 @@ def read_held(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     return read_discard(position, seat, ",".join(labels))
 
 
-def read_drop(position: TrueMessiahPosition, seat: int, text: str) -> int:
-    """Some copies of one card."""
-    labels = text.split(",")
-    return pack(act.DISCARD, read_card(position, labels[0]), min(7, len(labels)))
-
-
 def read_bid(position: TrueMessiahPosition, seat: int, text: str) -> list[int]:
     """A number of coins."""
     if not text.isdecimal() or not text.isascii() or int(text) > pieces.COINS:
@@ -438,7 +313,9 @@ def read_purchase(position: TrueMessiahPosition, seat: int, text: str) -> list[i
     for name in [] if text == "-" else text.split(","):
         card = read_card(position, name)
         places = [
-            place for place in range(7) if position.cells[at.FOR_SALE + place] == 1 + card and not (mask >> place) & 1
+            place
+            for place in range(pieces.SALE_ROOM)
+            if position.cells[at.FOR_SALE + place] == 1 + card and not (mask >> place) & 1
         ]
         if not places:
             raise Impossible(Refusal("not-for-sale", "TM-K6", card=name))
@@ -488,12 +365,12 @@ READERS = {
     "agree": read_agree,
 }
 READ_PICK = {
-    at.DRAFT_PRAY: read_worship,
-    at.DRAFT_UNITS: read_unit,
-    at.DRAFT_SPACES: read_pick_space,
-    at.DRAFT_RETARGET: read_retarget,
-    at.DRAFT_KEEP: read_worship,
-    at.DRAFT_SAVE: read_saved,
-    at.DRAFT_PLACE: read_placed,
-    at.DRAFT_DISCARD: read_drop,
+    at.DRAFT_PRAY: reading_picks.read_worship,
+    at.DRAFT_UNITS: reading_picks.read_unit,
+    at.DRAFT_SPACES: reading_picks.read_pick_space,
+    at.DRAFT_RETARGET: reading_picks.read_retarget,
+    at.DRAFT_KEEP: reading_picks.read_worship,
+    at.DRAFT_SAVE: reading_picks.read_saved,
+    at.DRAFT_PLACE: reading_picks.read_placed,
+    at.DRAFT_DISCARD: reading_picks.read_drop,
 }

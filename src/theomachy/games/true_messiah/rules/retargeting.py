@@ -7,7 +7,7 @@ from theomachy.core.action import pack
 from theomachy.games.true_messiah import actions as act
 from theomachy.games.true_messiah import state as at
 from theomachy.games.true_messiah.components.board import NOWHERE
-from theomachy.games.true_messiah.rules import miracles, stack, targets
+from theomachy.games.true_messiah.rules import drafts, miracles, stack, targets
 from theomachy.games.true_messiah.state import State
 
 
@@ -92,4 +92,4 @@ def carry_out(position: State, item: i64) -> None:
     if position.log is not None:
         name = position.terms.cards.names[position.cells[aimed + at.ITEM_CARD]]
         position.report("miracle-corrupted", {"seat": position.cells[aimed + at.ITEM_SEAT], "card": name})
-    position.end_draft()
+    drafts.end(position)

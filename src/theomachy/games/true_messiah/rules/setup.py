@@ -47,7 +47,7 @@ def _deal(position: State) -> None:
     for seat in range(position.seats):
         decks.shuffle_cards(position, at.CARDS + seat * at.CARD_ROW, position.cells[at.DECK_SIZE + seat], seat)
         decks.draw(position, seat, pieces.HAND_LIMIT)
-    decks.shuffle_cards(position, at.MARKET, 42, 4)
+    decks.shuffle_cards(position, at.MARKET, pieces.MARKET_CARDS, 4)
 
 
 def starting_deck(position: State, seat: i64) -> vec[i64]:

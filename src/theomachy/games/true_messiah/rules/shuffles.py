@@ -10,6 +10,7 @@ from theomachy.core.chance import Luck
 from theomachy.core.event import Event
 from theomachy.core.refusal import RecordError
 from theomachy.games.true_messiah import state as at
+from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.position import TrueMessiahPosition
 from theomachy.games.true_messiah.rules import decks, setup
 
@@ -99,7 +100,7 @@ def opening_note(position: TrueMessiahPosition) -> str:
             cards.names[decks.kind_of(position.cells[at.CARDS + seat * at.CARD_ROW + place])] for place in range(many)
         ]
         words.append(f"deck {position.terms.colours[seat]}: {','.join(pile)}")
-    stock = [cards.names[decks.kind_of(position.cells[at.MARKET + place])] for place in range(42)]
+    stock = [cards.names[decks.kind_of(position.cells[at.MARKET + place])] for place in range(pieces.MARKET_CARDS)]
     return _BREAK.join([*words, f"market: {','.join(stock)}"])
 
 

@@ -15,7 +15,7 @@ def may_enter(position: State, seat: i64, space: i64) -> bool:
     if position.board.inside[space] == 0 or (position.seats_on(space) & position.enemies_of(seat)) != 0:
         return False
     building = position.cells[at.BUILDING + space]
-    if building != 0 and building != 1 + seat and building != 5 + seat:
+    if building != 0 and building != 1 + seat and building != at.TEMPLE + seat:
         return False
     return not is_warded(position, space, seat)
 
@@ -64,12 +64,12 @@ def refuse_entry(position: State, seat: int, space: int) -> Refusal | None:
     return None
 
 
-# Providence chits: 1 + space, owner and kind in one number; kind 0 a ward, else shield points.
+# Providence chits.
 
 
 def add_chit(position: State, space: i64, seat: i64, points: i64) -> None:
     """Lay a chit, sorted so equal positions are equal vectors; there is a free one."""
-    code = space + seat * 64 + points * 256 + 65536
+    code = pieces.chit(space, seat, points)
     chit: i64 = 0
     while position.cells[at.CHITS + chit] != 0:
         chit += 1

@@ -11,7 +11,9 @@ from theomachy.games.true_messiah.components import pieces
 from theomachy.games.true_messiah.components.board import NOWHERE
 from theomachy.games.true_messiah.state import State
 
-MARKS: Final[i64] = 180  # marks there can be, 60 in each of three masks
+MASKS: Final[i64] = 3  # of marks, in each item
+MASK_MARKS: Final[i64] = 60
+MARKS: Final[i64] = MASKS * MASK_MARKS  # there can be
 
 
 def push(position: State, kind: i64, by: i64) -> i64:
@@ -61,12 +63,12 @@ def forget_window(position: State) -> None:
 
 def speaks_of(position: State, item: i64, mark: i64) -> bool:
     """Tell whether an item speaks of the units with *mark*."""
-    return (position.cells[item + at.ITEM_MARKS + mark // 60] >> (mark % 60)) & 1 == 1
+    return (position.cells[item + at.ITEM_MARKS + mark // MASK_MARKS] >> (mark % MASK_MARKS)) & 1 == 1
 
 
 def bind(position: State, item: i64, mark: i64) -> None:
     """Let an item speak of the units with *mark*."""
-    position.cells[item + at.ITEM_MARKS + mark // 60] |= at.BITS[mark % 60]
+    position.cells[item + at.ITEM_MARKS + mark // MASK_MARKS] |= at.BITS[mark % MASK_MARKS]
 
 
 def clear_marks(position: State) -> None:

@@ -49,9 +49,6 @@ def read_own_space(position: TrueMessiahPosition, seat: int, text: str) -> int:
     return space
 
 
-PLAY_LINE = re.compile(
-    r"(?P<card>[a-z_]+)(?:/(?P<mode>[AB]))?(?: \+(?P<extra>[12]))?(?: (?P<origin>[MA]))?(?: ?>(?P<at>.+))?"
-)
 UNIT_WORD = re.compile(r"(?P<number>[1-4])(?P<kind>[fpn]?)(?P<star>\*?)(?:#(?P<mark>\d{1,3}))?")
 
 
