@@ -3,26 +3,30 @@
 from datetime import datetime, timedelta
 from time import process_time
 
+from theomachy.bots.nets import find_net
 from theomachy.bots.player import Player
 from theomachy.bots.registry import contender
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.refusal import OptionError
 
 AN_HOUR = 3600.0
+SEARCH, HEURISTIC = "search", "heuristic"
 
 
 def player(name: str) -> Player:
     """The bot of this name; ``search:SECONDS`` has so many processor seconds a choice, ``search:NUMBERi`` iterations.
 
+    ``heuristic:SECONDS`` is the same search without nets, as it is where ONNX Runtime is not installed.
     The processor's time gives the same figures on a loaded machine as on an idle one.
     """
     kind, _, budget = name.partition(":")
-    if kind != "search" or not budget:
+    if kind not in (SEARCH, HEURISTIC) or not budget:
         return contender(name)
+    nets = find_net if kind == SEARCH else None
     try:
         if budget.endswith("i"):
-            return SearchPlayer(AN_HOUR, int(budget[:-1]))
-        found = SearchPlayer(float(budget))
+            return SearchPlayer(AN_HOUR, int(budget[:-1]), nets)
+        found = SearchPlayer(float(budget), nets=nets)
     except ValueError:
         raise OptionError(f"{name!r}: a budget is search:SECONDS or search:ITERATIONSi, such as search:300i") from None
     found.clock = process_time

@@ -8,6 +8,7 @@ from theomachy.bots.rollouts import play_rounds
 from theomachy.bots.search import LEAST_ROLLOUT_ITERATIONS, MOST_TURNS, SearchPlayer
 from theomachy.bots.tree import carry_out
 from theomachy.bots.turn_search import LEAST_PATIENCE, POPULATION, Turn, evolve, played, rollout_after_turn
+from theomachy.bots.valuation import Valuation
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.playout import play_out
@@ -39,7 +40,7 @@ def question_of(game: Game, position: Position, seat: int) -> Question:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_turn_begins_here(game: Game, seed: int) -> None:
     position, seat = own_turn(game, seed)
-    turn = played(game, position.copy(), seat, Dice(2), [], False)
+    turn = played(Valuation(game), position.copy(), seat, Dice(2), [], False)
     plan = turn.plan()
     assert len(turn.steps) == len(turn.keys) >= 1
     assert plan[position.key(seat)] == turn.steps[0]
@@ -54,7 +55,7 @@ def test_more_turns_are_no_worse(game: Game, seed: int) -> None:
     values = [turn.value for turn in found]
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == len(values)
-    assert values[0] >= played(game, position.copy(), seat, Dice(3), [], False).value
+    assert values[0] >= played(Valuation(game), position.copy(), seat, Dice(3), [], False).value
 
 
 def test_the_first_turn_finds_what_greedy_finds(game: Game) -> None:
@@ -83,10 +84,10 @@ def test_evolution_ends_when_nothing_better_comes(game: Game) -> None:
 
 def test_a_given_choice_is_taken_and_then_left(game: Game) -> None:
     position, seat = own_turn(game, 2)
-    first = played(game, position.copy(), seat, Dice(1), [], False)
-    again = played(game, position.copy(), seat, Dice(5), first.steps[:1], True)
+    first = played(Valuation(game), position.copy(), seat, Dice(1), [], False)
+    again = played(Valuation(game), position.copy(), seat, Dice(5), first.steps[:1], True)
     assert again.steps[0] == first.steps[0]
-    impossible = played(game, position.copy(), seat, Dice(5), [[-5]], False)
+    impossible = played(Valuation(game), position.copy(), seat, Dice(5), [[-5]], False)
     assert int(impossible.steps[0][0]) in list(position.legal(seat))
 
 
@@ -138,7 +139,7 @@ def test_turns_are_told_best_first(game: Game, iterations: int) -> None:
 
 def test_a_look_goes_past_the_turn(game: Game) -> None:
     position, seat = own_turn(game, 3)
-    turn = played(game, position.copy(), seat, Dice(1), [], False)
+    turn = played(Valuation(game), position.copy(), seat, Dice(1), [], False)
     world = position.copy()
     value = rollout_after_turn(game, turn, world, seat, 1, Dice(4))
     assert -1.0 <= value <= 1.0
@@ -148,7 +149,7 @@ def test_a_look_goes_past_the_turn(game: Game) -> None:
 
 def test_a_look_leaves_the_turn_when_something_unforeseen_happens(game: Game) -> None:
     position, seat = own_turn(game, 3)
-    turn = played(game, position.copy(), seat, Dice(1), [], False)
+    turn = played(Valuation(game), position.copy(), seat, Dice(1), [], False)
     turn.keys = [key + 1 for key in turn.keys]
     turn.steps = [[-1] for _ in turn.steps]
     value = rollout_after_turn(game, turn, position.copy(), seat, 1, Dice(4))

@@ -10,8 +10,10 @@ from math import inf
 from time import perf_counter
 from typing import Final
 
-from theomachy.bots.chances import chance_of, chances
+from theomachy.bots.chances import chance_of
+from theomachy.bots.forecasts import win_chances
 from theomachy.bots.lines import standing
+from theomachy.bots.nets import find_net
 from theomachy.bots.player import Question
 from theomachy.bots.realtime import compare_with_waiting, useful_lines
 from theomachy.bots.search import Opinion, SearchPlayer
@@ -84,15 +86,17 @@ class Story:
 
 def advise(question: Question, seconds: float, most: int = 3) -> list[Advice]:
     """The best choices of a seat with its chances, best first; an empty text is to wait."""
-    world = question.sample_world()
+    world, is_chance = question.sample_world(), False
     if question.seat not in world.actors():
         now = standing(question.game, world, question.seat)
-        found = [Opinion(line.actions, now + line.value) for line in useful_lines(question, WORLDS)]
+        found = [Opinion(useful.actions, now + useful.value) for useful in useful_lines(question, WORLDS)]
     else:
-        found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world)
+        player = SearchPlayer(seconds, MOST_ITERATIONS, find_net)
+        found = player.think(question, world)
+        is_chance = player.values_are_chances()
     by_text: dict[str, Advice] = {}
     for opinion in found:  # several ways to pick the same things are written alike
-        advice = _advice(question, world, opinion.actions, opinion.value)
+        advice = _advice(question, world, opinion.actions, opinion.value, is_chance)
         by_text.setdefault(advice.text, advice)
     return list(by_text.values())[:most]
 
@@ -104,24 +108,30 @@ def judge(question: Question, actions: list[int], seconds: float) -> tuple[Advic
         value, best = compare_with_waiting(question, actions, WORLDS)
         now = standing(question.game, world, question.seat)
         return _advice(question, world, actions, now + value), _advice(question, world, best.actions, now + best.value)
-    found = SearchPlayer(seconds, MOST_ITERATIONS).think(question, world, actions)
+    player = SearchPlayer(seconds, MOST_ITERATIONS, find_net)
+    found = player.think(question, world, actions)
+    is_chance = player.values_are_chances()
     of_played = [opinion.value for opinion in found if opinion.actions == actions]
     if len(found) < 2 or not of_played:
         return None
-    return _advice(question, world, actions, of_played[0]), _advice(question, world, found[0].actions, found[0].value)
+    top = found[0]
+    return (
+        _advice(question, world, actions, of_played[0], is_chance),
+        _advice(question, world, top.actions, top.value, is_chance),
+    )
 
 
-def _advice(question: Question, world: Position, actions: list[int], value: float) -> Advice:
+def _advice(question: Question, world: Position, actions: list[int], value: float, is_chance: bool = False) -> Advice:
     first = question.game.write(world, question.seat, actions[0]) if actions else ""
     is_line = len(actions) > 1 and not world.is_pending()  # of a choice that is begun only the next pick can be told
     text = question.game.write_line(world, question.seat, actions) if is_line else first
-    return Advice(text, first, chance_of(question.game, world, question.seat, value))
+    return Advice(text, first, chance_of(question.game, world, question.seat, value, is_chance))
 
 
 def analyse(game: Game, text: str, seconds: float, progress: Callable[[], None] = lambda: None) -> Story:
     """Go through the record *text* and think *seconds* about every choice in it that was one."""
-    curve = [chances(game, _opening(game, text))]
-    match = replay(game, text, listener=lambda match, line, events: curve.append(chances(game, match.truth())))
+    curve = [win_chances(game, _opening(game, text))]
+    match = replay(game, text, listener=lambda match, line, events: curve.append(win_chances(game, match.truth())))
     return Story(match, curve, find_mistakes(game, text, seconds, progress=progress).mistakes)
 
 
@@ -176,7 +186,7 @@ class Reader:
         found = _judge_line(self.game, self.before, line, self.seconds, self.live[self.passed])
         self.judged += found is not None
         if found is not None:
-            found.put_on_curve(chances(self.game, after)[found.seat])
+            found.put_on_curve(win_chances(self.game, after)[found.seat])
             if found.cost() >= LEAST_MISTAKE_COST:
                 self.mistakes.append(found)
         self.read += 1

@@ -8,14 +8,16 @@ from theomachy.core.position import Position
 CERTAIN: Final = 0.99  # no heuristic is surer than that
 
 
-def chance_of(game: Game, position: Position, seat: int, value: float) -> float:
+def chance_of(game: Game, position: Position, seat: int, value: float, is_chance: bool = False) -> float:
     """The chance of *seat* that a bot means by *value*: of two sides an even game is one half, of three one third.
 
+    The value of a net stands for a chance.
     Search looks far beyond the turn in some games and has seen what becomes of a lead; what it says on average is taken
     as it is. A seat that may act unasked is advised by the heuristic alone.
     """
     has_looked_far = game.rollout_turns() > 1 and seat in position.actors()
-    return trusted(value, how_many(game.sides(position)), 1.0 if has_looked_far else game.confidence())
+    trust = 1.0 if is_chance or has_looked_far else game.confidence()
+    return trusted(value, how_many(game.sides(position)), trust)
 
 
 def trusted(value: float, sides: int, trust: float) -> float:

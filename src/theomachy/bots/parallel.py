@@ -7,6 +7,7 @@ from typing import Final
 
 from theomachy import registry
 from theomachy.bots.greedy import greedy_lines
+from theomachy.bots.nets import find_net
 from theomachy.bots.player import Player, Question
 from theomachy.bots.processes import pool
 from theomachy.bots.realtime import useful_lines
@@ -91,7 +92,7 @@ def vote(game: str, seat: int, view: View, luck: int, seconds: float, iterations
     def text_of(actions: list[int]) -> str:
         return question.game.write_line(world, seat, actions)
 
-    player = SearchPlayer(seconds, iterations)
+    player = SearchPlayer(seconds, iterations, find_net)
     found = player.think(question, world.copy())
     if not found:
         actions = greedy_lines(question, 1)[0].actions

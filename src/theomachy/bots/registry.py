@@ -7,8 +7,10 @@ from typing import Final
 
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.bots.levels import LEVELS
+from theomachy.bots.nets import find_net
 from theomachy.bots.parallel import TogetherPlayer
 from theomachy.bots.player import Player
+from theomachy.bots.policy import PolicyPlayer
 from theomachy.bots.random import RandomPlayer
 from theomachy.bots.search import SearchPlayer
 from theomachy.core.refusal import OptionError
@@ -44,7 +46,13 @@ BOTS: Final[dict[str, Bot]] = {
         for one in LEVELS
     },
     "greedy": Bot(GreedyPlayer, "Greedy", "Looks one choice ahead."),
-    "search": Bot(SearchPlayer, "Search", "Searches imagined games for as long as the table lets it.", seconds=None),
+    "policy": Bot(lambda: PolicyPlayer(find_net), "Policy", "Looks one choice ahead, with a trained net."),
+    "search": Bot(
+        lambda: SearchPlayer(nets=find_net),
+        "Search",
+        "Searches imagined games for as long as the table lets it.",
+        seconds=None,
+    ),
 }
 
 # Too hungry for a server with many tables; for the command line and for programs.

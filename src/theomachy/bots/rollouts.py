@@ -13,9 +13,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.lines import best_of, first_lines, value_of
+from theomachy.bots.lines import best_of, first_lines
 from theomachy.bots.paired_difference import LEAST_GAIN, PairedDifference, expected_gain
 from theomachy.bots.tree import carry_out, let_time_pass
+from theomachy.bots.valuation import Valuation
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
@@ -105,13 +106,23 @@ def preferred(rivals: list[Rival]) -> int:
     return found
 
 
-def rollout(game: Game, world: Position, seat: i64, actions: list[int], rounds: int, dice: Dice) -> float:
+def rollout(
+    game: Game,
+    world: Position,
+    seat: i64,
+    actions: list[int],
+    rounds: int,
+    dice: Dice,
+    valuation: Valuation | None = None,
+) -> float:
     """Choose *actions* in *world*, mutated in place, and play on until the turn came round so often; what is left."""
     carry_out(world, seat, actions, dice)
-    return play_rounds(game, world, seat, rounds, dice)
+    return play_rounds(game, world, seat, rounds, dice, valuation)
 
 
-def play_rounds(game: Game, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
+def play_rounds(
+    game: Game, world: Position, seat: i64, rounds: int, dice: Dice, valuation: Valuation | None = None
+) -> float:
     """Let everybody choose by the fast policy until the turn of *seat* came round so often; what it has then."""
     away, gone = False, 0
     for _ in range(MOST_CHOICES_A_ROUND * rounds):
@@ -125,7 +136,7 @@ def play_rounds(game: Game, world: Position, seat: i64, rounds: int, dice: Dice)
                 break
         asked: i64 = world.actors()[0]
         carry_out(world, asked, fast_policy(game, world, asked, dice, 1)[0], dice)
-    return value_of(game, world, seat)
+    return (valuation or Valuation(game)).value(world, seat)
 
 
 def fast_policy(game: Game, world: Position, seat: i64, dice: Dice, many: int) -> list[list[int]]:

@@ -26,6 +26,7 @@ from theomachy.bots.rollouts import (
 )
 from theomachy.bots.tree import MOST_NODES, Edge, Node, Tree, admit, edge_of
 from theomachy.bots.turn_search import Plan, Turn, by_value, evolve, rollout_after_turn
+from theomachy.bots.valuation import NetFinder, Valuation, valuation_of
 from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
@@ -64,9 +65,13 @@ class Opinion:
 class SearchPlayer(Player):
     """A bot that searches for a time or a number of iterations, until one of them runs out."""
 
-    def __init__(self, seconds: float = 0.0, iterations: int = NO_ITERATION_LIMIT) -> None:
+    def __init__(
+        self, seconds: float = 0.0, iterations: int = NO_ITERATION_LIMIT, nets: NetFinder | None = None
+    ) -> None:
         self.seconds = seconds  # 0: as long as it is given
         self.iterations = iterations
+        self.nets = nets  # None: it values positions by the heuristic alone
+        self.valuation: Valuation | None = None  # of the choice it thinks about
         self.clock: Callable[[], float] = perf_counter
         self.nodes: dict[int, Node] = {}  # kept from choice to choice
         self.plan: Plan = {}  # for the rest of this turn
@@ -91,6 +96,7 @@ class SearchPlayer(Player):
         *world* is a sampled one. *played* is a choice to be judged too, whatever the search thinks of it. Where whole
         turns are evolved the best of them becomes the plan.
         """
+        self.valuation = valuation_of(question.game, world, self.nets)
         if not plans_by_turns(question, world):
             return self.compare(question, world, played)
         turns = self.best_turns(question, world, played)
@@ -126,7 +132,8 @@ class SearchPlayer(Player):
         """Compare *edges* by rollouts; return none where there was no time."""
 
         def roll(number: int, world: Position, dice: Dice) -> float:
-            return rollout(question.game, world, question.seat, edges[number].actions, rounds, dice)
+            actions = edges[number].actions
+            return rollout(question.game, world, question.seat, actions, rounds, dice, self.valuation)
 
         found = compare_by_rollouts(len(edges), roll, worlds, question.dice, self.may_go_on)
         return [Opinion(edges[outlook.number].actions, outlook.value) for outlook in found]
@@ -138,7 +145,7 @@ class SearchPlayer(Player):
         turns = self.different_turns(question, world, worlds)
         if played is not None and all(turn.steps[0] != played for turn in turns):
             self.allow_more(question, EVOLVING_BUDGET_WHEN_JUDGING, EVOLVING_BUDGET_WHEN_JUDGING)
-            turns.append(evolve(game, world, seat, question.dice, self.one_more, [played])[0])
+            turns.append(evolve(game, world, seat, question.dice, self.one_more, [played], self.valuation)[0])
         if self.iterations < LEAST_ROLLOUT_ITERATIONS:
             return turns
         self.allow_more(question)
@@ -146,7 +153,7 @@ class SearchPlayer(Player):
             turns = turns[: self.doubted()]
 
         def roll(number: int, world: Position, dice: Dice) -> float:
-            return rollout_after_turn(game, turns[number], world, seat, rounds, dice)
+            return rollout_after_turn(game, turns[number], world, seat, rounds, dice, self.valuation)
 
         found = compare_by_rollouts(len(turns), roll, worlds, question.dice, self.may_go_on)
         for outlook in found:
@@ -160,8 +167,9 @@ class SearchPlayer(Player):
         found: list[Turn] = []
         for part in range(1, times + 1):
             self.allow_more(question, TREE_BUDGET * part / times, TREE_BUDGET * part / times)
-            turns = evolve(question.game, world, question.seat, question.dice, self.one_more, [])[: MOST_TURNS // times]
-            for turn in turns:
+            game, seat, dice = question.game, question.seat, question.dice
+            turns = evolve(game, world, seat, dice, self.one_more, [], self.valuation)
+            for turn in turns[: MOST_TURNS // times]:
                 if all(turn.steps != other.steps for other in found):
                     found.append(turn)
             world = next(worlds)
@@ -173,7 +181,7 @@ class SearchPlayer(Player):
         if races or len(self.nodes) > MOST_NODES // 2:  # in a race, what was seen in other worlds does not compare
             self.nodes = {}
         world = next(worlds)
-        tree = Tree(question.game, question.seat, question.dice, world, self.nodes)
+        tree = Tree(question.game, question.seat, question.dice, world, self.nodes, self.valuation)
         judged = None if played is None else edge_of(tree.root, played)
         if races:
             self.race(tree, world, worlds, judged)
@@ -197,6 +205,10 @@ class SearchPlayer(Player):
         now = self.clock()
         self.allow_more(question)
         self.until = min(self.until, now + max(now - self.began, ROLLOUT_BUDGET * (self.until - self.began)))
+
+    def values_are_chances(self) -> bool:
+        """Tell whether the values of its last choice stand for chances to win."""
+        return self.valuation is not None and self.valuation.is_chance()
 
     def doubted(self) -> int:
         """Return how many choices the remaining iterations can compare by rollouts."""

@@ -12,7 +12,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from theomachy.bots.lines import WIDTH, Line, best_of, first_lines, values_of, variations
+from theomachy.bots.lines import WIDTH, Line, best_of, first_lines, variations
+from theomachy.bots.valuation import Valuation
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
@@ -61,8 +62,17 @@ class Node:
 class Tree:
     """The search tree of one choice of *seat*, grown from the *nodes* that are known already."""
 
-    def __init__(self, game: Game, seat: i64, dice: Dice, world: Position, nodes: dict[int, Node]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: i64,
+        dice: Dice,
+        world: Position,
+        nodes: dict[int, Node],
+        valuation: Valuation | None = None,
+    ) -> None:
         self.game = game
+        self.valuation = valuation or Valuation(game)
         self.seat: i64 = seat
         self.dice = dice
         self.nodes = nodes
@@ -73,7 +83,8 @@ class Tree:
         self.legal = world.legal(seat)
         self.root = nodes.setdefault(self.key_of(world, seat), Node())
         if is_untouched(self.root):
-            propose(game, world, self.root, seat, dice, WIDTH_OF_OWN_TURN if self.ends_with_turn else WIDTH)
+            width = WIDTH_OF_OWN_TURN if self.ends_with_turn else WIDTH
+            propose(self.valuation, world, self.root, seat, dice, width)
 
     def choices(self) -> list[Edge]:
         """List the choices at the root considered so far."""
@@ -120,7 +131,7 @@ class Tree:
 
     def judge(self, world: Position) -> list[float]:
         """Value *world* for every seat."""
-        values = values_of(self.game, world)
+        values = self.valuation.values(world)
         for seat, value in enumerate(values):
             if value < self.low[seat]:
                 self.low[seat] = value
@@ -132,13 +143,13 @@ class Tree:
         """The edge to follow in *world*: promising, or tried little, or new."""
         legal = world.legal(seat)
         if is_untouched(node):
-            propose(self.game, world, node, seat, self.dice, width)
+            propose(self.valuation, world, node, seat, self.dice, width)
         fits = [edge for edge in node.edges if holds(legal, edge.first)]
         wanted = ADMITTED_AT_FIRST + int(WIDENING_RATE * sqrt(node.visits))
         if len(fits) < wanted:
             edge = admit(node, legal)
             if edge is None and not fits:  # a world with other choices than those proposed so far
-                propose(self.game, world, node, seat, self.dice, width)
+                propose(self.valuation, world, node, seat, self.dice, width)
                 edge = admit(node, legal)
             if edge is not None:
                 fits.append(edge)
@@ -158,11 +169,13 @@ class Tree:
         return best
 
 
-def propose(game: Game, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
+def propose(by: Valuation, world: Position, node: Node, seat: i64, dice: Dice, width: int) -> None:
     """Propose the choices of *seat* that evaluate best, and queue them at *node*."""
-    lines = first_lines(game, world, seat, world.legal(seat), dice, width)
-    lines += variations(game, world, seat, best_of(lines, LINES_VARIED_BY_WIDTH[width]), dice)
+    lines = first_lines(by.game, world, seat, world.legal(seat), dice, width)
+    lines += variations(by.game, world, seat, best_of(lines, LINES_VARIED_BY_WIDTH[width]), dice)
     lines = best_of(lines, MOST_PROPOSED_WIDE if width == WIDTH_OF_OWN_TURN else MOST_PROPOSED)
+    for line in lines:
+        line.value = by.rescaled(line.value)
     known = [edge.actions for edge in node.edges]
     node.waiting = [line for line in lines if line.actions not in known]
 

@@ -11,9 +11,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from theomachy.bots.lines import refined_lines, value_of
+from theomachy.bots.lines import refined_lines
 from theomachy.bots.rollouts import fast_policy, play_rounds
 from theomachy.bots.tree import carry_out, holds, let_time_pass
+from theomachy.bots.valuation import Valuation
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
 from theomachy.core.position import Position
@@ -44,15 +45,22 @@ class Turn:
 
 
 def evolve(
-    game: Game, world: Position, seat: i64, dice: Dice, goes_on: Callable[[], bool], begun: list[list[int]]
+    game: Game,
+    world: Position,
+    seat: i64,
+    dice: Dice,
+    goes_on: Callable[[], bool],
+    begun: list[list[int]],
+    valuation: Valuation | None = None,
 ) -> list[Turn]:
     """The best turns of *seat* found in *world* that begin with the choices *begun*, best first, while it *goes_on*."""
-    kept = [played(game, world.copy(), seat, dice, begun, False, closely=True)]
+    by = valuation or Valuation(game)
+    kept = [played(by, world.copy(), seat, dice, begun, False, closely=True)]
     made, best_at = 1, 1
     while goes_on() and made < 4 * best_at + LEAST_PATIENCE:
         parent = kept[dice.below(min(len(kept), MOST_PARENTS))]
         given = parent.steps[: max(len(begun), dice.below(len(parent.steps)))]
-        turn = played(game, world.copy(), seat, dice, given, True)
+        turn = played(by, world.copy(), seat, dice, given, True)
         made += 1
         if turn.value > kept[0].value:
             best_at = made
@@ -64,13 +72,13 @@ def evolve(
 
 
 def played(
-    game: Game, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool, closely: bool = False
+    by: Valuation, world: Position, seat: i64, dice: Dice, given: list[list[int]], leaves: bool, closely: bool = False
 ) -> Turn:
     """Play the turn in *world*, mutated in place: the *given* choices, then another if it *leaves*, then in a hurry.
 
     Or *closely*: as greedy would continue.
     """
-    turn = Turn()
+    game, turn = by.game, Turn()
     while len(turn.steps) < MOST_TURN_CHOICES and must_choose(game, world, seat, dice):
         at = len(turn.steps)
         if at < len(given) and holds(world.legal(seat), given[at][0]):
@@ -82,7 +90,7 @@ def played(
             given, leaves = [], False
         turn.keys.append(world.key(seat))
         turn.steps.append(carry_out(world, seat, actions, dice))
-    turn.value = value_of(game, world, seat)
+    turn.value = by.value(world, seat)
     return turn
 
 
@@ -92,13 +100,15 @@ def refined_policy(game: Game, world: Position, seat: i64, dice: Dice) -> list[l
     return [lines[0].actions] if lines else fast_policy(game, world, seat, dice, 1)
 
 
-def rollout_after_turn(game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice) -> float:
+def rollout_after_turn(
+    game: Game, turn: Turn, world: Position, seat: i64, rounds: int, dice: Dice, valuation: Valuation | None = None
+) -> float:
     """Play *turn* in *world*, mutated in place, while it goes as expected, to its next turn; what *seat* has."""
     for known, actions in zip(turn.keys, turn.steps, strict=True):
         if not must_choose(game, world, seat, dice) or world.key(seat) != known:
             break
         carry_out(world, seat, actions, dice)
-    return play_rounds(game, world, seat, rounds, dice)
+    return play_rounds(game, world, seat, rounds, dice, valuation)
 
 
 def must_choose(game: Game, world: Position, seat: i64, dice: Dice) -> bool:

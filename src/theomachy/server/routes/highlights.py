@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import msgspec
 
-from theomachy.bots.chances import chances
+from theomachy.bots.forecasts import win_chances
 from theomachy.core.language import current, speak
 from theomachy.core.record import parse
 from theomachy.server.labels import player_names
@@ -103,7 +103,7 @@ def _steps(text: str) -> tuple[list[Played], list[int]]:
         mover = mover_of(game, line, match)
         events = [game.log_entry(event.seen_by(None, all_open=True), names) for event in happened]
         said = sentence_of(game, events, before, mover, line, names)
-        steps.append(Played(mover, said, [round(chance, 3) for chance in chances(game, match.truth())]))
+        steps.append(Played(mover, said, [round(chance, 3) for chance in win_chances(game, match.truth())]))
         outcome = match.outcome()
         winners = [] if outcome is None else outcome.winners()
         before = match.truth().copy()

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from theomachy.bots.chances import chances
+from theomachy.bots.forecasts import win_chances
 from theomachy.core.chance import combine, commitment
 from theomachy.core.event import Event
 from theomachy.core.game import Game, View
@@ -158,7 +158,7 @@ def build_replay(text: str, viewer: str) -> Replay:
         events = [{"seq": number, **game.log_entry(event, names)} for event in seen]
         mover = mover_of(game, line, match)
         said = sentence_of(game, events, before, mover, line, names)
-        values = [round(chance, 3) for chance in chances(game, match.truth())]
+        values = [round(chance, 3) for chance in win_chances(game, match.truth())]
         steps.append(Step(number, mover, line.text, said, events, view, values))
         outcome = match.outcome()
         before = match.truth().copy()
