@@ -3,11 +3,12 @@
     python -m scripts.prose             # every finding, by file and line
     python -m scripts.prose docs/web.md
 
-Reads message catalogues, lessons, rules, docs and docstrings; docs/style.md says how we write. A line that ends with
-``<!-- prose: off -->`` is not checked.
+Reads catalogues of the engine and of the page, lessons, rules, docs and docstrings; docs/style.md says how we write.
+A line that ends with ``<!-- prose: off -->`` is not checked.
 """
 
 import ast
+import json
 import re
 import sys
 import tomllib
@@ -74,8 +75,11 @@ AVOIDED: list[tuple[str, str]] = [
 ]
 PATTERNS = [(re.compile(pattern), better) for pattern, better in AVOIDED]
 
-# Characters that a message may have where it is shown; the table of the catalogue decides.
+# How many characters fit where a message is shown, in every language; the table of the catalogue decides.
 LONGEST = {"prompt": 170, "choice": 110, "button": 24, "refusal": 240, "warning": 220, "event": 200, "name": 80}
+LONGEST_LABEL, LONGEST_SENTENCE, LONGEST_PARAGRAPH = 90, 130, 360  # on the page
+PARAGRAPHS = re.compile(r"about\.|verify\.proves|rules\.intro|orders\.help|shelf-intro")
+CHOOSES_FORM = re.compile(r"\{\w+:([^/{}]*)/([^{}]*)\}")
 
 
 @dataclass(frozen=True)
@@ -104,16 +108,32 @@ def check_catalogue(path: Path) -> Iterator[Finding]:
     """Find avoided patterns and messages that are too long for their place."""
     text = path.read_text(encoding="utf-8")
     yield from check_text(path, text)
-    if path.parent.name == "messages":
+    if path.parent.name == "messages" or path.name == "messages.toml":
         for table, messages in tomllib.loads(text).items():
             for key, message in messages.items() if isinstance(messages, dict) else ():
-                if isinstance(message, str) and len(message) > LONGEST.get(table, 10_000):
-                    says = f"{table}.{key} has {len(message)} characters; at most {LONGEST[table]} fit"
-                    yield Finding(path, _line_of(text, key), says)
+                if isinstance(message, str) and table in LONGEST:
+                    yield from _check_length(path, text, key, len(message), LONGEST[table])
+
+
+def check_page(path: Path) -> Iterator[Finding]:
+    """Find avoided patterns in the sentences of the page, and those that are too long for their place."""
+    text = path.read_text(encoding="utf-8")
+    if path.stem == "en":
+        yield from check_text(path, text)
+    for key, message in json.loads(text).items():
+        shown = CHOOSES_FORM.sub(lambda form: max(form.groups(), key=len), message)
+        is_label = not shown.endswith((".", "!", "?", "…", ":"))
+        longest = LONGEST_LABEL if is_label else LONGEST_SENTENCE
+        yield from _check_length(path, text, key, len(shown), LONGEST_PARAGRAPH if PARAGRAPHS.match(key) else longest)
+
+
+def _check_length(path: Path, text: str, key: str, length: int, longest: int) -> Iterator[Finding]:
+    if length > longest:
+        yield Finding(path, _line_of(text, key), f"{key} has {length} characters; at most {longest} fit")
 
 
 def _line_of(text: str, key: str) -> int:
-    return next((number for number, line in enumerate(text.splitlines(), 1) if line.startswith(key)), 1)
+    return next((number for number, line in enumerate(text.splitlines(), 1) if line.lstrip(' "').startswith(key)), 1)
 
 
 def check_docs(path: Path) -> Iterator[Finding]:
@@ -126,9 +146,10 @@ def check_docs(path: Path) -> Iterator[Finding]:
     yield from check_text(path, "\n".join(lines))
 
 
-def check_docstrings(path: Path) -> Iterator[Finding]:
+def check_module(path: Path) -> Iterator[Finding]:
     """Find avoided patterns in the docstrings of a module."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             doc = ast.get_docstring(node, clean=False)
             if doc:
@@ -143,6 +164,7 @@ def sources() -> Iterator[Path]:
     for folder in ("src", "scripts", "bench", "tests"):
         yield from sorted((ROOT / folder).rglob("*.py"))
     yield from sorted((ROOT / "src").rglob("*.toml"))
+    yield from sorted((ROOT / "web" / "src").rglob("languages/*.json"))
 
 
 def check(path: Path) -> list[Finding]:
@@ -150,7 +172,7 @@ def check(path: Path) -> list[Finding]:
     place = path.relative_to(ROOT).as_posix()
     if place in ALLOWED or ("/messages/" in place and path.stem != "en"):
         return []
-    checks = {".md": check_docs, ".py": check_docstrings, ".toml": check_catalogue}
+    checks = {".md": check_docs, ".py": check_module, ".toml": check_catalogue, ".json": check_page}
     return list(checks[path.suffix](path))
 
 

