@@ -30,6 +30,7 @@ MEMORY: Final = 60_000  # rows that are kept to train on
 LAMBDA: Final = 0.9  # how far the end of a game reaches back
 RATES: Final = (2e-3, 2e-4)  # of learning: the first and the last
 STEADY: Final = 0.999  # how slowly the average of the weights follows them
+RECENT: Final = 10
 EXPLORES: Final = 0.05  # of its choices while it trains
 DECAY: Final = (0.9, 0.999)  # of Adam
 TINY: Final = 1e-8
@@ -72,8 +73,9 @@ class ValueNet:
             mean += (1 - slow) * (slope - mean)
             square += (1 - quick) * (slope * slope - square)
             weight -= (rate * mean / (np.sqrt(square) + TINY)).astype(np.float32)
+        share = max(1 - STEADY, RECENT / (self._steps + RECENT - 1))  # of a short training: its last tenth or so
         for average, weight in zip(self.average, self.weights, strict=True):
-            average += (1 - STEADY) * (weight - average)
+            average += share * (weight - average)
 
 
 class Learner:

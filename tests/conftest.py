@@ -7,6 +7,8 @@ import pytest
 
 from theomachy import registry
 
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # of NumPy, which no test has imported yet: its threads would only wait
+
 
 @cache
 def known_rules() -> frozenset[str]:

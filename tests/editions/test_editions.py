@@ -99,11 +99,30 @@ def test_a_card_that_does_something_else_says_so() -> None:
 
 def test_the_differences_are_told() -> None:
     told = "\n".join(differences(FLOCK, fiery()))
-    assert "grow-anywhere is 5 instead of 3" in told and "fed is 6 instead of 5" in told
+    assert "Fire · grow-anywhere: 5 instead of 3" in told and "Heat: says “Fire” instead of “Heat”" in told
+    assert "Numbers · Pieces that an area feeds: 6 instead of 5" in told
     copy = read(files_of(FLOCK, "copy")).edition
     assert copy is not None
     add(copy)
     assert differences(FLOCK, copy) == ["The same components as ours."]
+
+
+def test_a_card_whose_text_is_still_ours_is_named() -> None:
+    game = registry.find("true_messiah")
+    files = files_of(game, "copy")
+    files["miracles.toml"] = (
+        files["miracles.toml"].replace("amount = 2", "amount = 4", 1).replace("cost = 2", "cost = 3")
+    )
+    edition = read(files).edition
+    assert edition is not None
+    add(edition)
+    told = [line for line in differences(game, edition) if "still ours" in line]
+    assert told == ["Edict: does something else than its text says, which is still ours."]  # a cost stands beside it
+    files["texts/en.toml"] = files["texts/en.toml"].replace('edict = "Up to 2', 'edict = "Up to 4')
+    edition = read(files).edition
+    assert edition is not None
+    add(edition)
+    assert not [line for line in differences(game, edition) if "still ours" in line]
 
 
 @pytest.mark.parametrize(
@@ -179,7 +198,7 @@ def test_the_commands_write_check_and_play(tmp_path: Path) -> None:
     numbers = folder / "numbers.toml"
     numbers.write_text(numbers.read_text().replace("fed = 5", "fed = 8"))
     told = run.invoke(app, ["edition", "check", str(folder), "--games", "3", "--bots", "random", "--workers", "1"])
-    assert told.exit_code == 0 and "fed is 8 instead of 5" in told.stdout and "wins by seat" in told.stdout
+    assert told.exit_code == 0 and "area feeds: 8 instead of 5" in told.stdout and "wins by seat" in told.stdout
     started = run.invoke(app, ["new", "flock", "--with-edition", "-o", f"edition={folder}"])
     assert registry.replay(started.stdout).truth().terms.fed == 8  # type: ignore[attr-defined]
     numbers.write_text(numbers.read_text().replace("fed = 8", "fed = 80"))

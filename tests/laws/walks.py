@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from tests.core.tiny.whisper import WHISPER
 from theomachy import registry
 from theomachy.core.chance import Dice
+from theomachy.core.edition import OPTION, add
 from theomachy.core.game import Game
 from theomachy.core.option import Options
 from theomachy.core.playout import step
 from theomachy.core.position import Position
+from theomachy.editions.rolled import rolled
 
 LIMIT = 30_000  # choices after which a random game counts as endless
 SAMPLES = 24  # positions of a walk that a law looks at
@@ -25,17 +27,26 @@ class Variant:
     number: int
 
     def __str__(self) -> str:
-        return f"{self.game.id}-{self.seats}p-{self.number}"
+        return f"{self.game.id}-{self.seats}p-{self.number}" + ("-rolled" if OPTION in self.options else "")
 
     def new(self, seed: int) -> Position:
         return self.game.new(self.seats, seed, self.options)
 
 
+def in_rolled_edition(game: Game, seed: int) -> Variant:
+    """The most seats of *game* with an edition made up by chance."""
+    edition = rolled(game, seed)
+    add(edition)
+    seats = game.seats[-1]
+    return Variant(game.in_edition(edition.id), seats, game.settle(seats, {OPTION: edition.id}), seed)
+
+
+ROLLED = [in_rolled_edition(game, 1) for game in registry.games()]
 VARIANTS = [
     Variant(game, seats, options, number)
     for game in (*registry.games(), *registry.examples(), WHISPER)
     for number, (seats, options) in enumerate(game.variants())
-]
+] + ROLLED
 
 
 def walk(variant: Variant, seed: int) -> Iterator[Position]:

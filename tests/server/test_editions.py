@@ -58,7 +58,7 @@ async def offering(tmp_path: Path) -> AsyncIterator[Address]:
 async def offered(ada: Person, name: str) -> str:
     """The id of the edition of the server called *name*."""
     (found,) = [one for one in await get(ada, "/api/editions?game=flock") if one["name"] == name]
-    assert any("fed is 3 instead of 5" in line for line in found["differences"])
+    assert any("area feeds: 3 instead of 5" in line for line in found["differences"])
     return str(found["id"])
 
 
@@ -83,7 +83,7 @@ async def test_a_table_plays_an_edition_of_the_folder_and_everybody_sees_which(t
         assert listed["edition"] == "hungry"
         seen = await get(bob, f"/api/tables/{table}/edition")
         assert seen["edition"]["id"] == id and seen["things"]["heat"]["name"] == "Fire"
-        assert any("fed is 3 instead of 5" in line for line in seen["differences"])
+        assert any("area feeds: 3 instead of 5" in line for line in seen["differences"])
         ours = await post(ada, "/api/tables", {"game": "flock", "seats": 2})
         assert ours["table"]["edition"] is None
         assert (await ada.http.get(f"/api/tables/{ours['table']['id']}/edition")).status_code == 404

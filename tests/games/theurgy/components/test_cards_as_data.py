@@ -49,6 +49,11 @@ def test_a_new_card_of_a_known_kind_is_played_by_data_alone() -> None:
     [
         ("miracles", "W32", {"effect": [{"do": "dance"}]}, "miracles.toml, miracle W32.effect[0].do: must be one of"),
         ("miracles", "W04", {"effect": [{"do": "add", "when": 1}]}, "W04.effect[0].when: is not a field"),
+        ("miracles", "W32", {"effect": [{"do": "slay", "asked": False}]}, "effect[0].asked: slay needs a choice"),
+        ("miracles", "W32", {"effect": [{"do": "add", "asked": True}]}, "effect[0].asked: add happens by itself"),
+        ("miracles", "W32", {"effect": [{"do": "add", "at": "adj"}]}, "effect[0].at: add takes here, not adj"),
+        ("miracles", "W32", {"effect": [{"do": "wound", "colour": "own"}]}, "wound takes no colour; it takes asked"),
+        ("miracles", "W32", {"effect": [{"do": "remove", "at": "chosen"}]}, "at: needs choose_hex in a step before"),
         ("miracles", "W04", {"copies": 1}, "miracles.toml: the copies must add up to 51 (TH-C1), not 50"),
         ("miracles", "W04", {"id": "W40"}, "miracles.toml, miracle W40: must be W04"),
         ("monsters", "M04", {"type": "XX"}, "monsters.toml, monster M04.type: must be one of FO"),

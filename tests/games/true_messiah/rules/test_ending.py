@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.true_messiah.build import Table, fresh
+from theomachy.games.true_messiah import GAME
 from theomachy.games.true_messiah.rules import decks
 
 rule = pytest.mark.rule
@@ -69,6 +70,8 @@ def test_mutual_destruction_is_a_draw_with_two_and_with_teams() -> None:
     units = {"a1": ["RM"], "d4": ["R4f"], "d5": ["B4f"], "h8": ["BM"]}
     table = Table(units, players="RBVW", phase="combat", turn={"combat_declared": True})
     assert table.result == {"draw": True}
+    position = table.match.truth()
+    assert GAME.load(GAME.dump(position)).key(0) == position.key(0), "nobody is kept as the loser of a draw"
 
 
 @rule("TM-D8", "TM-D14")

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from theomachy.core.fields import Field
-from theomachy.games.theurgy.components import box
+from theomachy.games.theurgy.components import box, grammar
 
 VERB_NAMES: Final[list[str]] = [
     "end",
@@ -148,10 +148,12 @@ WIDTH: Final[i64] = 9
 _KEYS: Final = ("do", "upto", "count", "asked", "colour", "at", "to", "who", "one", *FLAG_NAMES)
 
 
-def _row(step: Field) -> list[int]:
+def _row(step: Field, earlier: Sequence[Field]) -> list[int]:
     """Return the row of a step; its name among the errors is that of its card."""
     step.only(_KEYS)
     verb = step.get("do").index(VERB_NAMES)
+    step.demand(verb != END, "the end of an effect is not written")
+    grammar.check(step, VERB_NAMES[verb], [before.get("do").text() for before in earlier])
     flags = sum(1 << place for place, name in enumerate(FLAG_NAMES) if step.get(name, False).flag())
     if "one" in step:
         flags += ONE_HEX if step.get("one").index(("hex", "colour")) == 0 else ONE_COLOUR
@@ -159,7 +161,7 @@ def _row(step: Field) -> list[int]:
         verb,
         _count(step, verb),
         int("upto" in step or verb == MARCH),
-        int(step.get("asked", True).flag()),
+        int(grammar.asks(step, VERB_NAMES[verb])),
         step.get("colour", "any").index(COLOUR_NAMES),
         step.get("at", "here").index(AREA_NAMES),
         step.get("to", "here").index(AREA_NAMES),
@@ -169,7 +171,6 @@ def _row(step: Field) -> list[int]:
 
 
 def _count(step: Field, verb: int) -> int:
-    step.demand(verb != END, "the end of an effect is not written")
     if verb == MARCH:
         return int(UNLIMITED)
     step.demand(not ("upto" in step and "count" in step), "has either upto or count")
@@ -179,7 +180,8 @@ def _count(step: Field, verb: int) -> int:
 def _rows(card: Field) -> list[int]:
     """Return the rows of the effect of *card*, which asks and draws no more than a position has room for."""
     effect = card.get("effect")
-    rows = [_row(step) for step in effect.items()]
+    effect_steps = effect.items()
+    rows = [_row(step, effect_steps[:number]) for number, step in enumerate(effect_steps)]
     asked = sum(row[COUNT] for row in rows if row[ASKED] and row[VERB] != MARCH)
     drawn = sum(row[COUNT] for row in rows if row[VERB] == DRAW)
     effect.demand(asked <= MOST_CHOICES, f"asks for {asked} choices; {MOST_CHOICES} are the most")

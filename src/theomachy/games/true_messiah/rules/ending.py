@@ -82,7 +82,10 @@ def check_destruction(position: State, by: i64) -> None:
             winners = pieces.FIRST_SIDE
         elif fallen & pieces.SECOND_SIDE == 0:
             winners = pieces.SECOND_SIDE
-        end(position, winners, how if winners != 0 else at.BY_DRAW, last)
+        if winners != 0:
+            end(position, winners, how, last)
+        else:
+            end(position, 0, at.BY_DRAW, at.NOBODY)
     elif rest == 0:
         end(position, 0, at.BY_DRAW, at.NOBODY)
     elif rest & (rest - 1) == 0:
