@@ -53,7 +53,7 @@ def elements_of_the_gods(view: View, seat: int, name: Name) -> Facts:
         found.append(
             "".join(f"{counted[letter] if counted[letter] > 1 else ''}{letter}" for letter in "SGMZ" if counted[letter])
         )
-    found += [f"▲{owner}" for owner in board["mon"].values()]
+    found += [f"▲{'WKBOY'[owner] if isinstance(owner, int) else 'R'}" for owner in board["mon"].values()]
     found += [f"{element.capitalize()[:2]}" for element in board["el"]]
     found += [name(card) for card in [*view["hands"][seat], *view["public"]]]
     found += [f"{score} point" for score in view["score"]]
@@ -140,7 +140,9 @@ def true_messiah(view: View, seat: int, name: Name) -> Facts:
     found += [name(card) for card in view["market"]["row"]]
     found += [f"{space}: " for space in view["units"]]
     found += [name(item["card"]) for item in view["stack"] if item.get("card")]
-    found += [f"Round {view['round']}", f"{view['turn']['limit'] - view['turn']['low_moved']} low unit"]
+    found.append(f"Round {view['round']}")
+    if view["phase"] == "action":
+        found.append(f"{view['turn']['limit'] - view['turn']['low_moved']} low unit")
     return found
 
 

@@ -6,8 +6,10 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
-from theomachy.cli.board import Board, Look
-from theomachy.cli.screen import KEYS, GameApp, Question
+from theomachy.cli.board import Board
+from theomachy.cli.panes import KEYS
+from theomachy.cli.screen import GameApp, Question
+from theomachy.cli.sheet import Sheet
 from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.match import Match, start
@@ -58,7 +60,7 @@ class Seat:
             await self.pilot.pause(0.01)
             if self.app.failure is not None:
                 raise self.app.failure
-            if self.app.is_asking or self.app.has_ended or isinstance(self.app.screen, Question | Look):
+            if self.app.is_asking or self.app.has_ended or isinstance(self.app.screen, Question | Sheet):
                 break
         await self.pilot.pause()
 
@@ -68,10 +70,10 @@ class Seat:
         return self.text()
 
     async def close(self) -> None:
-        """Press Escape and wait until the look at a place is gone."""
+        """Press Escape and wait until what lay over the panes is gone."""
         await self.pilot.press("escape")
         for _ in range(PATIENCE):
-            if not isinstance(self.app.screen, Look):
+            if not isinstance(self.app.screen, Sheet):
                 return
             await self.pilot.pause(0.01)
 

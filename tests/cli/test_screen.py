@@ -8,8 +8,9 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from tests.cli.seat import seat_at
-from theomachy.cli.board import Board, Look
+from theomachy.cli.board import Board
 from theomachy.cli.screen import Question
+from theomachy.cli.sheet import Sheet
 
 pytestmark = pytest.mark.once
 
@@ -136,7 +137,7 @@ async def test_the_mouse_points_at_a_place_of_the_board() -> None:
         assert "By land to Northern Europe" in shown
         assert "You have no choice here now." in shown
         await seat.close()
-        assert not isinstance(seat.app.screen, Look)
+        assert not isinstance(seat.app.screen, Sheet)
 
 
 async def test_keys_walk_the_board_and_choose_there() -> None:
@@ -162,7 +163,9 @@ async def test_f9_explains_the_marked_line_with_its_card() -> None:
 async def test_help_hint_and_undo_have_keys() -> None:
     async with seat_at("connect_four") as seat:
         shown = await seat.press("f1")
-        assert "Headings of the rules" in shown
+        assert "undo your last step" in shown
+        assert "Headings of the rules" in await seat.press("pagedown")
+        await seat.press("escape")
         assert "Hint: " in await seat.press("ctrl+t")
         await seat.press("a", "enter")
         made = len(seat.match.record().lines)
@@ -202,3 +205,25 @@ async def test_pages_turn_wherever_the_keys_go_otherwise() -> None:
         right = await seat.press("ctrl+pagedown")
         assert "v51" not in left.split("\n")[3] and right != left
         assert await seat.press("ctrl+pageup") == left
+
+
+async def test_a_long_answer_lies_over_the_panes_until_it_is_closed() -> None:
+    async with seat_at("flock") as seat:
+        shown = await seat.press("f9")
+        assert isinstance(seat.app.screen, Sheet)
+        assert "The Sower: Baby Boom, " in shown and "It would do this" in shown
+        shown = await seat.press("f7")
+        assert not isinstance(seat.app.screen, Sheet)
+        assert "Baby Boom (2 skulls): Add 1 piece" in shown, "a card that only the choices name"
+        await seat.press("f9")
+        await seat.press("enter")
+        assert not isinstance(seat.app.screen, Sheet)
+        assert seat.match.record().lines == []
+
+
+async def test_a_group_of_choices_is_called_by_what_it_is() -> None:
+    async with seat_at("four_gods", size=(120, 40), options={"pace": "rondo"}) as seat:
+        assert seat.app.scene is not None
+        left = next(line for line in seat.app.scene.lines if line.title == "The tile in your left hand …")
+        assert left.title in seat.text()
+        assert "Place " in await seat.press(*left.mark, "enter")

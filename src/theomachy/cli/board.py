@@ -1,22 +1,20 @@
 """Board: the drawing of a board in the terminal application; people point at its places by mouse or keys."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.markup import escape
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical, VerticalScroll
 from textual.geometry import Region
 from textual.message import Message
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
-from theomachy.cli.front import Scene
+from theomachy.cli.front import Scene, things_in
+from theomachy.cli.sheet import Sheet
 from theomachy.cli.spots import Spots
 from theomachy.cli.texts import text
+from theomachy.core.choices import Choice
 
 
 class Board(Static, can_focus=True):
@@ -40,16 +38,22 @@ class Board(Static, can_focus=True):
         self.auto_links = False  # places keep the colours of who is there
         self.spots = Spots(Text())
         self.place = ""  # where the keys have come to
+        self.first = ""  # where they begin: at a place of a choice, if there is one
 
     def display_board(self, markup: str) -> None:
         """Show another position."""
         self.spots = Spots(Text.from_markup(markup))
         self._refresh_board()
 
+    def begin_at(self, choices: Sequence[Choice]) -> None:
+        """Let the keys begin at the first place that one of *choices* names."""
+        named = (place for choice in choices for place in things_in(choice))
+        self.first = next((place for place in named if place in self.spots.runs), "")
+
     def on_focus(self) -> None:
-        """Mark the first place."""
+        """Mark the place where the keys are, or begin."""
         if self.place not in self.spots.runs:
-            self.place = self.spots.next_to("", "down")
+            self.place = self.first or self.spots.next_to("", "down")
         self._refresh_board()
 
     def on_blur(self) -> None:
@@ -78,40 +82,9 @@ class Board(Static, can_focus=True):
         self.screen.query_one("#choices", OptionList).focus()
 
 
-class Look(ModalScreen[str | None]):
-    """A list of what is at a place and the choices there; it answers with the notation of the one picked."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss(None)", "Close")]
-    CSS = """
-    Look { align: center middle; }
-    Look > Vertical { width: 76; max-width: 95%; height: auto; max-height: 90%; border: solid $primary; padding: 0 1;
-        background: $surface; }
-    Look VerticalScroll { height: auto; max-height: 12; }
-    Look OptionList { height: auto; max-height: 8; border: none; padding: 0; }
-    Look #close { color: $text-muted; }
-    """
+class Look(Sheet):
+    """A look at a place: what is there and the choices there."""
 
     def __init__(self, scene: Scene, place: str) -> None:
-        super().__init__()
-        self.scene = scene
+        super().__init__(scene.panes.here(place), scene.choices_at(place), text("nothing-here"))
         self.place = place
-        self.choices = scene.choices_at(place)
-
-    def compose(self) -> ComposeResult:
-        """Return what is there, what can be chosen there."""
-        with Vertical():
-            with VerticalScroll():
-                yield Static(escape("\n".join(self.scene.panes.here(self.place))))
-            if self.choices:
-                yield OptionList(*(Option(escape(f"{line.title}  {line.notation}")) for line in self.choices))
-            else:
-                yield Static(escape(text("nothing-here")))
-            yield Static(escape(text("close-with")), id="close")
-
-    def on_mount(self) -> None:
-        """Let the arrow keys walk the choices."""
-        self.query_one(OptionList if self.choices else VerticalScroll).focus()
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Take a choice."""
-        self.dismiss(self.choices[event.option_index].notation)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
 
-from theomachy.cli.panes import Panes
+from theomachy.cli.panes import Panes, explanations, things_of
 from theomachy.cli.texts import initials, is_yes, text
 from theomachy.core.choices import Choice
 
@@ -38,9 +38,16 @@ class Scene:
         self.draft: list[str] = []
         self.lines: list[Line] = []
         self.choices: list[Choice] = []  # all of them, also those that the list gathers
+        self.about: list[str] = []  # the texts of cards that only the choices name
         self.hints: list[str] = []
         self.may_wait = False
         self.complete: Complete = lambda typed: []
+
+    def offer(self, choices: Sequence[Choice]) -> None:
+        """Note what can be chosen, and find the texts of the cards in it that no pane shows."""
+        self.choices = list(choices)
+        named = [id for choice in choices for id in (*things_of(choice.label), *things_in(choice))]
+        self.about = [line for line in explanations(self.panes.game, named) if line not in self.panes.cards]
 
     def choices_at(self, place: str) -> list[Line]:
         """The choices that have to do with *place*."""
@@ -49,6 +56,11 @@ class Scene:
             for choice in self.choices
             if any(place in thing.split(":") for thing in choice.path)
         ]
+
+
+def things_in(choice: Choice) -> list[str]:
+    """The ids of the things that a choice is made of."""
+    return [thing.partition(":")[2] for thing in choice.path]
 
 
 class Front(Protocol):
@@ -101,6 +113,8 @@ class PlainFront:
 
     def ask(self, scene: Scene) -> None:
         """Print the question and the choices."""
+        for explained in scene.about if not scene.draft else []:
+            self.say(explained)
         if scene.draft:
             begun = text("begun", steps=" ".join(scene.draft))
             self.console.print(f"[dim]{escape(begun)}[/]")

@@ -8,6 +8,7 @@ from theomachy.cli.courtesy import amounts
 from theomachy.cli.texts import text
 from theomachy.core.choices import Choice
 from theomachy.core.game import Game
+from theomachy.core.message import Message
 
 MOST_ENTRIES = 30  # entries on one list
 
@@ -164,7 +165,11 @@ def _entry(game: Game, group: list[Choice], depth: int, players: Sequence[str]) 
         return Entry(game.render(group[0].label, players=players), group)
     if len(group[0].path) <= depth:
         return Entry(text("the-rest"), group)
-    return Entry(f"{name_of(game, group[0].path[depth])} …", group)
+    thing = group[0].path[depth]
+    kind = f"group.{thing.partition(':')[0]}"
+    if game.catalogue().find(kind) is not None:
+        return Entry(game.render(Message(kind, {"what": name_of(game, thing)}), players=players), group)
+    return Entry(f"{name_of(game, thing)} …", group)
 
 
 def name_of(game: Game, thing: str) -> str:
@@ -173,4 +178,6 @@ def name_of(game: Game, thing: str) -> str:
     called = game.catalogue().name(name)
     if called != name:
         return called
-    return name.capitalize() if kind == "button" else f"{kind} {name}"
+    if kind == "button":
+        return name.capitalize()
+    return name if game.catalogue().find(f"group.{kind}") is not None else f"{kind} {name}"

@@ -130,7 +130,8 @@ class Online:
             menu.lay_out(choices)
             scene = self._scene(state)
             scene.prompt, scene.draft = self._prompt(state), list(question.get("made") or question["draft"])
-            scene.choices, scene.hints = choices, menu.hints()
+            scene.offer(choices)
+            scene.hints = menu.hints()
             for mark, entry in menu.page():
                 choice = entry.choice()
                 notation = f"({len(entry.choices)})" if choice is None else choice.text

@@ -14,6 +14,7 @@ from theomachy.core.language import current
 from theomachy.core.message import Message
 
 PANES_BESIDE = ("own", "seats", "table", "ahead")
+KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "ahead", "f7": "cards", "f8": "log"}
 _THINGS: dict[tuple[str, str], dict[str, dict[str, object]]] = {}
 HIDDEN_KEYS = ("game", "v", "recall", "seen", "options", "forecast")  # of a view that is listed
 

@@ -4,7 +4,7 @@ The game loop runs in a thread of its own and talks to the application through a
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from queue import SimpleQueue
 from typing import ClassVar
@@ -20,12 +20,14 @@ from textual.widgets.option_list import Option
 
 from theomachy.cli.board import Board, Look
 from theomachy.cli.front import Front, Scene, common_start
+from theomachy.cli.panes import KEYS
+from theomachy.cli.paragraphs import Paragraphs
+from theomachy.cli.sheet import Sheet
 from theomachy.cli.texts import initials, is_yes, text
 
 WIDE_COLUMNS = 120  # columns from which the side column is shown
 SAID, SAID_TALL = 2, 5  # lines for the newest sentences
 TALL_LINES = 40  # lines from which more choices are shown at once
-KEYS = {"f2": "board", "f3": "own", "f4": "seats", "f5": "table", "f6": "ahead", "f7": "cards", "f8": "log"}
 PAGES = {"pageup": (0, -1), "pagedown": (0, 1), "ctrl+pageup": (-1, 0), "ctrl+pagedown": (1, 0)}  # right, down
 OVERLAP = 2  # lines and columns of a page that the next one shows again
 STYLES = {"error": "bold red", "head": "bold", "log": "dim", "note": "", "rule": "italic"}
@@ -123,6 +125,7 @@ class GameApp(App[None]):
         self.failure: BaseException | None = None
         self.history: list[str] = []  # everything said and logged
         self.unwritten: list[str] = []  # the last of it, styled, not on the screen yet
+        self.replies: list[str] = []  # what was said to the last command
 
     def compose(self) -> ComposeResult:
         """Panes above, the question below."""
@@ -181,15 +184,19 @@ class GameApp(App[None]):
 
     def _fill_panes(self, scene: Scene) -> None:
         self.query_one(Board).display_board(scene.panes.board)
-        for pane, lines in (*scene.panes.lines.items(), ("cards", scene.panes.cards)):
-            shown = "\n".join(line if line.startswith(" ") else f"• {line}" for line in lines) or text("empty-pane")
-            self.query_one(f"#{pane}-text", Static).update(escape(shown))
-        self.query_one("#side-text", Static).update(escape("\n".join(scene.panes.as_lines())))
+        for pane, lines in scene.panes.lines.items():
+            self._fill_pane(pane, lines)
+        self.query_one("#side-text", Static).update(Paragraphs(scene.panes.as_lines(), headed=True))
+
+    def _fill_pane(self, pane: str, lines: Sequence[str]) -> None:
+        shown = Paragraphs(lines, bullets=True) if lines else Paragraphs([text("empty-pane")])
+        self.query_one(f"#{pane}-text", Static).update(shown)
 
     def display_question(self, scene: Scene) -> None:
         """Fill the prompt and the list of choices, and wait for an answer."""
         self._write()
         self.display_scene(scene)
+        self._fill_pane("cards", [*scene.about, *scene.panes.cards])
         begun = f"{text('begun', steps=' '.join(scene.draft))}\n" if scene.draft else ""
         hints = "".join(f"\n{hint}" for hint in scene.hints)
         self.query_one("#prompt", Static).update(escape(f"{begun}{scene.prompt}{hints}"))
@@ -202,6 +209,8 @@ class GameApp(App[None]):
         choices.highlighted = 0 if choices.option_count else None
         if not self.query_one("#typed", Input).value:
             choices.focus()
+        self.query_one(Board).begin_at(scene.choices)
+        self._display_replies()
         self.is_asking = not self.is_outdated
         if self.is_outdated:
             self.is_outdated = False
@@ -214,6 +223,8 @@ class GameApp(App[None]):
         if not self.unwritten:
             self.set_timer(BATCH_SECONDS, self._write)
         self.unwritten.append(f"[{style}]{escape(sentence)}[/]" if style else escape(sentence))
+        if kind != "log":
+            self.replies.append(sentence)
 
     def _write(self) -> None:
         """Show what was said since the last time: a bot's turn at once, not a layout for each sentence."""
@@ -222,12 +233,26 @@ class GameApp(App[None]):
             self.unwritten = []
             self.query_one("#said", Static).update(escape("\n".join(self._newest())))
 
+    def _display_replies(self) -> None:
+        """Put an answer to a command over the panes if it is too long for the lines below them."""
+        replies, self.replies = self.replies, []
+        if sum(map(self._rows, replies)) > self._room():
+            self.push_screen(Sheet(replies))
+
+    def _room(self) -> int:
+        """Return how many lines there are for the newest sentences."""
+        return SAID_TALL if self.size.height >= TALL_LINES else SAID
+
+    def _rows(self, sentence: str) -> int:
+        """Return how many lines a sentence takes."""
+        return -(-len(sentence) // max(1, self.size.width))
+
     def _newest(self) -> list[str]:
         """The newest sentences that fit below the panes."""
-        room = SAID_TALL if self.size.height >= TALL_LINES else SAID
+        room = self._room()
         found: list[str] = []
         for sentence in reversed(self.history):
-            room -= -(-len(sentence) // max(1, self.size.width))
+            room -= self._rows(sentence)
             if room < 0 and found:
                 break
             found.insert(0, sentence)
@@ -251,6 +276,7 @@ class GameApp(App[None]):
         if self.is_asking:
             self.is_asking = False
             self.query_one("#typed", Input).value = ""
+            self.replies = []
             self.answers.put(typed)
 
     def interrupt(self) -> None:
@@ -304,8 +330,6 @@ class GameApp(App[None]):
     def action_type(self, command: str) -> None:
         """Give a command as if it were typed."""
         self.answer(command)
-        if command == "?":
-            self.query_one("#tabs", TabbedContent).active = "log"
 
     def action_explain(self) -> None:
         """Explain the marked line: its cards and places, its rule, what it would bring."""

@@ -266,7 +266,7 @@ class Terminal:
             choice = entry.choice()
             notation = f"({len(entry.choices)})" if choice is None else choice.text
             scene.lines.append(Line(mark, entry.title, notation))
-        scene.choices = list(choices.items)
+        scene.offer(choices.items)
         scene.hints = menu.hints()
         scene.may_wait = may_wait
         scene.complete = lambda typed: [

@@ -12,6 +12,7 @@ from theomachy.core.spots import spot
 from theomachy.games.elements_of_the_gods.components.board import COLUMNS, COMPASS, COMPASS_LETTERS
 from theomachy.games.elements_of_the_gods.components.edition import PACKAGE, components
 from theomachy.games.elements_of_the_gods.components.worshipers import LETTERS
+from theomachy.games.elements_of_the_gods.state import COLOURS
 
 _PAINT = {"S": "white", "G": "green", "M": "magenta", "Z": "red"}  # EG-C4
 _SEAT_PAINT = ("bright_white", "bright_black", "bright_blue", "orange1", "bright_yellow")
@@ -23,24 +24,33 @@ def draw(view: View) -> str:
     """Draw the board with its crowds."""
     board = cast(Mapping[str, object], view["board"])
     size = cast(int, board["size"])
-    rows = [_row(board, row, size) for row in range(size, 0, -1)]
+    rows = [_row(view, row, size) for row in range(size, 0, -1)]
     letters = " " * 3 + "".join(letter.center(_WIDTH) for letter in COLUMNS[:size])
-    return "\n".join([*rows, letters])
+    legend = _names(view).render(Message("terminal.legend"))
+    return "\n".join([*rows, letters, f"[dim]{legend}[/]"])
 
 
-def _row(board: Mapping[str, object], row: int, size: int) -> str:
+def _row(view: View, row: int, size: int) -> str:
     names = [f"{column}{row}" for column in COLUMNS[:size]]
-    return f"{row:>2} " + "".join(spot(name, _space(board, name)) for name in names)
+    return f"{row:>2} " + "".join(spot(name, _space(view, name)) for name in names)
 
 
-def _space(board: Mapping[str, object], name: str) -> str:
+def _sign(view: View, owner: object) -> str:
+    """The sign of a player's Monuments: the letter of the colour; Rival's differs from all of them."""
+    is_player = isinstance(owner, int) and owner < len(cast(list[object], view["played"]))
+    colour = COLOURS[cast(int, owner)] if is_player else "rival"
+    return f"▲{_names(view).name(f'sign-{colour}')}"
+
+
+def _space(view: View, name: str) -> str:
     """One space: Elements as their first letters, a Monument, or the ground and the crowd."""
+    board = _mapping(view, "board")
     placed = cast(Mapping[str, str], board["el"])
     element = "".join(word[0].upper() + word[1] for word, where in placed.items() if where == name)
     owner = cast(Mapping[str, object], board["mon"]).get(name)
     if owner is not None:
         paint = _SEAT_PAINT[owner] if isinstance(owner, int) else "bright_red"
-        return f"[bold {paint}]" + f"▲{owner}".center(_WIDTH) + "[/]"
+        return f"[bold {paint}]" + _sign(view, owner).center(_WIDTH) + "[/]"
     crowd = cast(Mapping[str, str], board["w"]).get(name, "")
     words = [
         f"{crowd.count(letter) if crowd.count(letter) > 1 else ''}{letter}" for letter in LETTERS if letter in crowd
@@ -190,7 +200,7 @@ def _seats(view: View) -> list[Message]:
     for owner, score in enumerate(cast(list[int], view["score"])):
         facts: dict[str, object] = {
             "seat": owner,
-            "sign": f"▲{owner}",
+            "sign": _sign(view, owner),
             "score": score,
             "left": left[owner],
             "afterlife": afterlife[owner],

@@ -184,7 +184,9 @@ def _turn(view: View) -> list[Message]:
     turn = cast(dict[str, object], view["turn"])
     left = cast(int, turn["limit"]) - cast(int, turn["low_moved"])
     facts = {"seat": _number(view, view["active"]), "round": view["round"], "phase": f"phase-{view['phase']}"}
-    found = [Message("terminal.turn", {**facts, "left": left, "pace": turn["pace"]})]
+    found = [Message("terminal.turn", facts)]
+    if view["phase"] == "action":
+        found.append(Message("terminal.moves", {"left": left, "pace": turn["pace"]}))
     for effect in cast(list[dict[str, object]], turn["effects"]):
         where = effect.get("spaces") or [effect.get("space") or str(effect.get("left", ""))]
         found.append(Message("terminal.effect", {"effect": f"effect-{effect['kind']}", "where": where}))
