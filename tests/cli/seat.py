@@ -29,6 +29,10 @@ class Seat:
         self.pilot = pilot
         self.match = match
 
+    def is_reading(self) -> bool:
+        """Whether something lies over the panes."""
+        return isinstance(self.app.screen, Sheet)
+
     def text(self) -> str:
         """What is on the screen now."""
         return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())

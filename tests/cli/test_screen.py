@@ -10,7 +10,6 @@ from textual.widgets import Input, OptionList
 from tests.cli.seat import seat_at
 from theomachy.cli.board import Board
 from theomachy.cli.screen import Question
-from theomachy.cli.sheet import Sheet
 
 pytestmark = pytest.mark.once
 
@@ -137,7 +136,7 @@ async def test_the_mouse_points_at_a_place_of_the_board() -> None:
         assert "By land to Northern Europe" in shown
         assert "You have no choice here now." in shown
         await seat.close()
-        assert not isinstance(seat.app.screen, Sheet)
+        assert not seat.is_reading()
 
 
 async def test_keys_walk_the_board_and_choose_there() -> None:
@@ -210,14 +209,14 @@ async def test_pages_turn_wherever_the_keys_go_otherwise() -> None:
 async def test_a_long_answer_lies_over_the_panes_until_it_is_closed() -> None:
     async with seat_at("flock") as seat:
         shown = await seat.press("f9")
-        assert isinstance(seat.app.screen, Sheet)
+        assert seat.is_reading()
         assert "The Sower: Baby Boom, " in shown and "It would do this" in shown
         shown = await seat.press("f7")
-        assert not isinstance(seat.app.screen, Sheet)
+        assert not seat.is_reading()
         assert "Baby Boom (2 skulls): Add 1 piece" in shown, "a card that only the choices name"
         await seat.press("f9")
         await seat.press("enter")
-        assert not isinstance(seat.app.screen, Sheet)
+        assert not seat.is_reading()
         assert seat.match.record().lines == []
 
 

@@ -65,9 +65,7 @@ def test_help_explains_the_prompt_and_a_choice(run: Run) -> None:
 
 
 def test_help_explains_cards_and_other_things_by_id_and_by_name(run: Run) -> None:
-    output = run(
-        "play", "flock", "--terminal", "--seats", "human,random", typed="? lust\n? Baby Boom\nquit\n"
-    ).output
+    output = run("play", "flock", "--terminal", "--seats", "human,random", typed="? lust\n? Baby Boom\nquit\n").output
     assert "Lust (3 skulls): Multiply in two" in output
     assert "Baby Boom (2 skulls): Add 1 piece to each of your areas." in output
     assert "FL-K6" in output

@@ -1,4 +1,4 @@
-"""Paragraphs: lines of text whose later rows stand under the first, so that a bullet or an indent stands out."""
+"""Paragraphs: lines of text whose later rows stand under the first; bullets and indents stand out."""
 
 from collections.abc import Iterator, Sequence
 
