@@ -56,6 +56,18 @@ def test_a_public_table_is_found_by_others(ada: Page, new_guest: NewGuest):
     expect(bob.locator(".player-panels")).to_contain_text("Bob")
 
 
+def test_games_that_are_played_are_shown_on_their_boards(ada: Page, new_guest: NewGuest):
+    table = table_of(ada, public=True, bots=["random"], options={"deities": "random"})
+    bob = new_guest("Bob")
+    bob.goto("/")
+    live = bob.locator(f'a[href="/t/{table}"]')
+    expect(live).to_have_count(1)
+    expect(live).to_contain_text("Ada")
+    expect(live.locator(".globe .area")).to_have_count(19)
+    live.click()
+    expect(bob.locator(".player-panels")).to_contain_text("Ada")
+
+
 def test_the_name_is_changed_in_the_header(ada: Page):
     ada.goto("/about")
     ada.get_by_role("button", name="Your name: Ada").click()

@@ -116,6 +116,7 @@ export const api = {
   createTable: (table: NewTable) => ask<State>('POST', '/api/tables', table),
   sitDown: (table: string, seat: number, share: string) =>
     ask<State>('POST', `/api/tables/${table}/acts`, { do: 'join', seat, share }),
+  table: (id: string) => ask<State>('GET', `/api/tables/${id}`),
   tables: (game?: string) => ask<Lobby>('GET', `/api/tables${game ? `?game=${game}` : ''}`),
   mine: () => ask<Mine>('GET', '/api/tables/mine'),
   replay: (table: string, as: string) => ask<Replay>('GET', `/api/tables/${table}/replay?as=${as}`),
