@@ -1,7 +1,9 @@
 """Editions: a folder replaces the data of a game at one table, and nothing is lost on the way."""
 
 import json
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 from typer.testing import CliRunner
@@ -17,7 +19,7 @@ from theomachy.core.record import parse
 from theomachy.core.refusal import OptionError, RecordError
 from theomachy.editions.archive import pack, unpack
 from theomachy.editions.differences import differences
-from theomachy.editions.files import files_of, read
+from theomachy.editions.files import MOST_MISTAKES, files_of, read
 from theomachy.editions.folder import load_folder, read_folder, write_folder
 
 FLOCK = registry.find("flock")
@@ -169,6 +171,51 @@ def test_an_archive_is_the_folder_and_holds_nothing_else() -> None:
         unpack(b"nonsense")
     with pytest.raises(OptionError, match="too large"):
         unpack(pack({f"{number}.toml": "x = 1" for number in range(50)}, "many"))
+
+
+def archive(files: dict[str, str], kind: int = ZIP_DEFLATED) -> bytes:
+    out = BytesIO()
+    with ZipFile(out, "w", kind) as packed:
+        for name, text in files.items():
+            packed.writestr(name, text)
+    return out.getvalue()
+
+
+def test_an_archive_cannot_ask_for_more_than_it_may() -> None:
+    broken = bytearray(archive({"edition.toml": "x = 1 # " + "y" * 100}))
+    broken[30 + len("edition.toml")] = 0xFF  # the first byte that is compressed
+    wrong = {
+        "not a zip archive that can be read": bytes(broken),
+        "in another way": archive({"edition.toml": "x = 1"}, ZIP_LZMA),
+        "too large": archive({f"{number}.toml": "#" * 50_000 for number in range(20)}),
+    }
+    for why, packed in wrong.items():
+        with pytest.raises(OptionError, match=why):
+            unpack(packed)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a" + ".a" * 100_000 + " = 1", "dots"),
+        ("[a" + ".a" * 100_000 + "]", "dots"),
+        ("a = " + "[" * 50_000, "deeply"),
+        ("a = " + "{a = " * 20_000, "deeply"),
+        ("a = " + "9" * 100_000, "deeply"),
+    ],
+)
+def test_a_file_cannot_ask_for_more_than_it_may(text: str, why: str) -> None:
+    """One key with a hundred thousand parts took all of the memory there was."""
+    files = {**files_of(FLOCK, "copy"), "cards.toml": text}
+    (mistake,) = read(files).mistakes
+    assert mistake.file == "cards.toml" and why in mistake.why
+
+
+def test_no_more_mistakes_are_told_than_somebody_reads() -> None:
+    """The lines of thirty thousand took minutes to find."""
+    files = {**files_of(FLOCK, "copy"), "cards.toml": "".join(f"[[x{number}]]\n" for number in range(3000))}
+    found = read(files)
+    assert len(found.mistakes) == len(found.problems) == MOST_MISTAKES
 
 
 def test_a_record_with_its_edition_replays_where_nobody_knows_it() -> None:

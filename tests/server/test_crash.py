@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.forked import Forked
-from tests.server.lengths import AWAY_EVERY, KILLS
+from tests.server.lengths import AWAY_EVERY, KILLS, LIFE
 from tests.server.people import Json, Person, free_port
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 moves
@@ -125,7 +125,7 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_
         while len(games) < TABLES:
             games.append(await open_game(house))
         playing = [asyncio.create_task(player.play_on(house.port)) for game in games for player in game.players]
-        await asyncio.sleep(luck.uniform(0.0, 0.12))
+        await asyncio.sleep(luck.uniform(0.0, LIFE))
         house.kill()
         await asyncio.gather(*playing)
         finished += [game for game in games if game.is_over()]

@@ -55,6 +55,22 @@ async def offering(tmp_path: Path) -> AsyncIterator[Address]:
         yield url
 
 
+WRONG = {
+    "an archive that is broken": {"archive": base64.b64encode(b"PK" + b"x" * 100).decode()},
+    "a key with many parts": {"archive": "", "files": "a" + ".a" * 50_000 + " = 1"},
+    "an array in arrays": {"archive": "", "files": "a = " + "[" * 20_000},
+}
+
+
+@pytest.mark.parametrize("sent", WRONG.values(), ids=WRONG)
+async def test_an_upload_asks_for_no_more_than_it_may(tmp_path: Path, sent: dict[str, str]) -> None:
+    """A key with a hundred thousand parts took all of the memory; what failed was answered as if others were busy."""
+    upload = sent["archive"] or base64.b64encode(pack({"edition.toml": sent["files"]}, "x")).decode()
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        told = await post(ada, "/api/editions/check", {"archive": upload})
+        assert len(told["mistakes"]) == 1 and not told["id"]
+
+
 async def offered(ada: Person, name: str) -> str:
     """The id of the edition of the server called *name*."""
     (found,) = [one for one in await get(ada, "/api/editions?game=flock") if one["name"] == name]

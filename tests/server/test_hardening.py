@@ -6,6 +6,7 @@ import resource
 import sqlite3
 import stat
 import time
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -15,6 +16,7 @@ from tests.server.postgres import new_database
 from theomachy.core.match import start
 from theomachy.core.refusal import OptionError, TheomachyError
 from theomachy.registry import find, games
+from theomachy.server import logs
 from theomachy.server.config import Config, from_environment
 from theomachy.server.routing import find_cookies
 from theomachy.server.run import RESERVED_FILES, allow_connections
@@ -91,6 +93,24 @@ async def test_a_zero_byte_is_no_page() -> None:
             async with ada.watch("a%00b") as line:
                 await line.hear()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+
+
+async def test_nonsense_does_not_fill_the_log(tmp_path, caplog) -> None:
+    """Each request that was none was a line, and a WebSocket's was a page."""
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        table = (await ada.open())["table"]["id"]
+        for sent in (b"nonsense\r\n\r\n", b"GET /healthz HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(url).port)
+            writer.write(sent)
+            assert (await reader.readline()).startswith(b"HTTP/1.1 ")
+            writer.close()
+        async with ada.watch(table) as line:
+            await line.hear()
+            line.socket.transport.write(b"\x81\x82\0\0\0\0\xff\xff")  # no text in UTF-8
+            await asyncio.wait_for(line.socket.wait_closed(), 10)
+    said = {record.msg for record in caplog.records if record.name == "uvicorn.error" and record.levelname != "INFO"}
+    assert said == logs.CLIENT_MISTAKES, "as uvicorn says it now"
+    assert not any(logs.is_no_client_mistake(record) for record in caplog.records if record.msg in said)
 
 
 async def test_answers_are_not_sniffed(tmp_path) -> None:

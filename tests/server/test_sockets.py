@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Person, serving
-from theomachy.server import clock, session
+from theomachy.server import clock, connection, session
 from theomachy.server.connection import Connection
 from theomachy.server.history import replay_events
 from theomachy.server.identity import Person as Somebody
@@ -257,7 +257,7 @@ async def test_nothing_is_kept_for_spectators_who_are_gone(url) -> None:
         async with eve.watch(table) as line:
             await line.hear()
             await ada.do(table, "chat", text="hello")
-            assert [len(timers) for timers in session.delayed.values()] == [1]
+            assert [len(postponed.timers) for postponed in session.delayed.values()] == [1]
         while session.viewers:
             await asyncio.sleep(0.01)
         assert not session.delayed
@@ -307,6 +307,48 @@ async def test_a_slow_reader_is_dropped_and_nobody_waits(url) -> None:
         task.cancel()
 
 
+async def test_what_waits_for_a_slow_reader_has_a_size(url, monkeypatch) -> None:
+    """Sixty messages of fifty kilobytes, at two hundred tables, would be half a gigabyte."""
+    monkeypatch.setattr(connection, "MOST_WAITING_BYTES", 1000)
+    taken: list[object] = []
+    may_send = asyncio.Semaphore(0)
+
+    async def slow(message: object) -> None:
+        await may_send.acquire()
+        taken.append(message)
+
+    line = Connection(Somebody("p_1", "Ada"), None, 64, slow)
+    for _ in range(2):
+        line.send(b"x" * 500)
+        await asyncio.sleep(0)
+    for _ in range(2):
+        may_send.release()
+    while len(taken) < 2:
+        await asyncio.sleep(0)
+    assert not line.ended.done(), "they were taken"
+    for _ in range(3):
+        line.send(b"x" * 500)
+        await asyncio.sleep(0)
+    assert line.ended.done() and line.close_code == 1013
+    for task in line.tasks:
+        task.cancel()
+
+
+async def test_what_is_kept_for_spectators_has_a_size(url, monkeypatch) -> None:
+    """An hour of a busy table was a gigabyte; whoever is dropped goes on from there."""
+    monkeypatch.setattr(session, "MOST_DELAYED_BYTES", 4000)
+    async with Person(url) as ada, Person(url, "Eve") as eve:
+        table = (await ada.open(delay=3600))["table"]["id"]
+        async with eve.watch(table) as line:
+            await line.hear()
+            for number in range(20):
+                await ada.do(table, "chat", text=str(number))
+            await asyncio.wait_for(line.socket.wait_closed(), 10)
+            assert line.socket.close_code == 1013
+        async with eve.watch(table) as line:
+            assert (await line.hear())["type"] == "state"
+
+
 async def test_a_rematch_is_a_new_table_with_seats_moved_on(pair) -> None:
     ada, bob, table = pair
     await ada.do(table, "resign")
@@ -349,4 +391,4 @@ async def test_where_there_are_days_for_a_choice_nobody_is_absent(url) -> None:
     async with Person(url) as ada, Person(url, "Bob") as bob:
         table = (await ada.open(clock={"kind": "move", "seconds": 259_200}))["table"]["id"]
         await bob.join(table)
-        assert "days for a choice" in (await ada.do(table, "replace", 409, seat=1))["sentence"]
+        assert "days for each choice" in (await ada.do(table, "replace", 409, seat=1))["sentence"]

@@ -1,13 +1,15 @@
 """Archives: the files of an edition as one zip, unpacked within limits."""
 
+import zlib
 from io import BytesIO
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from theomachy.core.edition import MOST_BYTES
 from theomachy.core.refusal import OptionError
 from theomachy.editions.files import Files
 
 MOST_FILES = 40
+KINDS = (ZIP_STORED, ZIP_DEFLATED)  # others may ask for as much memory as they like before anything is unpacked
 _DAY = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
 
 
@@ -30,8 +32,10 @@ def unpack(packed: bytes) -> dict[str, str]:
             infos = [info for info in archive.infolist() if info.filename.endswith(".toml")]
             if len(infos) > MOST_FILES or sum(info.file_size for info in infos) > MOST_BYTES:
                 raise OptionError(f"the archive is too large: at most {MOST_FILES} files and {MOST_BYTES} characters")
+            if any(info.compress_type not in KINDS for info in infos):
+                raise OptionError("the archive is compressed in another way than zip archives usually are")
             texts = {info.filename.lstrip("/"): _read(archive, info) for info in infos}
-    except (BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError) as error:
+    except (BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError) as error:
         raise OptionError(f"this is not a zip archive that can be read: {error}") from None
     top = next((path[: -len("edition.toml")] for path in texts if path.endswith("edition.toml")), "")
     return {path.removeprefix(top): text for path, text in texts.items() if path.startswith(top)}

@@ -21,6 +21,8 @@ Files = Mapping[str, str]  # the text of each file of a folder by its path ("car
 TEXTS = Translations("theomachy.editions")
 FORMS = ("name", "help")
 COMMENT_WIDTH = 112
+MOST_MISTAKES = 100  # that are told; to find the line of one takes as long as reading its file
+MOST_DOTS = 100  # in a line: what a key with more parts takes of the memory grows with the square of them
 
 
 @dataclass(frozen=True)
@@ -63,16 +65,24 @@ def read(files: Files) -> Checked:
         return Checked(None, None, [Mistake(ABOUT, line_of(files[ABOUT], ("game",)), str(error))], [])
     content = _content(about, parsed)
     edition, problems = game.edition_from(content)
+    problems = problems[:MOST_MISTAKES]
     mistakes = [_mistake(problem, files) for problem in problems]
     return Checked(game, edition, sorted(mistakes, key=lambda one: (one.file, one.line)), problems, content)
 
 
 def _parse(path: str, text: str, mistakes: list[Mistake]) -> dict[str, Any]:
+    crowded = next((number for number, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS), 0)
+    if crowded:
+        mistakes.append(Mistake(path, crowded, f"has more than {MOST_DOTS} dots"))
+        return {}
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         mistakes.append(Mistake(path, int(line[1]) if line else text.count("\n") + 1, f"is not TOML: {error}"))
+        return {}
+    except (RecursionError, ValueError):
+        mistakes.append(Mistake(path, 1, "is nested too deeply, or a number in it is too long"))
         return {}
 
 

@@ -31,6 +31,7 @@ from theomachy.server.web_client import WebClient
 
 logger = logging.getLogger("theomachy.http")
 REQUEST_MILLISECONDS = 0.5  # what a request takes of the loop, and a connection to a table twice that
+ACT_SHARES = 4  # times as much of the loop as for asking: those who play at one address share it
 BYTES_A_MILLISECOND = 1_000_000  # that the loop writes
 JOINS, JOIN_SECONDS = 20, 3600.0  # of one address at one table
 NOSNIFF = (b"x-content-type-options", b"nosniff")
@@ -47,7 +48,14 @@ def build(config: Config, bot_pool: BotPool | None = None) -> Starlette:
     services = Services(
         registry,
         authenticator,
-        ActDispatcher(registry, authenticator, creations, join_limiter(config), quota),
+        ActDispatcher(
+            registry,
+            authenticator,
+            creations,
+            join_limiter(config),
+            quota,
+            time_share(ACT_SHARES * config.address_share),
+        ),
         KeyedRateLimiter(config.http_rate),
         creations,
         ActLimits(config.act_rate),

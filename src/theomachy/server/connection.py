@@ -10,6 +10,7 @@ from theomachy.server import metrics
 from theomachy.server.identity import Person
 
 TOO_SLOW_CODE = 1013  # close code of a reader that fell too far behind
+MOST_WAITING_BYTES = 500_000  # that wait for a reader: a message can be fifty kilobytes
 
 
 class Connection:
@@ -35,6 +36,7 @@ class Connection:
         self.delayed_seq: int | None = None  # the last number that a spectator with a delay was really sent
         self.is_delayed = False
         self._queue: list[bytes] = []
+        self._waiting_bytes = 0  # of messages that are not sent yet
         self._send = send
         self._push = push
         self._writer: asyncio.Task[None] | None = None  # while messages are queued: nothing may overtake them
@@ -51,11 +53,14 @@ class Connection:
         """Queue *message*; never waits."""
         if self._push is not None and not (self._writer or self.close_code) and self._push(message):
             return
-        if len(self._queue) >= self._backlog:
+        if self.close_code:
+            return
+        if len(self._queue) >= self._backlog or self._waiting_bytes >= MOST_WAITING_BYTES:
             self.close(TOO_SLOW_CODE)
             metrics.DROPPED.inc()
-        elif not self.close_code:
+        else:
             self._queue.append(message)
+            self._waiting_bytes += len(message)
             if self._writer is None:
                 self._writer = self.spawn(self._write())
 
@@ -83,6 +88,7 @@ class Connection:
                 queue, self._queue = self._queue, []
                 for message in queue:
                     await self._send({"type": "websocket.send", "text": message.decode()})
+                    self._waiting_bytes -= len(message)
         except OSError:  # the other side is gone
             self.end()
         finally:

@@ -1,5 +1,6 @@
 """Dispatcher: the one way from a request to what a table does, for HTTP and WebSocket alike."""
 
+import asyncio
 import secrets
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -13,6 +14,7 @@ from theomachy.server.errors import SERVER_TEXTS, Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator, Person
 from theomachy.server.labels import describe_line, with_draft
 from theomachy.server.limits import TABLE_BYTES, KeyedRateLimiter, StorageQuota
+from theomachy.server.metered import Metered
 from theomachy.server.registry import TableRegistry
 from theomachy.server.session import TableSession
 from theomachy.table import Act, RequestRefused, Table, views
@@ -23,6 +25,7 @@ from theomachy.table.wire_types import RefusalMessage, SeenEvent, ThingName
 
 encode = msgspec.json.Encoder().encode
 ROW_BYTES = 60  # what the database adds to an act
+ACT_MILLISECONDS = 2.0  # of the loop that an act is expected to take, until it is known
 ShortText = Annotated[str, msgspec.Meta(max_length=80)]
 ActId = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -155,9 +158,11 @@ class ActDispatcher:
         creations: KeyedRateLimiter,
         joins: KeyedRateLimiter,
         quota: StorageQuota,
+        pace: KeyedRateLimiter,
     ) -> None:
         self._registry = registry
         self._quota = quota
+        self._pace = pace
         self._creations = creations
         self._joins = joins
         self._authenticator = authenticator
@@ -167,9 +172,21 @@ class ActDispatcher:
     ) -> Reply:
         """Do what *request* asks of table *id*; *newcomers* may join where the answer can bring them a cookie.
 
+        What an act takes of the loop, telling everybody included, is paid by the *address* it came from.
+
         :raises RequestRefused: when it is refused.
         :raises AlreadyDone: when the same act was carried out before.
         """
+        while wait := self._pace.charge(address, 0.0):
+            await asyncio.sleep(wait)
+        self._pace.charge(address, ACT_MILLISECONDS)  # those who wait with it see that it has begun
+        work = Metered(self._do(id, person, request, address, newcomers=newcomers))
+        try:
+            return await work
+        finally:
+            self._pace.charge(address, 1000 * work.seconds - ACT_MILLISECONDS)
+
+    async def _do(self, id: str, person: Person, request: ActRequest, address: str, *, newcomers: bool) -> Reply:
         if request.do == "ping":
             return Reply(person, Pong(now()))
         person.require("play")

@@ -17,7 +17,7 @@ from theomachy.core.record import parse
 from theomachy.core.refusal import OptionError
 from theomachy.editions.archive import unpack
 from theomachy.editions.differences import differences
-from theomachy.editions.files import Checked, Mistake, read
+from theomachy.editions.files import MOST_MISTAKES, Checked, Mistake, read
 from theomachy.editions.folder import load_shelf
 from theomachy.registry import find as find_game
 from theomachy.server.jobs import Jobs
@@ -103,6 +103,7 @@ def check(question: CheckRequest) -> EditionCheck:
 def _read_content(content: dict[str, Any]) -> Checked:
     game = find_game(str(content.get("game")))
     edition, problems = game.edition_from(content)
+    problems = problems[:MOST_MISTAKES]
     return Checked(game, edition, [Mistake(one.file, 0, one.why) for one in problems], problems, content)
 
 

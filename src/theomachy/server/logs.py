@@ -8,6 +8,14 @@ from datetime import UTC, datetime
 from types import TracebackType
 
 QUOTED_VALUES = re.compile(r"(?m)^DETAIL: .*$|(?<=query argument \$)(\d+): .*")  # what PostgreSQL's errors quote
+# What uvicorn says of clients that do not speak as they should: whoever sends nonsense all day must not fill the disk.
+CLIENT_MISTAKES = frozenset(
+    (
+        "Invalid HTTP request received.",
+        "Unsupported upgrade request.",
+        "Invalid UTF-8 sequence received from client.",
+    )
+)
 Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -32,6 +40,11 @@ class JsonLines(logging.Formatter):
         return QUOTED_VALUES.sub(r"\1", super().formatException(ei))
 
 
+def is_no_client_mistake(record: logging.LogRecord) -> bool:
+    """Return whether a record of uvicorn is about more than a client that sent nonsense."""
+    return record.msg not in CLIENT_MISTAKES
+
+
 def set_up(level: str) -> None:
     """Write to standard error."""
     handler = logging.StreamHandler(sys.stderr)
@@ -44,3 +57,4 @@ def set_up(level: str) -> None:
         logging.getLogger(name).propagate = name != "uvicorn.access"
     for name in ("alembic", "websockets", "uvicorn.error"):  # uvicorn would tell addresses of tables
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_no_client_mistake)

@@ -1,6 +1,7 @@
 """Session: a table in memory, and its viewers."""
 
 import asyncio
+import zlib
 from collections import deque
 from typing import Any, NamedTuple, Protocol
 
@@ -10,6 +11,7 @@ from theomachy.bots.analysis import Advice
 from theomachy.bots.turn_search import Plan
 from theomachy.core.language import current, speaking
 from theomachy.server.clock import now
+from theomachy.server.connection import TOO_SLOW_CODE
 from theomachy.server.storage.journal import Row
 from theomachy.table import Act, RequestRefused, Table, views
 from theomachy.table.wire_types import Presence, State
@@ -18,6 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 NO_WATCHING_CODE = 4403  # with this a connection is closed that may not look
 ATTENDED_MS = 60_000  # milliseconds for which somebody without a connection, such as a program, is here
+MOST_DELAYED_BYTES = 1_000_000  # packed, of what a spectator who is kept behind will be sent: an hour of busy play
 PRESENCE_LIFETIME = 15_000  # milliseconds that news of who is connected to another process is good for
 
 
@@ -46,6 +49,16 @@ class RunningHint(NamedTuple):
     task: asyncio.Task[list[Advice]]
 
 
+class Postponed:
+    """What a spectator who is kept behind will be sent, packed: one table can say a gigabyte in an hour."""
+
+    __slots__ = ("size", "timers")
+
+    def __init__(self) -> None:
+        self.timers: deque[asyncio.TimerHandle] = deque()
+        self.size = 0
+
+
 class TableSession:
     """A table in memory. The lock is held from taking an act until it is committed and told."""
 
@@ -53,7 +66,7 @@ class TableSession:
         self.table = table
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.delayed: dict[Viewer, deque[asyncio.TimerHandle]] = {}  # what spectators who are kept behind will be sent
+        self.delayed: dict[Viewer, Postponed] = {}
         self.delayed_session: TableSession | None = None  # the table as spectators who are kept behind see it
         self.loaded_at = now()  # nobody knows who was connected before
         self.last_seen: dict[str, int] = {}  # when each player of a seat was last connected, or asked for something
@@ -90,7 +103,8 @@ class TableSession:
     def remove_viewer(self, viewer: Viewer) -> None:
         """A viewer is gone; what it was kept from need not be kept any longer, which can be an hour."""
         self.viewers.discard(viewer)
-        for timer in self.delayed.pop(viewer, ()):
+        postponed = self.delayed.pop(viewer, None)
+        for timer in () if postponed is None else postponed.timers:
             timer.cancel()
 
     def refresh_presence(self) -> None:
@@ -189,25 +203,36 @@ class TableSession:
             with speaking(viewer.language):
                 message = built[key] = self._encode(self.state(viewer.player, viewer.seq, at))
         viewer.seq = latest
-        if answers:
-            message = b'{"re":' + encode(answers) + b"," + message[1:]
         viewer.is_delayed = number is None and table.settings.delay > 0
         if viewer.is_delayed:
-            self._send_later(viewer, message, latest, table.settings.delay)
+            packed = built.get(("packed", key))
+            if packed is None:
+                packed = built["packed", key] = zlib.compress(message, 1)
+            self._send_later(viewer, packed, latest, table.settings.delay)
+        elif answers:
+            viewer.send(b'{"re":' + encode(answers) + b"," + message[1:])
         else:
             viewer.send(message)
 
-    def _send_later(self, viewer: Viewer, message: bytes, seq: int, seconds: int) -> None:
-        """Keep *message* from a spectator; who has sat down meanwhile has seen it."""
-        waiting = self.delayed.setdefault(viewer, deque())
+    def _send_later(self, viewer: Viewer, packed: bytes, seq: int, seconds: int) -> None:
+        """Keep a message from a spectator; who has sat down meanwhile has seen it.
+
+        Whoever would be sent too much is dropped, and continues from there when it connects again.
+        """
+        postponed = self.delayed.setdefault(viewer, Postponed())
+        if postponed.size + len(packed) > MOST_DELAYED_BYTES:
+            viewer.close(TOO_SLOW_CODE)
+            return
+        postponed.size += len(packed)
 
         def send() -> None:
-            waiting.popleft()
+            postponed.timers.popleft()
+            postponed.size -= len(packed)
             if viewer.seat is None:
                 viewer.delayed_seq = seq
-                viewer.send(message)
+                viewer.send(zlib.decompress(packed))
 
-        waiting.append(asyncio.get_running_loop().call_later(seconds, send))
+        postponed.timers.append(asyncio.get_running_loop().call_later(seconds, send))
 
     def _encode(self, state: State) -> bytes:
         """The JSON of *state*; the parts that rarely change are not written again."""

@@ -1,0 +1,82 @@
+"""What an act takes of the loop is counted, and paid by the address it came from."""
+
+import asyncio
+import contextlib
+import time
+
+import pytest
+
+from tests.server.people import Person, serving
+from theomachy.server.dispatcher import ActDispatcher
+from theomachy.server.metered import Metered
+
+WORK = 0.02  # seconds of the processor
+
+
+def work(seconds: float = WORK) -> None:
+    """Keep the loop busy."""
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
+async def test_waiting_is_not_working() -> None:
+    async def some() -> str:
+        work()
+        await asyncio.sleep(0.05)
+        work()
+        return "done"
+
+    metered = Metered(some())
+    assert await metered == "done"
+    assert 2 * WORK <= metered.seconds < 2 * WORK + 0.03
+
+
+async def test_what_is_cancelled_or_fails_is_counted_too() -> None:
+    async def stuck() -> None:
+        work()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        work()
+        raise ValueError("mine")
+
+    metered = Metered(stuck())
+
+    async def wait() -> None:
+        await metered
+
+    task = asyncio.create_task(wait())
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(ValueError, match="mine"):
+        await task
+    assert metered.seconds >= 2 * WORK
+
+
+async def test_acts_of_one_address_take_their_share_of_the_time(tmp_path, monkeypatch) -> None:
+    """Guests of one address, ten acts a second each at tables for six, took all of it."""
+    done, do = [0, 0], ActDispatcher._do
+
+    async def slow(self, id, person, request, address, *, newcomers):
+        done[address == "192.0.2.66"] += 1
+        work(WORK / 4)
+        return await do(self, id, person, request, address, newcomers=newcomers)
+
+    async with (
+        serving(tmp_path / "t.db", address_share=0.005, proxies="127.0.0.1") as url,
+        Person(url, address="192.0.2.7") as ada,
+        Person(url, "Mal", "192.0.2.66") as mal,
+        contextlib.AsyncExitStack() as stack,
+    ):
+        table, other = [(await person.open())["table"]["id"] for person in (ada, mal)]
+        lines = [await stack.enter_async_context(mal.watch(other)) for _ in range(5)]
+        for line in lines:
+            await line.hear()
+        monkeypatch.setattr(ActDispatcher, "_do", slow)
+        for line in lines:
+            for number in range(30):
+                await line.send("chat", channel="table", text=str(number))
+        await ada.do(table, "chat", channel="table", text="hello")
+        await asyncio.sleep(1.0)
+        assert done[0] == 1
+        assert 0 < done[1] < 40, "of 150: sixteen at once, and four a second"
