@@ -1,11 +1,18 @@
 """What all tests share: a rule that a test names must exist, and workers enough that no core is idle."""
 
 import os
+import sys
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from theomachy import registry
+
+# Rewriting the assertions of all tests takes ten seconds a worker. The next run has them, also where Python is told to
+# write no bytecode; what tests start is told as before.
+sys.dont_write_bytecode = False
+sys.pycache_prefix = str(Path(__file__).resolve().parents[1] / "build" / "pycache")
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # of NumPy, which no test has imported yet: its threads would only wait
 
