@@ -55,6 +55,7 @@ async def test_what_is_cancelled_or_fails_is_counted_too() -> None:
 
 async def test_acts_of_one_address_take_their_share_of_the_time(tmp_path, monkeypatch) -> None:
     """Guests of one address, ten acts a second each at tables for six, took all of it."""
+    monkeypatch.setattr("theomachy.server.app.ACT_SHARES", 0.05)  # reading has more of it
     done, do = [0, 0], ActDispatcher._do
 
     async def slow(self, id, person, request, address, *, newcomers):
@@ -63,7 +64,7 @@ async def test_acts_of_one_address_take_their_share_of_the_time(tmp_path, monkey
         return await do(self, id, person, request, address, newcomers=newcomers)
 
     async with (
-        serving(tmp_path / "t.db", address_share=0.005, proxies="127.0.0.1") as url,
+        serving(tmp_path / "t.db", address_share=0.1, proxies="127.0.0.1") as url,
         Person(url, address="192.0.2.7") as ada,
         Person(url, "Mal", "192.0.2.66") as mal,
         contextlib.AsyncExitStack() as stack,
@@ -78,5 +79,7 @@ async def test_acts_of_one_address_take_their_share_of_the_time(tmp_path, monkey
                 await line.send("chat", channel="table", text=str(number))
         await ada.do(table, "chat", channel="table", text="hello")
         await asyncio.sleep(1.0)
+        for line in lines:
+            line.socket.transport.abort()  # the server is in no hurry to read its goodbye
         assert done[0] == 1
-        assert 0 < done[1] < 40, "of 150: sixteen at once, and four a second"
+        assert 0 < done[1] < 20, "of 150: four at once, and one a second"
