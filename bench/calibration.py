@@ -36,7 +36,7 @@ BANDS = 5  # of chances, to see whether they come true
 
 @dataclass(frozen=True, order=True)
 class Way:
-    """A game for so many seats, played by one bot."""
+    """A game for this many seats, played by one bot."""
 
     game: str
     seats: int
@@ -55,7 +55,7 @@ class Watched:
 
 @dataclass(frozen=True)
 class Forecast:
-    """The heuristic's forecast for one of so many seats, and whether it won: 1, 0, or its part of a draw."""
+    """The heuristic's forecast for one of this many seats, and whether it won: 1, 0, or its part of a draw."""
 
     value: float
     seats: int

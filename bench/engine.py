@@ -1,4 +1,4 @@
-"""The speed of the engine, beside others, in one run: ``make bench`` or ``python -m bench.engine``.
+"""The speed of the engine compared with others, in one run: ``make bench`` or ``python -m bench.engine``.
 
 Every contestant is a process of its own on one core. They take turns for several rounds, and the medians are
 compared, so a busy machine slows all of them alike. Times are processor time. Peers live in an environment of
@@ -27,7 +27,7 @@ Figures = dict[str, list[float]]
 
 @dataclass(frozen=True)
 class Claim:
-    """One figure is at least so many times another."""
+    """One figure is at least this many times another."""
 
     says: str
     ours: str

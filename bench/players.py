@@ -14,7 +14,7 @@ SEARCH, HEURISTIC = "search", "heuristic"
 
 
 def player(name: str) -> Player:
-    """The bot of this name; ``search:SECONDS`` has so many processor seconds a choice, ``search:NUMBERi`` iterations.
+    """The bot of this name; ``search:SECONDS`` has this many processor seconds a choice, ``search:NUMBERi`` iterations.
 
     ``heuristic:SECONDS`` is the same search without nets, as it is where ONNX Runtime is not installed.
     The processor's time gives the same figures on a loaded machine as on an idle one.

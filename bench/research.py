@@ -1,4 +1,4 @@
-"""Steps a second of the research environment, beside others, in one run: ``python -m bench.research``.
+"""Steps a second of the research environment compared with others, in one run: ``python -m bench.research``.
 
 Every contestant is a process of its own; they take turns for several rounds and medians are compared. Times are
 processor time of one core. Workers are measured in two ways: by the clock on the wall, which says something on an idle

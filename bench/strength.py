@@ -8,7 +8,7 @@ up any number of such files as Markdown, ``picture`` draws the same rates::
     python -m bench.strength table strength.jsonl
     python -m bench.strength picture strength.jsonl --out strength.svg
 
-A player is the name of a bot, ``search:SECONDS`` (at most so many processor seconds a choice) or
+A player is the name of a bot, ``search:SECONDS`` (at most this many processor seconds a choice) or
 ``search:ITERATIONSi``. Seats change after every game. Time is the processor's, so a loaded machine gives the same
 figures as an idle one.
 """
@@ -56,7 +56,7 @@ class Played:
 
 
 class Timed(Player):
-    """Another bot with a clock beside it."""
+    """Another bot with a clock next to it."""
 
     def __init__(self, inner: Player) -> None:
         self.inner = inner

@@ -224,7 +224,7 @@ def _worker(work: Path) -> None:
             # functions within a library: a sixth faster.
             own = [*(COLD if is_cold else hot), "-fno-semantic-interposition"]
             extension.extra_compile_args = [*extension.extra_compile_args, *own]
-    found.sort(key=_size, reverse=True)  # the largest first, so that no core waits at the end
+    found.sort(key=_size, reverse=True)  # the largest first, so no core waits at the end
     command = _reporting(build_ext, work / PROGRESS, sum(map(_size, found)))(
         setuptools.Distribution({"name": PACKAGE, "ext_modules": found})
     )

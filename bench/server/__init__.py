@@ -1,1 +1,1 @@
-"""The server beside boardgame.io's: the same game, the same matches and clients, on the loopback."""
+"""The server compared with boardgame.io's: the same game, the same matches and clients, on the loopback."""

@@ -1,4 +1,4 @@
-"""The server beside boardgame.io's own, in one run: ``make bench`` or ``python -m bench.server``.
+"""The server compared with boardgame.io's own, in one run: ``make bench`` or ``python -m bench.server``.
 
 Both play the same drawn game of Connect Four, 42 moves, at the same number of matches with two WebSockets each, driven
 by the same load generator (load.mjs) on the loopback. They take turns for several rounds, and claims are about the

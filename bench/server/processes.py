@@ -79,7 +79,7 @@ async def measure(port: int, processes: list[int], given: argparse.Namespace) ->
 
 
 def serve(database: str, processes: int, given: argparse.Namespace) -> dict[str, float]:
-    """Return what so many processes carry."""
+    """Return what this many processes carry."""
     port = free_port()
     settings = {"DATABASE": database, "PORT": port, "PROCESSES": processes, **dict.fromkeys(FREE, 0)}
     environment = {**os.environ, **{f"THEOMACHY_{name}": str(value) for name, value in settings.items()}}

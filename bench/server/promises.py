@@ -60,7 +60,7 @@ def load(report: Report, soak: float) -> None:
 
 
 def gain(report: Report, _: float) -> None:
-    """Two processes beside one."""
+    """Two processes compared with one."""
     found = processes.run(SHARE)
     report.add(table("each process has 0.3 of a core", {"PostgreSQL": found}), processes.claims(found))
 

@@ -29,7 +29,7 @@ GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 move
 OPENING = 8  # tables at a time
 PATIENCE = 120.0  # seconds until a move that nobody was told of has failed
 TICKS = os.sysconf("SC_CLK_TCK")
-MOST_P99 = {1000: 50.0, 3000: 150.0}  # milliseconds, for so many tables
+MOST_P99 = {1000: 50.0, 3000: 150.0}  # milliseconds, for this many tables
 MOST_PROCESSOR = 0.5  # milliseconds an act
 MOST_MEMORY = 100.0  # kB a table with two viewers
 MOST_GROWTH = 1.05  # from the end of the first third of a soak to the end of the last
@@ -200,7 +200,7 @@ def run(words: list[str]) -> dict[str, float]:
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
         settings: dict[str, Any] = {"DATABASE": f"{folder}/t.db", "PORT": port, **dict.fromkeys(FREE, 0)}
         if given.soak is not None:
-            settings["KEEP_IDLE"] = given.soak / 20  # so that tables go in the first third, too
+            settings["KEEP_IDLE"] = given.soak / 20  # so tables go in the first third, too
         environment: dict[str, Any] = {**os.environ}
         environment.update({f"THEOMACHY_{name}": str(value) for name, value in settings.items()})
         environment.setdefault("PYTHONPATH", str(ROOT / "src"))

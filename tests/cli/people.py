@@ -28,7 +28,7 @@ def all_text(scene: Scene) -> str:
 
 
 class Reader(PlainFront):
-    """Picks lines by their marks, or types a notation that was on the screen, by luck.
+    """Picks lines by their marks, or types a notation that was on the screen, at random.
 
     *facts* says what must be on the screen now; what is not is remembered.
     """

@@ -185,7 +185,7 @@ def test_a_mistake_of_the_program_is_said_in_one_sentence(run: Run, monkeypatch:
     monkeypatch.setattr("theomachy.cli.new.installed_games", fall_over)
     result = run("games")
     assert result.exit_code == 2
-    assert "a mistake of the program (ZeroDivisionError: seven by nothing)" in result.output
+    assert "a bug (ZeroDivisionError: seven by nothing)" in result.output
 
 
 def command(*words: str) -> list[str]:

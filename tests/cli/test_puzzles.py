@@ -55,7 +55,7 @@ def test_files_that_are_no_puzzles_are_named(run: Run, tmp_path, change) -> None
     file = tmp_path / "odd.json"
     file.write_text(json.dumps({**json.loads(PUZZLE.write()), **change}), encoding="utf-8")
     shown = run("puzzles", "show", str(file))
-    assert shown.exit_code == 2 and "mistake of the program" not in shown.output and "puzzle" in shown.output
+    assert shown.exit_code == 2 and "bug" not in shown.output and "puzzle" in shown.output
     assert run("puzzles", "check", str(file)).exit_code in (1, 2)
 
 

@@ -26,7 +26,7 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
 def spoken(game: Game, match: Match, dice: random.Random) -> Iterator[str]:
-    """Every sentence that players are shown while a game is played by luck."""
+    """Every sentence that players are shown while a game is played at random."""
     names = NAMES[: match.truth().seats]
     for step in range(STEPS):
         if match.is_over() or not match.actors():

@@ -69,7 +69,7 @@ def test_a_game_that_breaks_off_is_reported_with_its_seed(run: Run, monkeypatch:
     monkeypatch.setattr("theomachy.cli.simulation.play_game", fall_over)
     result = run("simulate", "connect_four", "-n", "3", "--workers", "1", "--seed", "40")
     assert result.exit_code == 1
-    assert "3 of 3 games broke off, the first with seed 40: AssertionError: two discs" in result.output
+    assert "3 of 3 games failed, the first with seed 40: AssertionError: two discs" in result.output
 
 
 def die(*_: object) -> None:

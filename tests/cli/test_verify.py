@@ -23,7 +23,7 @@ GAMES = registry.games()
 
 @cache
 def played(game: Game) -> str:
-    """The record of a game between random bots, with sealed luck."""
+    """The record of a game between random bots, with a sealed seed."""
     seats = min(game.seats)
     match = start(game, seats, "evening", None, "research")
     Terminal(match, ["random"] * seats, PlainFront(Console(file=io.StringIO())), Dice(3)).run()

@@ -71,7 +71,7 @@ class Sources:
             self._add_literal(str(data))
 
     def can_build(self, text: str) -> bool:
-        """Tell whether *text* is in the sources, or an f-string of theirs filled with what can be built."""
+        """Return whether *text* is in the sources, or an f-string of theirs filled with what can be built."""
         if text not in self._buildable:
             self._buildable[text] = False  # while it is looked for
             self._buildable[text] = self._is_made(text)
@@ -85,7 +85,7 @@ class Sources:
         return any(self._fills_joined(text, pattern) for pattern in self.joined)
 
     def _fills_joined(self, text: str, pattern: Pattern) -> bool:
-        """Tell whether *text* is *pattern* with several words that can be built, and hyphens between them."""
+        """Return whether *text* is *pattern* with several words that can be built, and hyphens between them."""
         if len(pattern) != 2 or not (text.startswith(pattern[0]) and text.endswith(pattern[1])):
             return False
         return self._joins(text[len(pattern[0]) : len(text) - len(pattern[1])])
@@ -97,7 +97,7 @@ class Sources:
         return any(self.can_build(text[:end]) and self._joins(text[end + 1 :]) for end in ends)
 
     def _fills(self, text: str, pattern: Pattern) -> bool:
-        """Tell whether *text* is *pattern* with something that can be built in every gap."""
+        """Return whether *text* is *pattern* with something that can be built in every gap."""
         if not text.startswith(pattern[0]):
             return False
         rest = text[len(pattern[0]) :]
@@ -107,7 +107,7 @@ class Sources:
 
 
 def _joins_words(part: ast.expr) -> bool:
-    """Tell whether what is filled in is words with hyphens between them."""
+    """Return whether what is filled in is words with hyphens between them."""
     join = part.value.func if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Call) else None
     if not isinstance(join, ast.Attribute) or join.attr != "join":
         return False

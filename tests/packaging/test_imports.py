@@ -12,7 +12,7 @@ pytestmark = pytest.mark.once
 
 PACKAGE = native.ROOT / "src" / "theomachy"
 ALLOWED = sys.stdlib_module_names | {"librt", "mypy_extensions", "theomachy"}
-# No input or output, no clock, no luck of its own.
+# No input or output, no clock, no random source of its own.
 FORBIDDEN = {"asyncio", "datetime", "http", "random", "secrets", "socket", "subprocess", "threading", "time", "urllib"}
 FILES = [file for part in ("core", "games", "examples") for file in sorted((PACKAGE / part).rglob("*.py"))]
 

@@ -155,7 +155,7 @@ def test_a_compiled_wheel_plays_without_compiler_and_node(compiled_wheel: Path, 
     env |= {"PATH": str(binaries), "THEOMACHY_DATABASE": str(tmp_path / "t.db")}
     install = [sys.executable, "-m", "pip", "--python", str(binaries / "python"), "install", "--quiet", "--no-deps"]
     subprocess.run([*install, "--no-index", str(compiled_wheel)], env=env, check=True)
-    # What it depends on is lent by this environment, so that the test needs no registry.
+    # What it depends on is lent by this environment, so the test needs no registry.
     [site] = place.rglob("site-packages")
     (site / "lent.pth").write_text(sysconfig.get_path("purelib"))
 

@@ -1,4 +1,4 @@
-"""Positions as bytes: back again as they were, luck and past included."""
+"""Positions as bytes: back again as they were, random source and past included."""
 
 import copy
 import json
@@ -19,7 +19,7 @@ from theomachy.research.freezing import GAP, freeze, thaw
 
 @pytest.mark.parametrize(("game", "seats", "options"), TURN_BASED, ids=MODES)
 def test_bytes_give_the_position_back(game: Game, seats: int, options: Options) -> None:
-    """What comes back continues in the same way: same choices, same luck."""
+    """What comes back continues in the same way: same choices, same draws."""
     position = game.new(seats, 11, options)
     play_out(position, Dice(1), 90)
     data = freeze(game, position)

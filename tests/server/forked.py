@@ -35,7 +35,7 @@ def serve(settings: dict[str, Any]) -> None:
     from theomachy.server.run import run
 
     BotPool.open = lambda self: None  # type: ignore[method-assign]  # few of them ever need a bot, and many are killed
-    current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # so that it may have processes of its own
+    current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # so it may have processes of its own
     run(Config(**settings))
 
 

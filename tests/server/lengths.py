@@ -22,4 +22,4 @@ LOADING = 0.2 if LONG else 0.5
 BYSTANDER = 0.05 if LONG else 0.25  # the 99th percentile of somebody else's requests meanwhile
 UNFAIR = (
     0.1 if LONG else 0.5
-)  # seconds that a bot may be late beside others; in the queue behind them it is late by more
+)  # seconds that a bot may be late when others play too; in the queue behind them it is late by more

@@ -190,7 +190,7 @@ async def test_a_finished_game_can_be_replayed_as_anybody_knew_it(flock) -> None
     for nobody in ("9", "00", "1" * 5000):
         assert (await get(ada, f"/api/tables/{table}/replay?as={nobody}", 400))["code"] == "bad-request"
     proof = await get(ada, f"/api/tables/{table}/verify")
-    assert proof["holds"] and proof["shares"][1] == "" and len(proof["shares"]) == 2  # the house adds none
+    assert proof["holds"] and proof["shares"][1] == "" and len(proof["shares"]) == 2  # the server adds none
     stats = await get(ada, "/api/players/bot:random/stats")
     assert stats["name"] == "Random" and stats["games"][0]["played"] == 2
 

@@ -18,7 +18,7 @@ from tests.server.people import Json, Person, free_port
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"  # a drawn game, all 42 moves
 TABLES = 4
 SECONDS = 600
-AWAY = 1.0  # seconds without a server, now and then
+AWAY = 1.0  # seconds without a server, from time to time
 
 
 class Player:

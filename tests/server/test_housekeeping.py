@@ -19,7 +19,7 @@ DAY = queries.DAY_MS
 
 
 def age(connection: Connection, days: int) -> None:
-    """Let everything have happened so many days ago."""
+    """Let everything have happened this many days ago."""
     connection.execute(update(schema.tables).values(updated=now() - days * DAY))
     connection.execute(update(schema.players).values(created=now() - days * DAY))
 

@@ -194,7 +194,7 @@ async def test_several_processes_serve_one_port_and_a_dead_one_is_replaced() -> 
 
 
 async def until_there_are(server: Process, many: int, without: int = 0) -> list[int]:
-    """The ids of the server processes, when so many listen."""
+    """The ids of the server processes, when this many listen."""
     for _ in range(300):
         found = children(server._process.pid)
         if len(found) == many and without not in found:

@@ -17,7 +17,7 @@ ENGLISH = re.compile(
     r"\b(?:the|your|you|with|and|of|to|choose|takes?|cards?|each|place|moves?|nobody|they|their|from|one)\b",
     re.IGNORECASE,
 )
-# What people read and hear beside what players, games and bots are called.
+# What people read and hear besides the names of players, games and bots.
 TEXTS = """() => [...document.querySelectorAll('.prompt, .since, .log, .at-rail, .at-side, .at-hand')]
   .map((one) => one.innerText)
   .concat([...document.querySelectorAll('.board [aria-label], .board [title]')]

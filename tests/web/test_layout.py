@@ -18,7 +18,7 @@ WIDTHS = [ViewportSize(width=width, height=height) for width, height in ((1280, 
 LEAST_SHARE = 0.65  # of the window that the scene takes, with what lies on it
 LEAST_HEIGHT = 0.75  # of the window that the board itself is high, or LEAST_SHARE wide
 # Cumulative layout shift over a scripted part of a game. Browsers leave out what follows a click within half a second,
-# which a busy machine misses now and then; they call less than 0.1 good.
+# which a busy machine misses from time to time; they call less than 0.1 good.
 MOST_SHIFT = 0.05
 CLICKS = 40
 

@@ -29,7 +29,7 @@ def choices_made(page: Page) -> int:
 
 
 def play_until(page: Page, luck: Random, choices: int) -> None:
-    """Click until the table has so many choices."""
+    """Click until the table has this many choices."""
     for _ in range(60):
         if choices_made(page) >= choices:
             return

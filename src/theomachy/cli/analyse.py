@@ -22,7 +22,7 @@ CURVE_SIGNS = "▁▂▃▄▅▆▇█"
 
 def analyse_record(
     file: FileArgument,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.001, help="To think about each choice.")] = 0.2,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.001, help="Time to think about each choice.")] = 0.2,
     name: Annotated[str | None, typer.Option("--out", metavar="NAME", help="Write NAME.json and NAME.html.")] = None,
 ) -> None:
     """Show the win chances through a recorded game, and its three biggest mistakes with what was better.

@@ -28,10 +28,10 @@ Row = dict[str, object]
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Which games; all if left out.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Which games; by default all.")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Time for each figure.")] = 0.5,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="Rounds; the median counts.")] = 3,
-    every: Annotated[bool, typer.Option("--all", help="Every way to play, not one a number of seats.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Every mode, not one per number of seats.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")] = False,
 ) -> None:
     """Measure decisions per second of random play, compiled and pure in turn, on one core.

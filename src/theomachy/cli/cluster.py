@@ -11,7 +11,7 @@ from theomachy.core.refusal import OptionError
 
 A = TypeVar("A", bound=tuple[Any, ...])
 T = TypeVar("T")
-TASKS_PER_CPU = 2  # sent ahead, so that no processor waits
+TASKS_PER_CPU = 2  # sent ahead, so no processor waits
 MOST_ATTRITION = 20  # times that one task is sent again after machines were lost
 
 

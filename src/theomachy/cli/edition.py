@@ -58,7 +58,7 @@ def _name_for(folder: Path) -> str:
 @app.command()
 def check(
     folder: FolderArgument,
-    games: Annotated[int, typer.Option("--games", "-n", min=0, help="Quick games between bots to report on.")] = 200,
+    games: Annotated[int, typer.Option("--games", "-n", min=0, help="How many quick bot games to report on.")] = 200,
     bots: Annotated[str, typer.Option("--bots", metavar="BOT", help="The bot in every seat.")] = "greedy",
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes.")] = os.cpu_count() or 1,
 ) -> None:
@@ -134,7 +134,7 @@ def _play(game: Game, seats: int, options: dict[str, str], games: int, bots: str
         for so_far in run(plan, games, min(workers, games), lambda played: bar.advance(task, played)):
             tally = so_far
     if tally.failures:
-        stop(f"a game broke off: {tally.failures[0]}", FAILED)
+        stop(f"a game failed: {tally.failures[0]}", FAILED)
     return tally
 
 

@@ -29,7 +29,7 @@ OptionsOption = Annotated[
     typer.Option("--options", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
 ]
 SeedOption = Annotated[
-    str | None, typer.Option("--seed", metavar="TEXT", help="The same seed gives the same luck again.")
+    str | None, typer.Option("--seed", metavar="TEXT", help="The same seed gives the same draws again.")
 ]
 LanguageOption = Annotated[
     str | None,

@@ -32,7 +32,7 @@ class GuardedGroup(TyperGroup):
             if os.environ.get(DEBUG) or type(error).__module__.startswith(("click", "typer")):
                 raise  # a wrong call of the command line has its own sentence
             kind = type(error).__name__
-            stop(f"this is a mistake of the program ({kind}: {error}); {DEBUG}=1 shows where")
+            stop(f"this is a bug ({kind}: {error}); set {DEBUG}=1 to see where")
 
 
 def sentence_of(error: Exception) -> str:

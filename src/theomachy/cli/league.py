@@ -89,11 +89,11 @@ def added_up(before: PlackettLuceRating, after: list[PlackettLuceRating]) -> Pla
 
 def league(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Results go to NAME.jsonl, the report to NAME.html.")],
-    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT,…", help="Who plays.")] = LEVEL_NAMES,
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT,…", help="The bots that play.")] = LEVEL_NAMES,
     games: Annotated[str, typer.Option("--games", metavar="GAME,GAME,…", help="Which games.")] = ALL,
     rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="Games of each pair in each way to play.")] = 10,
     seats: Annotated[int | None, typer.Option("--seats", help="Only tables of that size.")] = None,
-    every: Annotated[bool, typer.Option("--every", help="All options that a game names, not only its usual ones.")] = (
+    every: Annotated[bool, typer.Option("--every", help="All modes that a game names, not only its usual one.")] = (
         False
     ),
     neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each bot with the next one only.")] = False,
@@ -193,11 +193,11 @@ class Run:
                 self.code = FAILED
 
     def finish(self) -> None:
-        """Tell what went wrong, and leave."""
+        """Say what went wrong, and leave."""
         if self.given_up:
             err.print(f"{self.given_up} games were given up after {MOST_PICKS:,} choices; they count for nobody.")
         if self.failures:
-            stop(f"{len(self.failures)} games broke off, the first with {self.failures[0]}", FAILED)
+            stop(f"{len(self.failures)} games failed, the first with {self.failures[0]}", FAILED)
         if self.code:
             raise typer.Exit(self.code)
 

@@ -1,4 +1,4 @@
-"""``theomachy games``, ``new``, ``show``, ``moves``: what there is, and where a game stands."""
+"""``theomachy games``, ``new``, ``show``, ``moves``: the games, and the position of one that was started."""
 
 import json
 import secrets
@@ -51,7 +51,7 @@ def games() -> None:
 
 def new(
     game: GameArgument,
-    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest if left out.")] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; by default the fewest.")] = None,
     seed: SeedOption = None,
     options: OptionsOption = None,
     file: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the record there.")] = None,
@@ -97,7 +97,7 @@ def show(
 
 
 def _print_panes(match: Match, seen: View, viewer: int | None, everything: bool) -> None:
-    """Print what lies beside the board; of a further seat only what is its own."""
+    """Print what lies beside the board; of any other seat, only its own things."""
     names = labels(match)
     panes = Panes(match.game, seen, viewer, names)
     if everything:

@@ -20,12 +20,12 @@ from theomachy.registry import find
 def perft(
     start: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game, or a file that leads to a position.")],
     depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=60, help="Choices in a line.")] = 3,
-    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest if left out.")] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; by default the fewest.")] = None,
     seed: SeedOption = None,
     options: OptionsOption = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count for every first choice apart.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Show a separate count for each first choice.")] = False,
 ) -> None:
-    """Count the lines of choices from a position, luck falling as seeded: a rule that is off by one shows here.
+    """Count the lines of choices from a position, with seeded chance: a rule that is off by one shows here.
 
     Examples: theomachy perft connect_four --depth 7 · theomachy perft evening.rec -d 3 --divide
     """

@@ -53,7 +53,7 @@ def play(
     seed: SeedOption = None,
     options: OptionsOption = None,
     from_file: Annotated[
-        str | None, typer.Option("--from", metavar="FILE", help="Go on from a record or a position.")
+        str | None, typer.Option("--from", metavar="FILE", help="Continue from a record or a position.")
     ] = None,
     language: LanguageOption = None,
 ) -> None:
@@ -122,7 +122,7 @@ def _table(
         match = open_match(from_file, read_seed_text(seed, secrets.token_hex(16)))
         if isinstance(match.truth().luck, ScriptedLuck):
             raise OptionError(
-                f"{from_file} discloses no seed, so nobody knows what luck does next; begin anew from its position: "
+                f"{from_file} discloses no seed, so its next random outcome is unknown; start again from its position: "
                 f"theomachy show {from_file} --json"
             )
         if game is not None and match.game.id != game:

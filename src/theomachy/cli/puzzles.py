@@ -50,7 +50,7 @@ def list_puzzles(
 @app.command()
 def show(
     name: PuzzleArgument = "today",
-    solution: Annotated[bool, typer.Option("--solution", help="Tell the solution too.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Show the solution too.")] = False,
 ) -> None:
     """Show a puzzle as its seat sees it.
 
@@ -82,7 +82,7 @@ def try_puzzle(name: PuzzleArgument = "today") -> None:
 @app.command()
 def check(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[PUZZLE]…", help="Ids or files; without any, all of the house.")
+        list[str] | None, typer.Argument(metavar="[PUZZLE]…", help="Ids or files; by default all of ours.")
     ] = None,
 ) -> None:
     """Prove puzzles again by searching their turns; exit code 1 where one does not hold.
@@ -102,14 +102,14 @@ def check(
 def find_puzzles(
     name: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
     folder: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the files are.")],
-    count: Annotated[int, typer.Option("--count", min=1, help="How many there shall be.")] = 24,
+    count: Annotated[int, typer.Option("--count", min=1, help="How many puzzles to find.")] = 24,
     seats: Annotated[str | None, typer.Option("--seats", metavar="N,N,…", help="Seat counts to play with.")] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Of the first bot game; the next ones follow.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the first bot game; the others count up.")] = 1,
 ) -> None:
     """Play bot games and search their turns for puzzles, rate them, and write a file for each.
 
-    Puzzles that are in FOLDER and still hold stay there; the rest is found again. So the command can be stopped and
-    called again, with another seed for other games.
+    Puzzles in FOLDER that still hold stay; the others are replaced. You can stop the command and run it again, with
+    another seed for other games.
 
     Example: theomachy puzzles find GAME --count 24 --out src/theomachy/games/GAME/puzzles
     """

@@ -1,4 +1,4 @@
-"""``theomachy replay`` and ``verify``: a record told, and its luck recomputed."""
+"""``theomachy replay`` and ``verify``: print a record, and recompute its random outcomes."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ def replay(
     step: Annotated[bool, typer.Option("--step", help="Show the board and wait after every line.")] = False,
     boards: Annotated[bool, typer.Option("--boards", help="Show the board after every line.")] = False,
 ) -> None:
-    """Tell a recorded game line by line, every line checked.
+    """Print a recorded game line by line, and check every line.
 
     Examples: theomachy replay evening.rec · theomachy replay evening.rec --step
     """
@@ -64,10 +64,10 @@ def verify(file: FileArgument) -> None:
     for line in [*_seed_findings(record), *notes.findings(), *_end_findings(match, record)]:
         out.print(f"[green]✓[/] {escape(line)}")
     if disclosed_seed(record) is None:
-        stop("the record discloses no seed, so what chance did was believed and not recomputed", FAILED)
+        stop("the record discloses no seed, so its random outcomes could not be recomputed", FAILED)
     if notes.missing:
         number, note = notes.missing[0]
-        stop(f"line {number} hides what chance did; the seed gives {note!r}", FAILED)
+        stop(f"line {number} does not state its random outcome; the seed gives {note!r}", FAILED)
     out.print("[bold green]Verified.[/]")
 
 

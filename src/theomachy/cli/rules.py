@@ -28,7 +28,7 @@ def rules(
         bool, typer.Option("--coverage", help="Which test holds which rule; fails below 100 %.")
     ] = False,
     tests: Annotated[
-        Path | None, typer.Option("--tests", metavar="FOLDER", help="Where the tests are; found by itself.")
+        Path | None, typer.Option("--tests", metavar="FOLDER", help="Where the tests are; found automatically.")
     ] = None,
 ) -> None:
     """Show the rules of a game, or one of them; GAME may be 'all' with --coverage.

@@ -21,7 +21,8 @@ def serve(
         int, typer.Option("--port", envvar="THEOMACHY_PORT", min=1, max=65535, help="The port to listen on.")
     ] = PORT,
     database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="Where tables are kept; else a file of yours.")
+        str | None,
+        typer.Option("--database", metavar="URL", help="Where tables are stored; by default in a file of yours."),
     ] = None,
     processes: Annotated[
         int | None, typer.Option("--processes", min=1, help="Server processes on the port; several need PostgreSQL.")

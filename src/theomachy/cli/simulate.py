@@ -27,7 +27,7 @@ from theomachy.registry import find
 def simulate(
     game: GameArgument,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
-    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest if left out.")] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; by default the fewest.")] = None,
     bots: Annotated[
         str, typer.Option("--bots", metavar="BOT,BOT,…", help="One bot for all seats, or one for each.")
     ] = "random",
@@ -60,7 +60,7 @@ def simulate(
         write_results(files, report.as_dict(), write_page(report, rulebook))
     if tally.failures:
         first = tally.failures[0]
-        stop(f"{len(tally.failures)} of {tally.games()} games broke off, the first with {first}", FAILED)
+        stop(f"{len(tally.failures)} of {tally.games()} games failed, the first with {first}", FAILED)
     if code:
         raise typer.Exit(code)
 
@@ -89,7 +89,7 @@ def _command(plan: Plan, games: int, workers: int) -> str:
 
 
 def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, int]:
-    """Play under a progress bar; whatever ends it early, what there is counts, and the exit code tells."""
+    """Play under a progress bar; if it ends early, the games played so far count, and the exit code says so."""
     tally, code = Tally(), 0
     with progress() as bar:
         task = bar.add_task(plan.game, total=games)

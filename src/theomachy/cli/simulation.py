@@ -19,7 +19,7 @@ from theomachy.registry import find
 
 A = TypeVar("A", bound=tuple[Any, ...])
 T = TypeVar("T")
-NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many deviations
+NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within this many deviations
 LARGEST_CHUNK = 500
 CHUNKS_PER_WORKER = 20
 
@@ -130,7 +130,7 @@ def _play_one(plan: Plan, number: int, tally: Tally) -> None:
     turn = number if plan.rotate else 0
     names = [plan.bots[(seat + turn) % len(plan.bots)] for seat in range(plan.seats)]
     position = game.new(plan.seats, seed, plan.options)
-    dice = Dice(-1 - seed)  # the luck of the game itself uses the seed
+    dice = Dice(-1 - seed)  # the draws of the game itself use the seed
     picks = play_game(game, position, [contender(name) for name in names], dice, plan.limit, check=plan.check)
     tally.lengths.append(picks)
     outcome = game.outcome(position)

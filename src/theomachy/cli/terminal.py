@@ -107,7 +107,7 @@ class Terminal:
             self._play(seat, chosen)
 
     def _play(self, seat: int, chosen: str) -> None:
-        """Play a choice and tell everybody what they may know of it."""
+        """Play a choice and show everybody what they may know of it."""
         before, made = self.match.truth().copy(), len(self.match.record().lines)
         events = self.match.play(seat, chosen, self._now())
         lines = self.match.record().lines[made:]

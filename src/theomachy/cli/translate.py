@@ -35,7 +35,7 @@ Tables = dict[str, dict[str, str]]  # what people read in a file: table, key, te
 
 @dataclass(frozen=True)
 class Comparison:
-    """One file of a translation beside the English one: keys by what is wrong with them."""
+    """One file of a translation compared with the English one: keys by what is wrong with them."""
 
     path: Path
     english: Tables
@@ -101,7 +101,7 @@ def write_page_skeleton(folder: Path, language: str) -> None:
 
 
 def compare_page(folder: Path, language: str) -> Comparison:
-    """One catalogue of the page beside the English one."""
+    """One catalogue of the page compared with the English one."""
     path = folder / f"{language}.json"
     other = _read_page(path) if path.exists() else {}
     return _compare_tables(path, {NO_TABLE: _read_page(folder / f"{ENGLISH}.json")}, {NO_TABLE: other})
@@ -138,7 +138,7 @@ def write_skeleton(package: Path, language: str) -> None:
 
 
 def compare(package: Path, language: str) -> list[Comparison]:
-    """Every file of *language* in *package*, beside the English one."""
+    """Every file of *language* in *package*, compared with the English one."""
     folder = package / "languages" / language
     return [_compare(folder / name, english) for name, english in read_english(package).items()]
 

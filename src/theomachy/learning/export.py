@@ -51,7 +51,7 @@ def onnx_file(weights: Mapping[str, Host], factors: Host, options: Options) -> b
 
 
 def write_net(folder: Path, seats: int, content: bytes, about: str) -> Path:
-    """Write a net in place of the last one for so many seats, and the text *about* it beside it."""
+    """Write a net in place of the last one for this many seats, and the text *about* it next to it."""
     for old in folder.glob(f"{seats}p-*"):
         old.unlink()
     file = folder / net_name(f"{seats}p", content)
@@ -67,5 +67,5 @@ def described(title: str, command: str, facts: Mapping[str, Any]) -> str:
 
 
 def net_in(folder: Path, seats: int) -> Path | None:
-    """The net for so many seats in *folder*."""
+    """The net for this many seats in *folder*."""
     return next(iter(sorted(folder.glob(f"{seats}p-*{SUFFIX}"))), None)

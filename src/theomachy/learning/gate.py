@@ -1,6 +1,6 @@
 """Stage five: games of the search with the net against the search without it, at equal processor time.
 
-A net is worth shipping if it wins more than half of them, luck excluded: the lower end of the 95 % interval decides.
+A net is worth shipping if it wins more than half of them, chance excluded: the lower end of the 95 % interval decides.
 """
 
 import json

@@ -43,7 +43,7 @@ class Connection:
         self._backlog = backlog
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.close_code = 0
-        self.tasks: set[asyncio.Task[None]] = set()  # what goes on for it beside reading: writing, hints
+        self.tasks: set[asyncio.Task[None]] = set()  # what runs for it besides reading: writing, hints
 
     def visible_seq(self) -> int | None:
         """The last number that the viewer was sent; a delayed spectator must not learn how far the table is."""

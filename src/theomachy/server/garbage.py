@@ -12,7 +12,7 @@ from time import perf_counter
 NEW_OBJECTS = 5000  # new objects between two searches among them
 NEVER = 1_000_000_000  # searches among the new between two among older ones
 LEAST_SECONDS = 600.0  # between two whole searches
-TIME_SHARE = 3600  # of the time that passes, one part in so many may go into whole searches
+TIME_SHARE = 3600  # of the time that passes, one part in this many may go into whole searches
 
 
 def search_seldom() -> None:

@@ -11,7 +11,7 @@ DAY_SECONDS = 86_400  # seconds
 QUOTA_AT_ONCE = 0.2  # of what may be stored in a day
 PERSON_BYTES = 400  # what a new guest or program takes in the database
 TABLE_BYTES = 2000  # what a new table does
-IPV6_HOST_BITS = 64  # one subscriber has at least so many of them
+IPV6_HOST_BITS = 64  # one subscriber has at least this many of them
 
 
 class Bucket:
@@ -25,7 +25,7 @@ class Bucket:
 
 
 class KeyedRateLimiter:
-    """Allow so many a second and key, with bursts of a few times as many; a rate of 0 is no limit."""
+    """Allow this many a second and key, with bursts of a few times as many; a rate of 0 is no limit."""
 
     def __init__(self, rate: float, burst: float = 4.0) -> None:
         self._rate = rate

@@ -91,7 +91,7 @@ class Reviews:
         """Return how far the review of *table* is, whose record is *text*; it continues."""
         review = self._kept.pop(table, None)
         if review is not None and review.failed:
-            return review  # told once: who asks again begins again
+            return review  # given once: asking again starts again
         if review is None:
             review = Review(0, len(parse(text).live()), 0, [])
         self._kept[table] = review  # the last to be forgotten

@@ -53,7 +53,7 @@ def run(config: Config) -> None:
     if not is_compiled():
         logger.warning("the engine is not compiled and plays several times slower; see theomachy doctor")
     search_seldom()
-    sys.setswitchinterval(0.0005)  # a commit that is done shall not wait long until it can say so
+    sys.setswitchinterval(0.0005)  # a finished commit must not wait long until it can say so
     server = uvicorn.Server(uvicorn_config(config, build(config)))
     server.run(sockets=[shared_socket(config)] if config.share_port else None)
     if not server.started:

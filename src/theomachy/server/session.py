@@ -85,7 +85,7 @@ class TableSession:
         self.bot_seqs: dict[int, int] = {}
         self.plans: dict[int, Plan] = {}  # how bots mean to go on with their turns
         self.hints: dict[int, RunningHint] = {}  # one at a time for each seat
-        self.encoded_parts: dict[object, tuple[object, msgspec.Raw]] = {}  # what seldom changes, with its JSON
+        self.encoded_parts: dict[object, tuple[object, msgspec.Raw]] = {}  # what rarely changes, with its JSON
         self.snapshot_length = table.length  # acts that the latest snapshot has
         self.stored_row: Row = {}  # what the table's row in the database holds, as far as this process knows
 

@@ -24,7 +24,7 @@ CLOCK_SECONDS = 0.5  # between beats of the clock
 MOST_DRIFT = 3000  # milliseconds that processes may differ
 UNHEALTHY_SECONDS = 10.0  # without anything written
 EXPIRY_SECONDS = 600.0  # between looks for what is too old
-HEARTBEAT_SECONDS = 1.0  # seconds between signs of life
+HEARTBEAT_SECONDS = 1.0  # seconds between heartbeats
 DUE_BATCH = 100  # due tables looked for at a time
 PRESENCE_BEATS = 5  # beats between telling the other processes who is connected
 TAKEOVER_SECONDS = 4.0  # seconds another process has the first try
@@ -35,8 +35,8 @@ class Upkeep:
 
     def __init__(self, registry: "TableRegistry") -> None:
         self._registry = registry
-        self._unplayable: set[str] = set()  # due tables that cannot be played any more, so that others get their turn
-        self._written_at = time.monotonic()  # when the last sign of life was
+        self._unplayable: set[str] = set()  # due tables that cannot be played any more, so others get their turn
+        self._written_at = time.monotonic()  # when the last heartbeat was
 
     def work(self) -> list[Coroutine[object, object, None]]:
         """Everything that continues until the process ends."""

@@ -88,7 +88,7 @@ class WebClient:
         except (OSError, ValueError):  # too long, or with a zero byte: no file is called so
             return None
         changed = file.stat().st_mtime
-        name = str(file)  # the same however its address is spelled, so that there are no more than files
+        name = str(file)  # the same however its address is spelled, so there are no more than files
         kept = self._kept.get(name)
         if kept is None or kept[0] != changed:
             body = file.read_bytes()

@@ -81,7 +81,7 @@ def field(match: Match, name: str) -> Any:
 
 
 def script(match: Match, *draws: int) -> None:
-    """Let luck give *draws*."""
+    """Let chance give *draws*."""
     match.truth().use_luck(ScriptedLuck(draws))
 
 

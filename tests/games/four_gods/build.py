@@ -9,7 +9,7 @@ from theomachy.games.four_gods.components import gods
 from theomachy.games.four_gods.position import FourGodsPosition
 from theomachy.games.four_gods.rules.scoring import score, total
 
-GAME: Any = four_gods.GAME  # loosely typed, so that tests can look into JSON
+GAME: Any = four_gods.GAME  # loosely typed, so tests can look into JSON
 matches: Any = match
 
 COLOUR_OF = {"S": "blue", "M": "gray", "F": "green", "P": "yellow"}

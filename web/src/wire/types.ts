@@ -243,7 +243,7 @@ export interface LessonState {
   readonly hint: string | null;
 }
 
-/** One step: what is told, and whether there is something to play. */
+/** One step: its text, and whether there is something to play. */
 export interface LessonStep {
   readonly title: string;
   readonly text: string;
@@ -435,7 +435,7 @@ export interface PuzzleHint {
   readonly things: readonly Thing[];
 }
 
-/** The lines played, and what is wanted beside them: a hint, or the solution. */
+/** The lines played, and what is wanted besides them: a hint, or the solution. */
 export interface PuzzleRequest {
   readonly lines?: readonly string[];
   readonly things?: readonly string[];
@@ -656,7 +656,7 @@ export interface TableInfo {
   readonly next_commitment: string;
 }
 
-/** Everything a table can choose beside the game's own options. */
+/** Everything a table can choose besides the game's own options. */
 export interface TableSettings {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly clock: ClockSettings | null;

@@ -1,4 +1,4 @@
-"""Editions: which there are, what one may hold, whether one is right, and how the one at a table differs from ours."""
+"""Editions: those of this server, what one may hold, whether one is right, and how a table's differs from ours."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -71,7 +71,7 @@ class TableEdition(msgspec.Struct):
 
 @route("GET", "/api/editions", query=EditionQuery, answer=list[OfferedEdition])
 async def editions(request: ApiRequest[None]) -> ApiResponse:
-    """The editions that this server offers beside ours."""
+    """The editions that this server offers besides ours."""
     return ApiResponse([_offered(edition, current()) for edition in known(request.query.game)])
 
 

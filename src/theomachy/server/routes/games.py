@@ -23,7 +23,7 @@ _SEAT_LIST = "seats"  # the value that stands for a list of seats
 
 
 OptionKind = Literal["choice", "flag", "number"]
-# By id: the name, the help and whatever else a game tells of a thing.
+# By id: the name, the help and whatever else a game says about a thing.
 Things = Annotated[dict[str, dict[str, Any]], msgspec.Meta(title="Things")]
 
 
@@ -78,7 +78,7 @@ class GameForm(msgspec.Struct):
     id: str
     title: str
     tagline: str
-    minute: str  # the rules in a minute; empty where nobody has told them
+    minute: str  # the rules in a minute; empty where a game has none
     minutes: int
     seats: list[int]
     options: list[OptionForm]

@@ -16,7 +16,7 @@ SEED = "lesson"
 
 
 class LessonStep(msgspec.Struct):
-    """One step: what is told, and whether there is something to play."""
+    """One step: its text, and whether there is something to play."""
 
     title: str
     text: str

@@ -52,7 +52,7 @@ class PuzzleSolution(msgspec.Struct):
 
 
 class PuzzleRequest(PracticeRequest, forbid_unknown_fields=True):
-    """The lines played, and what is wanted beside them: a hint, or the solution."""
+    """The lines played, and what is wanted besides them: a hint, or the solution."""
 
     want: Literal["", "hint", "solution"] = ""
 

@@ -122,7 +122,7 @@ async def replay(request: ApiRequest[None]) -> ApiResponse:
 
 
 def check_viewer(viewer: str, seats: int) -> None:
-    """Refuse viewers that a game with so many *seats* does not have."""
+    """Refuse viewers that a game with this many *seats* does not have."""
     if viewer not in ("all", "spectator", *map(str, range(seats))):
         raise ServerRefused("bad-request", "bad-viewer", last=seats - 1)
 

@@ -79,7 +79,7 @@ acts = Table(
     sqlite_with_rowid=False,
 )
 
-# The state of tables after some of their acts, so that long ones are read quickly; it can be made from the acts.
+# The state of tables after some of their acts, so long ones are read quickly; it can be made from the acts.
 snapshots = Table(
     "snapshots",
     metadata,

@@ -1,4 +1,4 @@
-"""Set-up (FG-S), secret gods (FG-H) and the order of luck (FG-Z7)."""
+"""Set-up (FG-S), secret gods (FG-H) and the order of draws (FG-Z7)."""
 
 from typing import Any
 

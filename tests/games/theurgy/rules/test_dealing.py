@@ -173,7 +173,7 @@ def test_a_refused_line_does_not_look_behind_a_draw() -> None:
     ("hand", "line"),
     [
         (["W01", "W08", "W22"], "D W01@a1 disc - disc W05"),  # the turn has ended with a draw
-        (["W01", "W08", "W22"], "D W01@a1 disc W08 P"),  # whether it also won would tell of a capital event
+        (["W01", "W08", "W22"], "D W01@a1 disc W08 P"),  # whether it also won would reveal a capital event
         (["W01"], "D W01@a1 disc W05"),  # nothing to discard: "done" draws at once
         (["W01"], "D . disc W05"),  # a hand left short is filled without a miracle (TH-C14)
     ],
