@@ -46,3 +46,18 @@ def test_the_value_stays_between_minus_one_and_one(seats: int) -> None:
         values = [GAME.evaluate(position, seat) for seat in range(seats)]
         assert all(-1 <= value <= 1 for value in values)
     assert [GAME.evaluate(position, seat) for seat in range(seats)] == position.returns()
+
+
+@pytest.mark.parametrize(
+    ("card", "areas", "pays"),
+    [
+        ("!assassin", "CAS 5A, NAS 3A, SEU 4B, MEA 2B, EAS 6, SAS 6, NEU 6", True),
+        ("!p_dog(-CAS1)", "CAS 5A, NAS 3A, SEU 3B, MEA 3B", True),
+    ],
+)
+def test_a_card_is_valued_with_what_it_will_do(card: str, areas: str, pays: bool) -> None:
+    """The choice of a card ends with its payment, before it is aimed: bots saw the price alone and kept such cards."""
+    hand = {"A": {"deity": "wanderer", "hand": ["baby_boom", "assassin", "lust", "p_dog"]}}
+    board = Board(areas, phase="miracle", cards=hand)
+    before = GAME.evaluate(board.truth(), 0)
+    assert (GAME.evaluate(board.play(card).truth(), 0) > before) == pays

@@ -25,11 +25,34 @@ _UNUSED_PENTAGRAM: Final[i64] = 1400
 _FULL_MULTIPLY: Final[i64] = 3  # pieces that Multiply adds by areas when a card for it has its full worth; alone 1 or 2
 _ONE_SHORT: Final[i64] = 12000
 _OUT_OF_IT: Final[i64] = -100000
+_WORSE_THAN_LOST: Final = -2.0
 _EVEN: Final = 50000.0  # a lead of so much looks half won
 
 
 def evaluate(position: FlockPosition, seat: int) -> float:
     """Return the value of *position* for *seat*: its points minus its rivals', squeezed into -1 to 1."""
+    if position.cells[at.PENDING] == at.EFFECT:
+        position = _after_effect(position)
+    return _standing(position, seat)
+
+
+def _after_effect(position: FlockPosition) -> FlockPosition:
+    """Return the position after the best use of the card just paid for: its choice ends before it is aimed."""
+    player = int(position.cells[at.PLAYER])
+    while position.cells[at.PHASE] != at.OVER and position.cells[at.PENDING] == at.EFFECT:
+        found, best = position, _WORSE_THAN_LOST
+        for action in position.legal(player):
+            trial = position.copy()
+            trial.play(player, action)
+            worth = _standing(trial, player)
+            if worth > best:
+                found, best = trial, worth
+        position = found
+    return position
+
+
+def _standing(position: FlockPosition, seat: int) -> float:
+    """Return the value of *position* for *seat* as it stands."""
     if position.cells[at.PHASE] == at.OVER:
         return position.returns()[seat]
     lead = float(_points(position, seat) - _rivals(position, seat))
@@ -117,5 +140,8 @@ def _chance_points(position: State, seat: i64) -> i64:
     if taken == 0:
         return total
     if cells[at.PLAYER] == seat:
+        sure = cells[at.ACTIONS_LEFT] if cells[at.ACTIONS_LEFT] < taken else taken
+        if sure > 1:  # two actions take two areas
+            return total + _TAKEABLE * sure + _MORE_TAKEABLE * (taken - sure)
         return total + _TAKEABLE + _MORE_TAKEABLE * (taken - 1)
     return total + _TAKEABLE_LATER + _MORE_TAKEABLE_LATER * (taken - 1)
