@@ -6,6 +6,7 @@ from tests.games.flock.build import Board
 from theomachy.core.chance import Dice
 from theomachy.core.playout import step
 from theomachy.games.flock import GAME
+from theomachy.games.flock.rules.repetition import is_repeated
 
 SEVEN = "CAS 4A, NAS 2A, EAS 3A, NEU 3A, SEU 3A, MEA 3A, IND 3A, rest 3"
 
@@ -37,6 +38,15 @@ def test_glory_is_worth_its_price_only_with_many_areas(areas: str, pays: bool) -
 def test_the_value_fears_the_player_to_move() -> None:
     thin = "CAS 3A, NAS 0A, ANI 3B, SAF 2B"
     assert GAME.evaluate(Board(thin, player="B").truth(), 0) < GAME.evaluate(Board(thin, player="A").truth(), 0)
+
+
+def test_who_is_behind_dislikes_a_repeated_position() -> None:
+    """Bots used to lose by score what they could still have played for: every third game of two ended so."""
+    before = Board("CAS 3A, NAS 2A, SAF 2B").play("-", "-").truth()
+    again = Board("CAS 3A, NAS 2A, SAF 2B").play("-", "-", "-", "-").truth()
+    assert not is_repeated(before) and is_repeated(again)
+    assert GAME.evaluate(again, 0) == GAME.evaluate(before, 0)
+    assert GAME.evaluate(again, 1) < GAME.evaluate(before, 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.build import GAME, table
+from tests.games.four_gods.build import GAME, load, table
 from theomachy.bots.arena import play_game
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.bots.lines import value_of
@@ -73,14 +73,28 @@ def test_evaluate_prefers_points_and_mirrors_the_seats() -> None:
 
 
 @pytest.mark.parametrize("pace", ["timed", "budget"])
-def test_in_a_turn_of_many_actions_a_bot_draws_instead_of_turning_tiles_over(pace: str) -> None:
-    match = table(3, pace=pace, gods={0: "S", 1: "M", 2: "F"}, rows={1: ["T50A"]})
+@pytest.mark.parametrize("seats", [2, 3])
+def test_in_a_turn_of_many_actions_a_bot_draws_instead_of_turning_tiles_over(pace: str, seats: int) -> None:
+    """With two seats a bot used to hand on its turn: the next one had not drawn either, which looked as bad."""
+    match = table(seats, pace=pace, gods=dict(zip(range(seats), "SMF", strict=False)), rows={1: ["T50A"]})
     values = {}
     for text in ("D2", "F p1/0", "."):
         ahead = match.truth().copy()
         ahead.play(0, GAME.read(ahead, 0, text)[0])
         values[text] = GAME.evaluate(ahead, 0)
     assert values["D2"] > values["F p1/0"] and values["D2"] > values["."]
+
+
+def test_closing_the_world_with_cities_costs_everybody_where_a_turn_is_long() -> None:
+    """Two bots used to end a game with 12 of 64 spaces filled and 48 tiles in the bag: Cities stood on the corners."""
+    cities = {"a1": "city@blue", "d1": "city@blue", "a4": "city@blue"}
+
+    def worth(pace: str, world: dict[str, str]) -> float:
+        points: float = GAME.progress(load(2, pace=pace, world=world, gods={0: "S", 1: "M"}))
+        return points
+
+    assert worth("budget", cities) < worth("budget", {})
+    assert worth("rondo", cities) == worth("rondo", {}) == 0
 
 
 def test_in_real_time_drawing_is_worth_more_than_passing() -> None:
@@ -106,5 +120,7 @@ def test_in_real_time_the_leader_ends_no_game_while_tiles_can_be_drawn() -> None
 def test_greedy_bots_play_timed_turns_until_the_bag_is_empty() -> None:
     position = GAME.new(3, 0, {"pace": "timed"})
     play_game(GAME, position, [GreedyPlayer(1) for _ in range(3)], Dice(0), 4000)
-    assert position.is_over() and (position.cells[at.BAG_COUNT] == 0 or position.is_full())
+    assert isinstance(position, FourGodsPosition)
+    rows_are_full = all(position.free_slot(seat) == at.NOTHING for seat in range(3))
+    assert position.is_over() and (position.cells[at.BAG_COUNT] == 0 or position.is_full() or rows_are_full)
     assert position.cells[at.FILLED] > 48  # of 64 spaces

@@ -4,11 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from theomachy.core.window import bit_of
 from theomachy.games.flock import state as at
 from theomachy.games.flock.components.cards import NO_CARD, count_bits
 from theomachy.games.flock.position import FlockPosition
 from theomachy.games.flock.rules.convert import MAJORITY, pressure
+from theomachy.games.flock.rules.ending import best_by_score
 from theomachy.games.flock.rules.exodus import can_enter
+from theomachy.games.flock.rules.repetition import is_repeated
 from theomachy.games.flock.rules.starvation import limit
 from theomachy.games.flock.state import State
 
@@ -24,6 +27,7 @@ _NEARLY_CONVERTED: Final[i64] = 500
 _UNUSED_PENTAGRAM: Final[i64] = 1400
 _FULL_MULTIPLY: Final[i64] = 3  # pieces that Multiply adds by areas when a card for it has its full worth; alone 1 or 2
 _ONE_SHORT: Final[i64] = 12000
+_REPEATED: Final[i64] = 9000  # a turn that begins as another did: once more would end the game by score (FL-L1)
 _OUT_OF_IT: Final[i64] = -100000
 _WORSE_THAN_LOST: Final = -2.0
 _EVEN: Final = 50000.0  # a lead of so much looks half won
@@ -55,8 +59,13 @@ def _standing(position: FlockPosition, seat: int) -> float:
     """Return the value of *position* for *seat* as it stands."""
     if position.cells[at.PHASE] == at.OVER:
         return position.returns()[seat]
-    lead = float(_points(position, seat) - _rivals(position, seat))
+    lead = float(_points(position, seat) - _rivals(position, seat) - _repetition_cost(position, seat))
     return lead / (_EVEN + abs(lead))
+
+
+def _repetition_cost(position: FlockPosition, seat: i64) -> i64:
+    """Return what a repeated position costs *seat*: nothing if a third time would make it win by score."""
+    return _REPEATED if is_repeated(position) and best_by_score(position) != bit_of(seat) else 0
 
 
 def _rivals(position: State, seat: i64) -> i64:

@@ -180,6 +180,11 @@ def still_in(position: State) -> i64:
 
 def by_score(position: State, reason: i64) -> None:
     """End the game by score: most temples, then most flock in own areas, then a shared victory (FL-L3)."""
+    end(position, best_by_score(position), reason)
+
+
+def best_by_score(position: State) -> i64:
+    """Return the mask of the players who would win by score (FL-L3)."""
     best: i64 = -1
     mask: i64 = 0
     for seat in range(position.seats):
@@ -189,7 +194,7 @@ def by_score(position: State, reason: i64) -> None:
                 mask = 0
             best = score
             mask |= bit_of(seat)
-    end(position, mask, reason)
+    return mask
 
 
 def end(position: State, winners: i64, reason: i64) -> None:

@@ -58,6 +58,12 @@ def is_third_time(position: State) -> bool:
     return times >= _LAST_TIME
 
 
+def is_repeated(position: State) -> bool:
+    """Tell whether the turn began as another did before and nothing has changed since."""
+    past = position.past
+    return past is not None and past.times >= _WARNING and past.key == public_key(position)
+
+
 def times_repeated(position: State) -> int:
     """Count the turns that began with the position as it stands now (FL-L1)."""
     return times_seen(position.past, public_key(position))

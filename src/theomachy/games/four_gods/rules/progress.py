@@ -1,4 +1,4 @@
-"""Progress: in real time, what everybody gains when the game comes nearer to its end (FG-E1, FG-E2)."""
+"""Progress: what everybody gains when the game comes nearer to its end, or loses when it cannot (FG-E1, FG-E2)."""
 
 from typing import Final
 
@@ -15,13 +15,16 @@ CRAMPED: Final = 10.0  # what each space too few costs in which a tile can be pl
 def progress(position: FourGodsPosition) -> float:
     """Return what coming nearer to the end is worth to everybody; without turns nothing else makes a bot act.
 
-    Cities give no edges: a few of them on the first corners would close the World to all tiles.
+    Cities give no edges: a few of them on the first corners would close the World to all tiles. In rondo a turn is too
+    short for that, and a seat that minds the room would rather place nothing.
     """
-    if position.terms.pace != at.REALTIME:
+    if position.terms.pace == at.RONDO:
         return 0.0
     cells = position.cells
     bag = cells[at.BAG_COUNT]
-    points = DRAWN * float(position.tiles.count - bag) + FILLED * float(cells[at.FILLED])
+    points = 0.0
+    if position.terms.pace == at.REALTIME:
+        points = DRAWN * float(position.tiles.count - bag) + FILLED * float(cells[at.FILLED])
     room = survey(position).room
     if room < ROOMY:
         ahead = float(bag) / float(position.tiles.count) * float(position.spaces - cells[at.FILLED])
