@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.four_gods.build import GAME, load, table
+from tests.games.four_gods.build import GAME, table
 from theomachy.bots.arena import play_game
 from theomachy.bots.greedy import GreedyPlayer
 from theomachy.bots.lines import value_of
@@ -90,7 +90,7 @@ def test_closing_the_world_with_cities_costs_everybody_where_a_turn_is_long() ->
     cities = {"a1": "city@blue", "d1": "city@blue", "a4": "city@blue"}
 
     def worth(pace: str, world: dict[str, str]) -> float:
-        points: float = GAME.progress(load(2, pace=pace, world=world, gods={0: "S", 1: "M"}))
+        points: float = GAME.progress(table(2, pace=pace, world=world, gods={0: "S", 1: "M"}).truth())
         return points
 
     assert worth("budget", cities) < worth("budget", {})
