@@ -72,8 +72,9 @@ def test_numbers_beyond_the_list_and_other_words_are_no_choice() -> None:
     menu = Menu(GAME, [])
     menu.lay_out(WIDE[:3])
     assert [menu.choice(word) for word in ("0", "4", "-1", "999999999999", "x", "")] == [None] * 6
-    assert not menu.turned("more")
-    assert not menu.turned("back")
+    before = menu.page()
+    assert menu.turned("more") and menu.turned("back"), "Escape on the only list is no choice that the game refuses"
+    assert menu.page() == before and menu.place() == "0.3.0"
 
 
 def test_where_a_choice_is_a_number_lines_have_letters_and_numbers_are_amounts() -> None:

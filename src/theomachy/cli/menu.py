@@ -79,10 +79,10 @@ class Menu:
         if entry is not None and entry.choice() is None:
             self._inside.append(entry.choices)
             self._page = 0
-        elif answer == "more" and self._pages() > 1:
+        elif answer == "more":
             self._page += 1
-        elif answer == "back" and self._inside:
-            self._inside.pop()
+        elif answer == "back":
+            self._inside = self._inside[:-1]
             self._page = 0
         else:
             return False

@@ -59,14 +59,14 @@ class Panes:
         things = dict.fromkeys([place, *(id for line in lines for id in things_of(line))])
         return [*said, *foreseen, *explanations(self.game, list(things))]
 
-    def as_lines(self, without: Sequence[str] = ()) -> list[str]:
-        """Everything beside the board, each pane under its heading."""
+    def as_lines(self, without: Sequence[str] = (), about: Sequence[str] = ()) -> list[str]:
+        """Everything beside the board, each pane under its heading; the texts *about* further cards come first."""
         found: list[str] = []
         for pane in PANES_BESIDE:
             if self.lines[pane] and pane not in without:
                 found += [f"{text(f'pane.{pane}')}:", *(f"  {line}" for line in self.lines[pane])]
-        if self.cards:
-            found += [f"{text('pane.cards')}:", *(f"  {line}" for line in self.cards)]
+        if cards := [*about, *self.cards]:
+            found += [f"{text('pane.cards')}:", *(f"  {line}" for line in cards)]
         return found
 
 

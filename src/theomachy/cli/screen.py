@@ -184,9 +184,13 @@ class GameApp(App[None]):
 
     def _fill_panes(self, scene: Scene) -> None:
         self.query_one(Board).display_board(scene.panes.board)
-        for pane, lines in scene.panes.lines.items():
+        for pane, lines in (*scene.panes.lines.items(), ("cards", scene.panes.cards)):
             self._fill_pane(pane, lines)
-        self.query_one("#side-text", Static).update(Paragraphs(scene.panes.as_lines(), headed=True))
+        self._fill_side(scene)
+
+    def _fill_side(self, scene: Scene) -> None:
+        lines = scene.panes.as_lines(about=scene.about)
+        self.query_one("#side-text", Static).update(Paragraphs(lines, headed=True))
 
     def _fill_pane(self, pane: str, lines: Sequence[str]) -> None:
         shown = Paragraphs(lines, bullets=True) if lines else Paragraphs([text("empty-pane")])
@@ -196,7 +200,9 @@ class GameApp(App[None]):
         """Fill the prompt and the list of choices, and wait for an answer."""
         self._write()
         self.display_scene(scene)
-        self._fill_pane("cards", [*scene.about, *scene.panes.cards])
+        if scene.about:
+            self._fill_pane("cards", [*scene.about, *scene.panes.cards])
+            self._fill_side(scene)
         begun = f"{text('begun', steps=' '.join(scene.draft))}\n" if scene.draft else ""
         hints = "".join(f"\n{hint}" for hint in scene.hints)
         self.query_one("#prompt", Static).update(escape(f"{begun}{scene.prompt}{hints}"))
