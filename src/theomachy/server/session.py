@@ -50,7 +50,7 @@ class RunningHint(NamedTuple):
 
 
 class Postponed:
-    """What a spectator who is kept behind will be sent, packed: one table can say a gigabyte in an hour."""
+    """The updates that a delayed spectator will be sent, packed: one table can say a gigabyte in an hour."""
 
     __slots__ = ("size", "timers")
 

@@ -19,7 +19,8 @@ from theomachy.games.true_messiah.state import State
 # What a survey says of a space where a unit may be.
 _PASSABLE: Final[i64] = 1
 _HOLY: Final[i64] = 2  # no nonbeliever may be there
-_ROOM: Final[i64] = 4  # times the low units that still find room
+_ROOM: Final[i64] = 4  # times the low units that still find room: three bits
+_ROOM_BITS: Final[i64] = 28
 _NO_HIGH_UNIT: Final[i64] = 32
 
 
@@ -43,14 +44,9 @@ def look_at(position: State, seat: i64, space: i64) -> i64:
     return said
 
 
-def room_in(said: i64) -> i64:
-    """Return the low units that still find room, from what a survey says of a space."""
-    return (said >> 2) & 7
-
-
 def passable(said: i64, low: bool, doubter: bool, high: bool) -> bool:
     """Tell whether such units may stand on or cross a space, one after another (TM-M5, TM-M6, GAP-12)."""
-    if said == 0 or (high and said < _NO_HIGH_UNIT) or (low and room_in(said) == 0):
+    if said == 0 or (high and said < _NO_HIGH_UNIT) or (low and (said & _ROOM_BITS) == 0):
         return False
     return not (doubter and (said & _HOLY) != 0)
 
@@ -62,7 +58,7 @@ def best_room(position: State, seen: vec[i64], start: i64, here: i64, steps: i64
         there = position.board.next[here * 4 + direction]
         if there in (NOWHERE, start) or not passable(seen[there], True, doubter, high):
             continue
-        room = room_in(seen[there])
+        room = (seen[there] & _ROOM_BITS) >> 2
         if room > best:
             best = room
         if steps > 1 and best < pieces.LOW_ROOM and position.cells[at.SALT + there] == 0:
@@ -203,7 +199,7 @@ def can_end(position: State, space: i64) -> bool:
     return (
         space != start
         and passable(said, many > 0, has_doubter(position, start, mask & pieces.LOW_PLACES), mask >= pieces.HIGH_PLACE)
-        and room_in(said) >= many
+        and said & _ROOM_BITS >= many * _ROOM
     )
 
 
