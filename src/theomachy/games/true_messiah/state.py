@@ -84,9 +84,9 @@ CARD_ROW: Final[i64] = 56  # the most cards one player can own: 78 less the 8 th
 DISCARDED: Final[i64] = CARDS + 4 * CARD_ROW  # KIND_ROOM a seat   copies in the discard pile
 KIND_ROOM: Final[i64] = 48  # kinds of miracles there is room for
 REMOVED: Final[i64] = DISCARDED + 4 * KIND_ROOM  # KIND_ROOM a seat      copies removed from the game
-MARKET: Final[i64] = REMOVED + 4 * KIND_ROOM  # pieces.MARKET_CARDS     the marketplace from the top
-FOR_SALE: Final[i64] = MARKET + pieces.MARKET_CARDS  # SALE_ROOM cards   1 + kind of a card for sale
-SEATS: Final[i64] = FOR_SALE + pieces.SALE_ROOM  # what each seat has: the fields below, 4 cells each
+MARKET: Final[i64] = REMOVED + 4 * KIND_ROOM  # MARKET_CARDS cards      the marketplace from the top
+FOR_SALE: Final[i64] = MARKET + 42  # SALE_ROOM cards              1 + kind of a card for sale
+SEATS: Final[i64] = FOR_SALE + 7  # what each seat has: the fields below, 4 cells each
 MESSIAH: Final[i64] = SEATS  #                                     space
 AVATAR: Final[i64] = SEATS + 4  #                                  space, or NOWHERE
 HIGH_MOVED: Final[i64] = SEATS + 8  #                              1: the messiah has moved, 2: the avatar
@@ -147,6 +147,10 @@ END_REASON: Final[i64] = WINNERS + 1
 LOSER: Final[i64] = WINNERS + 2  # seat, or NOBODY
 LEAVER: Final[i64] = WINNERS + 3  # 1 + seat that has just destroyed itself among three, 0 outside play()
 STACK: Final[i64] = WINNERS + 4  # the items, oldest first; the one list without a bound
+
+# A constant computed from one of another module is looked up at run time, so these two are written as numbers above.
+if FOR_SALE - MARKET != pieces.MARKET_CARDS or SEATS - FOR_SALE != pieces.SALE_ROOM:
+    raise ValueError("the layout of the vector leaves no room for the cards of the market")
 
 # An item of the stack: cells from its beginning on.
 ITEM_ID: Final[i64] = 0

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 SIDE: Final[i64] = 8
-SPACES: Final[i64] = SIDE * SIDE
+SPACES: Final[i64] = 64  # SIDE times SIDE
 DIRECTIONS: Final[i64] = 4  # north, east, south, west
 NOWHERE: Final[i64] = -1
 

@@ -118,7 +118,7 @@ def chit_points(code: i64) -> i64:
 # Announced attacks of a space: 1 + the direction of its low units, and how its high unit splits its attacks.
 
 SPLIT_BASE: Final[i64] = 5  # a high unit makes 0 to 4 attacks in each direction
-SPLITS: Final[i64] = SPLIT_BASE**4
+SPLITS: Final[i64] = 625  # ways to split: SPLIT_BASE for each of four directions
 HIGH_AIM: Final[i64] = 8  # times the split
 
 

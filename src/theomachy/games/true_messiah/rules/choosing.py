@@ -25,7 +25,8 @@ from theomachy.games.true_messiah.rules import (
 from theomachy.games.true_messiah.state import State
 
 NONBELIEVER_MOVED: Final[i64] = 0x10000000000  # a remembered move was a nonbeliever's
-_GRANTED_PATH: Final[i64] = 36  # bits of a remembered move that are its path; then come its steps
+_PATH: Final[i64] = 0xFFFFFFFFF  # of a remembered move: six spaces of six bits, ...
+_STEPS: Final[i64] = 36  # ... and behind these bits its steps
 REMEMBERED: Final[i64] = 3  # choices that an item remembers
 
 
@@ -256,17 +257,17 @@ def remember(position: State, item: i64, what: i64) -> None:
 
 def granted_move(path: i64, steps: i64) -> i64:
     """Return a move that a miracle granted as one number."""
-    return path | (steps << _GRANTED_PATH)
+    return path | (steps << _STEPS)
 
 
 def granted_path(move: i64) -> i64:
     """Return the path of a move that a miracle granted."""
-    return move & ((1 << _GRANTED_PATH) - 1)
+    return move & _PATH
 
 
 def granted_steps(move: i64) -> i64:
     """Return how many spaces the path of a granted move has."""
-    return (move >> _GRANTED_PATH) & 15
+    return (move >> _STEPS) & 15
 
 
 def moved(position: State, seat: i64) -> None:
