@@ -6,6 +6,8 @@ python -m scripts.edition_docs --check   # says whether it is current
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 
 from scripts.native import ROOT
 from theomachy.core.game import Game
@@ -18,7 +20,7 @@ from theomachy.registry import games
 
 FOLDER = ROOT / "docs" / "editions"
 FEW = 3  # words that their sentence can list: no vocabulary of their own
-UNTOLD = ("source", "worth", "rule", "known")  # of an entry: nothing that its effect needs
+UNTOLD = ("source", "worth", "rule", "known", "says")  # of an entry: nothing that its effect needs
 
 HEAD = """\
 # Editions of {title}
@@ -81,6 +83,7 @@ def _vocabularies(game: Game, file: File, table: Table) -> Iterator[str]:
     """A table for each slot of *table* that has a vocabulary: the word, an entry with it, and what that one says."""
     listed = game.data()[file.name].get(table.name)
     entries = [entry for entry in listed if isinstance(entry, Mapping)] if isinstance(listed, list) else []
+    entries += examples(game)
     for way, words, kind in vocabularies(table.slots):
         rows = ["| word | example | what it says |", "| --- | --- | --- |"]
         for word in words:
@@ -88,6 +91,13 @@ def _vocabularies(game: Game, file: File, table: Table) -> Iterator[str]:
             if entry is not None:
                 rows.append(f"| `{word}` | `{_example(entry, way)}` | {_meaning(game, kind, word, entry)} |")
         yield f"#### Words of `{' '.join(way)}`\n\n" + "\n".join(rows) + "\n"
+
+
+def examples(game: Game) -> list[dict[str, object]]:
+    """Entries with the words that no card of ours uses: what ``components/grammar.py`` gives."""
+    name = f"{game.package}.components.grammar"
+    found: list[dict[str, object]] = getattr(import_module(name), "EXAMPLES", []) if find_spec(name) else []
+    return found
 
 
 def vocabularies(slots: Sequence[Slot], way: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str], Kind]]:
@@ -121,6 +131,8 @@ def _meaning(game: Game, kind: Kind, word: str, entry: Mapping[str, object]) -> 
     """The sentence of an effect, or what the card of the example says."""
     if isinstance(kind, Effects):
         return sentence(game, f"effect.{word}")
+    if "says" in entry:
+        return sentence(game, str(entry["says"]))
     words, id = game.catalogue(), str(entry.get("id"))
     name, said = words.find(f"name.{id}") or id, words.find(f"help.{id}") or ""
     return _cell(f"{name}: {said}" if said else name)

@@ -137,6 +137,8 @@ def test_a_card_whose_text_is_still_ours_is_named() -> None:
         ({"map_w19": ('  "ANI-NFR",\n', "")}, "map_w19.toml", ""),
         ({"map_w19": ('"ANI-NFR"', '"ANI-XXX"')}, "map_w19.toml", "no such area 'XXX'"),
         ({"numbers": ("pieces = 70", "pieces = 7")}, "numbers.toml", "must be a whole number from 40 to 100"),
+        ({"cards": ("grow-anywhere = 3", "grow_anywhere = 3")}, "cards.toml", "did you mean grow-anywhere?"),
+        ({"cards": ('type = "pentagram"', 'type = "Pentagram"')}, "cards.toml", "did you mean pentagram?"),
         ({"numbers": ("fed = 5", "fed 5")}, "numbers.toml", "is not TOML"),
         ({"deities": ('colour = "white"', 'colour = "pink"')}, "deities.toml", "must be one of white, blue"),
         ({"texts_en": ('heat = "Heat"', 'heat = "{seat.__class__}"')}, "texts/en.toml", "the facts of this sentence"),

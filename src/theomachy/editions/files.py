@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from theomachy.core.edition import MOST_BYTES, Edition, entries
@@ -23,6 +24,8 @@ FORMS = ("name", "help")
 COMMENT_WIDTH = 112
 MOST_MISTAKES = 100  # that are told; to find the line of one takes as long as reading its file
 MOST_DOTS = 100  # in a line: what a key with more parts takes of the memory grows with the square of them
+_LISTED = re.compile(r"(?:one of|there are) ([\w-]+(?:, [\w-]+)+)")
+_QUOTED = re.compile(r"'([^']+)'")
 
 
 @dataclass(frozen=True)
@@ -105,13 +108,24 @@ def _flat(tables: Mapping[str, object]) -> dict[str, object]:
 
 def _mistake(problem: Problem, files: Files) -> Mistake:
     text = files.get(problem.file, "")
-    return Mistake(problem.file, line_of(text, problem.where) if text else 1, f"{_call(problem)}{problem.why}")
+    line = line_of(text, problem.where) if text else 1
+    return Mistake(problem.file, line, f"{_call(problem)}{problem.why}{_nearest(problem.why)}")
+
+
+def _nearest(why: str) -> str:
+    """Name the allowed word that is most like the wrong one, where *why* lists what is allowed."""
+    listed, wrong = _LISTED.search(why), _QUOTED.search(why)
+    if listed is None or wrong is None:
+        return ""
+    words = {re.sub(r"[_ ]", "-", word.lower()): word for word in listed[1].split(", ")}
+    found = get_close_matches(re.sub(r"[_ ]", "-", wrong[1].lower()), list(words), 1)
+    return TEXTS.render(Message("nearest", {"word": words[found[0]]})) if found else ""
 
 
 def _call(problem: Problem) -> str:
     """Say which value of a file a problem is about."""
     words = [f"{part + 1}." if isinstance(part, int) else part for part in problem.where]
-    return f"{' '.join(words)}: " if words else ""
+    return f"{' '.join(words).removesuffix('.')}: " if words else ""
 
 
 # Writing.

@@ -270,7 +270,8 @@ def _wound(position: State, seat: int, action: int) -> _Described:
 
 def _monster(position: State, seat: int, action: int) -> _Described:
     name = box.MONSTER_IDS[part_a(action)]
-    return [f"monster:{name}"], "monster", {"monster": name}
+    row = [position.cells[at.ROW + place] for place in range(at.ROW_PLACES)]
+    return [f"{'row' if part_a(action) in row else 'monster'}:{name}"], "monster", {"monster": name}
 
 
 def _move_faith(position: State, seat: int, action: int) -> _Described:

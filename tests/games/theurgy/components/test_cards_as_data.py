@@ -44,6 +44,42 @@ def test_a_new_card_of_a_known_kind_is_played_by_data_alone() -> None:
     assert found["options"]["edition"] == edition.id
 
 
+def table_with(effect: list[dict[str, Any]], row: list[str]) -> matches.Match:
+    """A game in which W32 has this *effect*, with these pending monsters."""
+    edition = Edition("theurgy", "pending", "", changed("miracles", "W32", {"effect": effect}), {})
+    add(edition)
+    hexes = {"I1": {"cubes": {"0": 1}}, "O2": {"cubes": {"1": 2}}}
+    acolytes = [["I1", "O7"], ["O3", "O9"]]
+    start = {"players": ["kelerix", "lutraz"], "hex": hexes, "hands": [["W32", "W01", "W08"], ["?", "?", "?"]]}
+    monsters = {"row": [[id, 1] for id in row]}
+    options = {"options": {"edition": edition.id}}
+    match = matches.start_from(GAME, {**start, "acolytes": acolytes, **monsters, **options})
+    for line in ("D", "W32@a1"):
+        match.play(0, line)
+    return match
+
+
+def test_a_card_may_discard_pending_monsters() -> None:
+    match = table_with([{"do": "dismiss", "upto": 2}], ["M01", "M11", "M21"])
+    assert set(match.legal(0)) == {"M01", "M11", "M21", "-"}
+    assert next(choice.path for choice in match.choices(0).items) == ["row:M01"]  # type: ignore[union-attr]
+    match.play(0, "M11")
+    found: dict[str, Any] = match.position()
+    pending = [card[0] for card in found["row"]]
+    assert "M11" not in pending and len(pending) == 3 and found["mdiscard"] == ["M11"]
+    again = GAME.load(found)
+    assert GAME.dump(again) == found and [GAME.write(again, 0, action) for action in again.legal(0)] == match.legal(0)
+
+
+def test_a_card_may_use_the_ability_of_a_pending_monster() -> None:
+    match = table_with([{"do": "copy", "at": "pending"}], ["M01", "M11", "M05"])
+    assert "M11" in match.legal(0) and "M05" not in match.legal(0)  # passive, and a legend
+    match.play(0, "M11")
+    match.play(0, "1@O2")
+    found: dict[str, Any] = match.position()
+    assert found["hex"]["O2"]["cubes"] == {"1": 1} and "M11" in [card[0] for card in found["row"]]
+
+
 @pytest.mark.parametrize(
     ("file", "entry", "change", "error"),
     [
@@ -61,6 +97,7 @@ def test_a_new_card_of_a_known_kind_is_played_by_data_alone() -> None:
         ("monsters", "M05", {"passive": "sing"}, "monster M05.passive: must be one of hold, zeal"),
         ("monsters", "M05", {"ability": "active"}, "monster M05: has 'passive', the name of its ability, if"),
         ("monsters", "M04", {"effect": []}, "monster M04: has an effect if its ability is active"),
+        ("monsters", "M04", {"effect": [{"do": "trigger"}]}, "effect[0].do: only miracles trigger monsters"),
         ("objectives", "J07", {"condition": {"test": "luck"}}, "objectives.toml, objective J07.condition.test"),
         ("events", "E1", {"effect": "rain"}, "events.toml, event E1.effect: must be one of purge, break_images"),
         ("deities", "orrun", {"colour": 3}, "deities.toml, deity orrun.colour: must be text"),

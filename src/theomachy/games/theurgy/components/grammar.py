@@ -10,6 +10,11 @@ _HERE: Final = ["here"]
 _NUMBERS: Final = ["upto", "count"]
 _MEANT: Final = ["any", "other", "rival", "grey", "own"]
 _MONSTER: Final = ["undefended", "common", "legend_here"]
+# Words that none of our cards uses: an entry with each, and the key of the sentence that says what it does.
+EXAMPLES: Final[list[dict[str, object]]] = [
+    {"id": "W33", "copies": 1, "effect": [{"do": "dismiss", "upto": 2}], "says": "edition-example.dismiss"},
+    {"id": "W34", "copies": 1, "effect": [{"do": "copy", "at": "pending"}], "says": "edition-example.pending"},
+]
 # What an earlier step must have fixed before these can be said.
 _NEEDED: Final = {"type": "choose_type", "chosen": "choose_hex", "target": "send"}
 
@@ -46,7 +51,8 @@ _ASKING: Final = {
     "choose_type": Form(),
     "slay": Form(_WHERE, who=["any", "rival"], words=_MONSTER),
     "seize": Form(_WHERE, who=["any", "rival"], words=_MONSTER),
-    "copy": Form(),
+    "copy": Form(["pending"]),
+    "dismiss": Form(words=_NUMBERS),
     "trigger": Form(),
     "faith_place": Form(_HERE, words=_NUMBERS),
     "faith_remove": Form(_HERE, words=[*_NUMBERS, "lonely"]),

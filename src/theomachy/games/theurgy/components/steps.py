@@ -48,6 +48,7 @@ VERB_NAMES: Final[list[str]] = [
     "draw",
     "anomaly",
     "pawn_off",
+    "dismiss",
 ]
 END: Final[i64] = 0
 REMOVE: Final[i64] = 1
@@ -82,6 +83,7 @@ PREACH: Final[i64] = 29
 DRAW: Final[i64] = 30
 ANOMALY: Final[i64] = 31
 PAWN_OFF: Final[i64] = 32
+DISMISS: Final[i64] = 33
 
 AREA_NAMES: Final[list[str]] = [
     "here",
@@ -96,6 +98,7 @@ AREA_NAMES: Final[list[str]] = [
     "edge",
     "two_steps",
     "w2_away",
+    "pending",
 ]
 AT_HERE: Final[i64] = 0
 AT_ADJ: Final[i64] = 1
@@ -109,6 +112,7 @@ AT_TARGET: Final[i64] = 8  # where the acolyte was sent
 AT_EDGE: Final[i64] = 9
 AT_TWO_STEPS: Final[i64] = 10  # one or two steps from where it stands
 AT_W2_AWAY: Final[i64] = 11  # within two, not this hex
+AT_PENDING: Final[i64] = 12  # in the row of monsters that wait to be summoned
 
 COLOUR_NAMES: Final[list[str]] = ["any", "other", "rival", "grey", "own"]
 ANY: Final[i64] = 0
@@ -189,6 +193,13 @@ def _rows(card: Field) -> list[int]:
     return [number for row in rows for number in row]
 
 
+def _check_ability(monster: Field) -> None:
+    """Refuse abilities that could carry out each other without end; copies are not copied, so they may stay."""
+    for step in monster.get("effect").items():
+        verb = step.get("do")
+        verb.demand(verb.text() != "trigger", "only miracles trigger monsters; a monster may copy another")
+
+
 @final
 class StepSet:
     """The effects of all cards as one table of numbers."""
@@ -201,6 +212,8 @@ class StepSet:
             for code, card in enumerate(cards, first):
                 starts[code] = len(cells)
                 cells += _rows(card) + end
+        for card in monsters:
+            _check_ability(card)
         self.table: vec[i64] = vec[i64](cells)
         self.start: vec[i64] = vec[i64](starts)  # the cell of the table where a card's effect begins, by its code
 

@@ -190,6 +190,20 @@ def place_disks(position: State) -> None:
             position.log.append(Event("monster-ignored", {"monster": box.MONSTER_IDS[monster]}))
 
 
+def dismiss(position: State, monster: i64) -> None:
+    """The pending *monster* goes; another one is turned up, after a summoning with those for the other gaps."""
+    cells = position.cells
+    for place in range(at.ROW_PLACES):
+        if cells[at.ROW + place] == monster:
+            cells[at.ROW + place] = land.NONE
+            cells[at.DISKS + place] = 0
+    pieces.discard_monster(cells, monster)
+    if position.log is not None:
+        position.log.append(Event("monster-dismissed", {"monster": box.MONSTER_IDS[monster]}))
+    if cells[at.IS_SUMMONING] == 0:
+        refill_row(position)
+
+
 def refill_row(position: State) -> None:
     """Turn monsters up, each at the leftmost empty place."""
     cells = position.cells

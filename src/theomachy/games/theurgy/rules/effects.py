@@ -226,6 +226,8 @@ def _apply(position: State, seat: i64, step: i64, action: i64) -> None:
         pieces.convert(position, position.cells[at.ACOLYTE + seat * 2 + a], b, seat, 1)
     elif verb == steps.ANOMALY:
         pieces.move_anomaly(position, a)
+    elif verb == steps.DISMISS:
+        decks.dismiss(position, a)
     elif (verb in (steps.COPY, steps.TRIGGER)) and position.log is not None:
         position.log.append(
             Event("ability-copied" if verb == steps.COPY else "ability-woken", {"monster": box.MONSTER_IDS[a]})
@@ -302,7 +304,7 @@ def takes(position: State, step: i64, kind: i64) -> bool:
         return kind in (act.MOVE_CUBE, act.MOVE_ACOLYTE)
     if verb in (steps.REMOVE, steps.CONVERT, steps.RUIN_REMOVE):
         return kind == act.PIECE
-    if verb in (steps.SLAY, steps.SEIZE, steps.COPY, steps.TRIGGER):
+    if verb in (steps.SLAY, steps.SEIZE, steps.COPY, steps.TRIGGER, steps.DISMISS):
         return kind == act.MONSTER
     if verb in (steps.FAITH_PLACE, steps.FAITH_REMOVE, steps.FAITH_REPLACE):
         return kind == act.VERTEX

@@ -50,7 +50,11 @@ def offer_step(position: State, seat: i64, step: i64, here: i64, acting: i64, ou
     if verb in (steps.SLAY, steps.SEIZE):
         return _offer_monsters(position, seat, step, here, acting, out)
     if verb in (steps.COPY, steps.TRIGGER):
+        if table[step + steps.AREA] == steps.AT_PENDING:
+            return _offer_pending_abilities(position, seat, here, acting, out)
         return _offer_abilities(position, seat, verb, here, acting, out)
+    if verb == steps.DISMISS:
+        return _offer_pending(cells, out)
     if verb in (steps.FAITH_PLACE, steps.FAITH_REMOVE, steps.FAITH_REPLACE):
         return _offer_vertices(position, seat, step, here, out)
     if verb == steps.FAITH_MOVE:
@@ -306,9 +310,43 @@ def _offer_abilities(position: State, seat: i64, verb: i64, here: i64, acting: i
             good = (
                 monster != acting
                 and cards.legendary[monster] == 0
+                and not _copies(position, monster)
                 and can_trigger(position, seat, monster, here, acting)
             )
         if good:
+            out = append(out, pack(act.MONSTER, monster))
+    return out
+
+
+def _copies(position: State, monster: i64) -> bool:
+    """Return whether the ability of *monster* copies others: what copies is not copied, or there would be no end."""
+    table = position.terms.steps.table
+    step = position.terms.steps.start[box.FIRST_MONSTER + monster]
+    while table[step + steps.VERB] != steps.END:
+        if table[step + steps.VERB] == steps.COPY:
+            return True
+        step += steps.WIDTH
+    return False
+
+
+def _offer_pending(cells: vec[i64], out: vec[i64]) -> vec[i64]:
+    """The monsters of the row (TH-B12)."""
+    for place in range(at.ROW_PLACES):
+        if cells[at.ROW + place] != land.NONE:
+            out = append(out, pack(act.MONSTER, cells[at.ROW + place]))
+    return out
+
+
+def _offer_pending_abilities(position: State, seat: i64, here: i64, acting: i64, out: vec[i64]) -> vec[i64]:
+    """Active abilities of the row that do something in this hex; none of a legendary monster."""
+    cards = position.terms.cards
+    for place in range(at.ROW_PLACES):
+        monster = position.cells[at.ROW + place]
+        if monster == land.NONE or cards.active[monster] == 0 or cards.legendary[monster] == 1:
+            continue
+        if _copies(position, monster):
+            continue
+        if can_trigger(position, seat, monster, here, acting):
             out = append(out, pack(act.MONSTER, monster))
     return out
 
