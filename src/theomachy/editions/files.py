@@ -25,6 +25,7 @@ COMMENT_WIDTH = 112
 MOST_MISTAKES = 100  # that are told; to find the line of one takes as long as reading its file
 MOST_DOTS = 100  # in a line: what a key with more parts takes of the memory grows with the square of them
 _LISTED = re.compile(r"(?:one of|there are) ([\w-]+(?:, [\w-]+)+)")
+_LONGEST_WORD = 40
 _QUOTED = re.compile(r"'([^']+)'")
 
 
@@ -118,7 +119,7 @@ def _nearest(why: str) -> str:
     if listed is None or wrong is None:
         return ""
     words = {re.sub(r"[_ ]", "-", word.lower()): word for word in listed[1].split(", ")}
-    found = get_close_matches(re.sub(r"[_ ]", "-", wrong[1].lower()), list(words), 1)
+    found = get_close_matches(re.sub(r"[_ ]", "-", wrong[1][:_LONGEST_WORD].lower()), list(words), 1)
     return TEXTS.render(Message("nearest", {"word": words[found[0]]})) if found else ""
 
 
