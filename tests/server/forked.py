@@ -65,6 +65,14 @@ class Forked:
             time.sleep(0.002)
         raise TimeoutError("the server did not start")
 
+    def stop(self) -> int:
+        """End it politely; its exit code."""
+        self._process.terminate()
+        self._process.join(20)
+        code = self._process.exitcode
+        assert code is not None, "it did not end"
+        return code
+
     def kill(self) -> None:
         """End it without a word."""
         self._process.kill()

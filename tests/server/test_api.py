@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.people import Person, Process, serving
+from tests.server.forked import Forked
+from tests.server.people import Person, serving
 from theomachy import registry
 from theomachy.server.app import public_path
 from theomachy.server.config import Config, from_environment
@@ -143,12 +144,12 @@ async def test_a_lobby_of_ten_thousand_tables_is_quick(url, ada) -> None:
 
 
 async def quickest(person: Person, path: str, tries: int = 5) -> float:
-    """Seconds for the best of a few tries: other work on the machine is not what is measured."""
+    """Seconds of this process, server and all, for the best of a few tries: others on the machine do not count."""
     times = []
     for _ in range(tries):
-        begun = time.perf_counter()
+        begun = time.process_time()
         await get(person, path) if "record" not in path else await person.http.get(path)
-        times.append(time.perf_counter() - begun)
+        times.append(time.process_time() - begun)
     return min(times)
 
 
@@ -323,7 +324,7 @@ def test_a_file_is_kept_once_however_its_address_is_spelled(tmp_path) -> None:
 
 async def test_a_polite_end_finishes_what_was_accepted(tmp_path) -> None:
     database = str(tmp_path / "t.db")
-    server = Process(database).wait()
+    server = Forked(database).wait()
     async with Person(server.url) as ada:
         table = (await ada.open(bots=["random"]))["table"]["id"]
         async with ada.watch(table) as line:
