@@ -41,7 +41,9 @@ PORT = 8000
 LATE = 19  # niceness of the compiler: people who play meanwhile must not notice
 STARTING = 30.0  # seconds the server may take until it answers
 STOPPING = 15.0  # seconds a server may take to finish what it has accepted
+ENDING = 5.0  # seconds a step may take to end
 POLL = 0.2
+STEPS: list["subprocess.Popen[str]"] = []  # what is being installed or built
 
 Say = Callable[[str], None]
 
@@ -97,12 +99,36 @@ def run(*words: str | Path, what: str, advice: str, low: bool = False, **setting
     command = [str(word) for word in words]
     if low and os.name != "nt":
         command = ["nice", "-n", str(LATE), *command]
-    done = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **settings}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    # A group of its own, so that stop_steps also reaches what the program starts, such as the C compiler.
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
     )
-    if done.returncode:
-        last_lines = [line for line in done.stdout.splitlines() if line.strip()][-8:]
+    STEPS.append(process)
+    said, _ = process.communicate()
+    STEPS.remove(process)
+    if process.returncode:
+        last_lines = [line for line in said.splitlines() if line.strip()][-8:]
         raise Failed("\n".join([f"{what} failed:", *(f"    {line}" for line in last_lines), advice]))
+
+
+def stop_steps() -> None:
+    """End what is still being installed or built; the next start does it again."""
+    for process in list(STEPS):
+        for sign in (signal.SIGTERM, getattr(signal, "SIGKILL", signal.SIGTERM)):
+            try:
+                os.killpg(process.pid, sign) if os.name != "nt" else process.kill()
+                process.wait(ENDING)
+            except ProcessLookupError:
+                break
+            except subprocess.TimeoutExpired:
+                continue
 
 
 def install_server() -> None:
@@ -331,7 +357,9 @@ def main() -> None:
     screen = Screen()
     settings = {"THEOMACHY_DATABASE": chosen.database} if chosen.database else {}
     server = None
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    for name in ("SIGTERM", "SIGHUP"):  # the second is sent when the terminal is closed
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: sys.exit(0))
     try:
         prepare(screen)
         server = Server(free_port(chosen.port), settings)
@@ -341,6 +369,8 @@ def main() -> None:
     except Failed as error:
         sys.exit(f"theomachy: {error}")
     finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C must not leave the server running
+        stop_steps()
         if server is not None:
             server.stop()
 

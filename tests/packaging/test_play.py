@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,30 @@ def test_a_home_that_cannot_be_written_is_named_with_the_way_out(tmp_path: Path)
     assert done.returncode == 1
     assert done.stderr.startswith("theomachy: tables cannot be kept in") and "--database FILE" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_ctrl_c_ends_a_step_and_all_that_it_has_started(tmp_path: Path) -> None:
+    """A compiler that goes on after its parent has ended would leave files half made."""
+    child = f"import time, pathlib; pathlib.Path({str(tmp_path / 'begun')!r}).touch(); time.sleep(60)"
+    code = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+    work = play.Background(lambda: play.run(sys.executable, "-c", code, what="Compiling", advice=""))
+    until = time.monotonic() + 30
+    while not (tmp_path / "begun").exists() and time.monotonic() < until:
+        time.sleep(0.02)
+    [step] = play.STEPS
+    play.stop_steps()
+    with pytest.raises(play.Failed, match="Compiling failed"):
+        work.finish()
+    assert play.STEPS == []
+    while has_processes(step.pid) and time.monotonic() < until:  # the last of the group may take a moment to go
+        time.sleep(0.02)
+    assert not has_processes(step.pid)
+
+
+def has_processes(group: int) -> bool:
+    """Whether a group of processes still has any."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
