@@ -206,6 +206,8 @@ def _worker(work: Path) -> None:
         f"--cache-dir={work / 'types'}",
         # Types are judged by make lint; here only what is compiled must be sound.
         "--follow-imports=silent",
+        # Modules are named from here on, whatever lies in the folders above the checkout.
+        "--explicit-package-bases",
         "--ignore-missing-imports",
         "--no-warn-unused-configs",
     ]

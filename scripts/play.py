@@ -6,6 +6,9 @@
 Everything goes to .venv/ and build/. This file runs before anything is installed, so it needs only Python 3.11.
 """
 
+# ruff: noqa: E402 - an old Python and Ctrl-C are answered before anything else is imported
+
+import signal
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - said before anything else can fail
@@ -14,10 +17,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said before anything else can fa
         "Name a newer one: make play PYTHON=python3.12"
     )
 
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, lambda *_: sys.exit(130))
+
 import argparse
 import json
 import os
-import signal
 import socket
 import subprocess
 import threading
@@ -31,7 +36,7 @@ from urllib.error import URLError
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from scripts import web  # noqa: E402 - importable only now
+from scripts import web
 
 ENVIRONMENT = ROOT / ".venv"
 NATIVE = ROOT / "build" / "native"
@@ -357,6 +362,7 @@ def main() -> None:
     screen = Screen()
     settings = {"THEOMACHY_DATABASE": chosen.database} if chosen.database else {}
     server = None
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in ("SIGTERM", "SIGHUP"):  # the second is sent when the terminal is closed
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: sys.exit(0))
