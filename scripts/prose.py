@@ -3,14 +3,16 @@
     python -m scripts.prose             # every finding, by file and line
     python -m scripts.prose docs/web.md
 
-Reads catalogues of the engine and of the page, lessons, rules, docs and docstrings; docs/style.md says how we write.
-A line that ends with ``<!-- prose: off -->`` is not checked.
+Reads catalogues of the engine and of the page, lessons, rules, docs, docstrings and comments; docs/style.md
+says how we write. A line that ends with ``<!-- prose: off -->`` is not checked.
 """
 
 import ast
+import io
 import json
 import re
 import sys
+import tokenize
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OFF = "<!-- prose: off -->"
+SPEAKS = ROOT / "src" / "theomachy" / "cli"  # its helps and errors stand in its modules
 ALLOWED = ("docs/style.md", "docs/glossary.md", "scripts/prose.py", "CHANGELOG.md")  # they quote what we avoid
 
 # What we avoid, and what to write instead.
@@ -72,6 +75,13 @@ AVOIDED: list[tuple[str, str]] = [
     (r"\bupon\b|\bthereby\b|\bthereupon\b|\btherewith\b", "plain words"),
     (r"\bTake back\b|\bGo on\b", "Undo, Leave seat, Continue"),
     (r"\blest\b|\bhence\b|\bthereof\b|\bwherein\b", "plain words"),
+    (r"\b[Tt]ell whether\b", "return whether"),
+    (r"\bbeside (?:ours|others)\b", "besides, compared with"),
+    (r"\bbeside (?:their entries|the position itself|its first act|the match)\b", "besides"),
+    (r"\b(?:for|of|among|from|has|after) so (?:many|much)\b(?! as| that| of)", "this many, this much, a number"),
+    (r"\bluck (?:falls|falling|excluded|included|left out)\b|\bthe notes of luck\b", "chance"),
+    (r"\bbroke off\b", "failed, was interrupted"),
+    (r"\bis believed\b|\bwas believed\b", "is accepted, could not be checked"),
 ]
 PATTERNS = [(re.compile(pattern), better) for pattern, better in AVOIDED]
 
@@ -147,9 +157,14 @@ def check_docs(path: Path) -> Iterator[Finding]:
 
 
 def check_module(path: Path) -> Iterator[Finding]:
-    """Find avoided patterns in the docstrings of a module."""
+    """Find avoided patterns in the docstrings and comments of a module, and in what the command line says."""
     text = path.read_text(encoding="utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield from check_text(path, token.string, token.start[0])
     for node in ast.walk(ast.parse(text)):
+        if SPEAKS in path.parents and isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from check_text(path, node.value, node.lineno)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             doc = ast.get_docstring(node, clean=False)
             if doc:

@@ -51,7 +51,7 @@ def find(id: str) -> Game:
 
 
 def new(game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None = None, preset: str = "table") -> Match:
-    """Start a match of the game with this id; the same *seed* gives the same luck.
+    """Start a match of the game with this id; the same *seed* gives the same draws.
 
     *options* are those of the game; where they say nothing the *preset* decides.
 
@@ -65,7 +65,7 @@ def new(game: str, seats: int, seed: Seed, options: Mapping[str, Value] | None =
 
 
 def load(game: str, position: View, seed: Seed = 0) -> Match:
-    """Start a match from a position, as ``Match.position`` gives it; *seed* is for the luck to come.
+    """Start a match from a position, as ``Match.position`` gives it; *seed* is for the draws to come.
 
     >>> position = new("connect_four", seats=2, seed=0).position()
     >>> load("connect_four", position).legal(0)

@@ -1,7 +1,7 @@
 """Analysis: advice at the table, win chances through a game, and its biggest mistakes.
 
 Advice and mistakes are judged from what the seat itself knew; the curve is told afterwards, when nothing is hidden. A
-mistake names its cost beside the chance of the curve, so there is one number for every step.
+mistake names its cost next to the chance of the curve, so there is one number for every step.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from theomachy.core.record import Line, Record, parse
 WORLDS: Final = 4
 MOST_ITERATIONS: Final = 20_000
 LEAST_MISTAKE_COST: Final = 0.02  # of the chance to win: what costs less is no mistake
-MISTAKES_SHOWN: Final = 3  # mistakes that people are told of
+MISTAKES_SHOWN: Final = 3  # mistakes that are shown to people
 
 
 class Advice:
@@ -171,7 +171,7 @@ class Reader:
 
     def hear(self, match: Match, line: Line, events: list[Event]) -> None:
         """Read the next line."""
-        if self.passed == self.first:  # what was read before does not count, so that every piece comes on
+        if self.passed == self.first:  # what was read before does not count, so every piece makes progress
             self.began = perf_counter()
         if self.passed == self.read:
             if perf_counter() - self.began > self.lasting:

@@ -21,7 +21,7 @@ def chance_of(game: Game, position: Position, seat: int, value: float, is_chance
 
 
 def trusted(value: float, sides: int, trust: float) -> float:
-    """Convert *value* to a chance among so many *sides*, its odds raised to the power of *trust*."""
+    """Convert *value* to a chance among this many *sides*, its odds raised to the power of *trust*."""
     if abs(value) >= 1.0:
         return bounded((1 + value) / 2)
     odds = ((1 + value) / (1 - value)) ** trust  # against each of the others
@@ -39,7 +39,7 @@ def bounded(chance: float) -> float:
 
 
 def chances(game: Game, position: Position) -> list[float]:
-    """The chance of every seat to win, as far as the game's heuristic tells; at the end, what came of it."""
+    """The chance of every seat to win, as far as the game's heuristic can say; at the end, how it ended."""
     sides = game.sides(position)
     many = how_many(sides)
     if position.is_over():

@@ -55,7 +55,7 @@ class OnnxNet(Net):
 
 
 def find_net(game: Game, seats: int) -> Net | None:
-    """The net of *game* for so many seats; None without ONNX Runtime, and for editions, whose cards it never saw."""
+    """The net of *game* for this many seats; None without ONNX Runtime, and for editions, whose cards it never saw."""
     return _find(game.id, game.package, seats) if game.edition_id() == OURS else None
 
 

@@ -1,4 +1,4 @@
-"""PairedDifference: how much better one choice is than another in the same worlds, so their luck cancels out."""
+"""PairedDifference: how much better one choice is than another in the same worlds, so chance cancels out."""
 
 from math import erfc, exp, pi, sqrt
 from typing import Final

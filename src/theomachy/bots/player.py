@@ -11,7 +11,7 @@ from theomachy.core.position import Position
 
 
 class Question:
-    """A question to a bot: all that its seat knows, a source of luck of its own, and the time it may think.
+    """A question to a bot: all that its seat knows, a random source of its own, and the time it may think.
 
     *events* are what the seat was told since it was last asked (what Event.seen_by() gave). *legal* may be
     left out: every world sampled from the view has the same choices as the real one.

@@ -19,7 +19,7 @@ HOUSE_BOT: Final = "level-3"  # whom newcomers meet: quick, and a game for a beg
 
 
 class Bot:
-    """One of our bots: how it is made, and what people are told about it."""
+    """One of our bots: how it is made, and how people see it described."""
 
     def __init__(
         self,

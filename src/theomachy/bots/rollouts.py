@@ -2,7 +2,7 @@
 
 A search sees little past its own turn where a turn is many choices, and a heuristic says little of what comes late. So
 the favourite and a few rivals are taken in the same worlds, everybody plays on by a fast policy, and what is left when
-the turn has come round, once or a few times, is compared. A rival that is better by more than luck is preferred.
+the turn has come round, once or a few times, is compared. A rival that is better by more than chance is preferred.
 
 Nobody follows what the search had planned: a plan favours what was visited most, and no number of worlds makes up for
 that.
@@ -23,7 +23,7 @@ from theomachy.core.position import Position
 
 MOST_RIVALS: Final = 7  # of the favourite, where there is time for them
 FEWEST_RIVALS: Final = 3
-LUCK_SEEDS: Final = 1 << 30  # seeds of what is left to luck in a rollout
+LUCK_SEEDS: Final = 1 << 30  # seeds of what is left to chance in a rollout
 MOST_CHOICES_A_ROUND: Final = 150  # choices until the turn comes round
 FAST_POLICY_WIDTH: Final = 12  # first picks that are compared by the fast policy
 ITERATIONS_A_ROLLOUT: Final = 8  # iterations of a search that one rollout may cost
@@ -56,9 +56,9 @@ def compare_by_rollouts(
     dice: Dice,
     may_go_on: Callable[[], bool],
 ) -> list[Outlook]:
-    """List the outlooks of so many *choices* (the favourite first), best first; none after hardly any rollout.
+    """List the outlooks of the first *choices* (the favourite first), best first; none after hardly any rollout.
 
-    *roll* takes a choice in a world, which it may use up, with luck of its own, and tells what comes of it.
+    *roll* takes a choice in a world, which it may use up, with dice of its own, and returns what comes of it.
     """
     usual = PairedDifference()  # of the favourite to nothing
     rivals = [Rival(number) for number in range(1, choices)]
@@ -115,7 +115,7 @@ def rollout(
     dice: Dice,
     valuation: Valuation | None = None,
 ) -> float:
-    """Choose *actions* in *world*, mutated in place, and play on until the turn came round so often; what is left."""
+    """Choose *actions* in *world*, mutated in place, and play on until the turn came round this often; what is left."""
     carry_out(world, seat, actions, dice)
     return play_rounds(game, world, seat, rounds, dice, valuation)
 
@@ -123,7 +123,7 @@ def rollout(
 def play_rounds(
     game: Game, world: Position, seat: i64, rounds: int, dice: Dice, valuation: Valuation | None = None
 ) -> float:
-    """Let everybody choose by the fast policy until the turn of *seat* came round so often; what it has then."""
+    """Let everybody choose by the fast policy until the turn of *seat* has come round this often; what it has then."""
     away, gone = False, 0
     for _ in range(MOST_CHOICES_A_ROUND * rounds):
         if not let_time_pass(world):

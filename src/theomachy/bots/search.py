@@ -31,13 +31,13 @@ from theomachy.core.chance import Dice
 from theomachy.core.position import Position
 
 NO_ITERATION_LIMIT: Final = 1_000_000  # iterations: more than any time allows
-JUDGED_EVERY: Final = 4  # a choice to be judged is taken so often: once in so many iterations
+JUDGED_EVERY: Final = 4  # a choice to be judged is taken once in this many iterations
 TREE_BUDGET: Final = 0.5  # of the budget, at most, before rollouts
 TREE_TIME_BEFORE_ROLLOUTS: Final = 0.1  # of the time: a tree would go on for long, and rollouts are the better use
 ROLLOUT_BUDGET: Final = 0.2  # of the time, for rollouts; they take as long as the first ones where that is more
 TRUSTED_VISITS: Final = 0.15  # of the visits of the favourite
 MOST_TURNS: Final = 6  # that are compared in rollouts
-WORLDS_TO_EVOLVE: Final = 3  # in which they are evolved: what was planned for one world relies on its luck
+WORLDS_TO_EVOLVE: Final = 3  # in which they are evolved: what was planned for one world relies on its draws
 # What was played is one more to be evolved.
 EVOLVING_BUDGET_WHEN_JUDGING: Final = TREE_BUDGET * (WORLDS_TO_EVOLVE + 1) / WORLDS_TO_EVOLVE
 ITERATIONS_A_RIVAL: Final = WORLDS_TO_PREFER * ITERATIONS_A_ROLLOUT  # iterations for rollouts about a choice, at least
@@ -207,7 +207,7 @@ class SearchPlayer(Player):
         self.until = min(self.until, now + max(now - self.began, ROLLOUT_BUDGET * (self.until - self.began)))
 
     def values_are_chances(self) -> bool:
-        """Tell whether the values of its last choice stand for chances to win."""
+        """Return whether the values of its last choice stand for chances to win."""
         return self.valuation is not None and self.valuation.is_chance()
 
     def doubted(self) -> int:
@@ -215,16 +215,16 @@ class SearchPlayer(Player):
         return min(1 + MOST_RIVALS, (self.most - self.made) // ITERATIONS_A_RIVAL)
 
     def goes_on(self) -> bool:
-        """Tell whether the budget lasts for another iteration; there are always two."""
+        """Return whether the budget lasts for another iteration; there are always two."""
         return self.made < self.most and (self.made < 2 or self.clock() < self.until)
 
     def one_more(self) -> bool:
-        """Tell whether the budget lasts for trying another turn, and count it."""
+        """Return whether the budget lasts for trying another turn, and count it."""
         self.made += 1
         return self.goes_on()
 
     def may_go_on(self) -> bool:
-        """Tell whether the budget lasts for another rollout, and count it."""
+        """Return whether the budget lasts for another rollout, and count it."""
         if self.made + ITERATIONS_A_ROLLOUT > self.most or self.clock() >= self.until:
             return False
         self.made += ITERATIONS_A_ROLLOUT
@@ -252,7 +252,7 @@ class SearchPlayer(Player):
             world = next(worlds)
 
     def race(self, tree: Tree, world: Position, worlds: Iterator[Position], judged: Edge | None) -> None:
-        """Try every choice in the same worlds, so luck cancels out, and keep halving the field."""
+        """Try every choice in the same worlds, so chance cancels out, and keep halving the field."""
         runners = max(FEWEST_RACE_CHOICES, min(RACE_CHOICES, self.iterations // ITERATIONS_A_RACE_CHOICE))
         while len(tree.root.edges) < runners and admit(tree.root, tree.legal) is not None:
             pass
@@ -275,7 +275,7 @@ class SearchPlayer(Player):
 
 
 def plans_by_turns(question: Question, world: Position) -> bool:
-    """Tell whether the seat can plan the rest of its turn, with nobody else to choose first."""
+    """Return whether the seat can plan the rest of its turn, with nobody else to choose first."""
     return question.game.plans_whole_turn() and world.turn() == question.seat and len(world.actors()) == 1
 
 
@@ -327,7 +327,7 @@ def better_half(field: list[Edge], judged: Edge | None) -> list[Edge]:
 
 
 def is_decided(difference: PairedDifference) -> bool:
-    """Tell whether two choices with this *difference* are clearly apart, or too close to matter."""
+    """Return whether two choices with this *difference* are clearly apart, or too close to matter."""
     return (
         difference.worlds >= WORLDS_TO_TRUST_ERROR
         and expected_gain(abs(difference.mean()), difference.error()) < LEAST_GAIN

@@ -19,7 +19,7 @@ from theomachy.core.game import Game
 from theomachy.core.position import NEVER, Position, mix
 
 MOST_PROPOSED: Final = 24  # choices that a node ever considers
-MOST_PROPOSED_WIDE: Final = 64  # where only the own turn is planned, so that many can be compared
+MOST_PROPOSED_WIDE: Final = 64  # where a seat plans only its own turn, that many can be compared
 ADMITTED_AT_FIRST: Final = 3  # choices it begins with
 WIDENING_RATE: Final = 0.6  # how their number grows with the root of the visits
 VISITS_TO_PROPOSE: Final = 3  # visits before a node with many choices proposes them: until then it is only judged
@@ -28,7 +28,7 @@ EXPLORATION: Final = 1.3  # weight of what was tried little
 MOST_DEPTH: Final = 48  # choices looked ahead
 MOST_NODES: Final = 20_000  # at most about 7 kB each, so 140 MB; a full tree is only walked, not grown
 WIDTH_BELOW: Final = 32  # first picks looked at below the root; of more, a random part
-WIDTH_OF_OWN_TURN: Final = 288  # at the root where only the own turn is planned
+WIDTH_OF_OWN_TURN: Final = 288  # at the root where a seat plans only its own turn
 LINES_VARIED_BY_WIDTH: Final = {WIDTH_OF_OWN_TURN: 8, WIDTH: 3, WIDTH_BELOW: 1}  # the best lines that are varied
 MOST_TIMERS_IN_A_ROW: Final = 4  # times that a timer may fire in a row while nobody chooses
 
@@ -181,7 +181,7 @@ def propose(by: Valuation, world: Position, node: Node, seat: i64, dice: Dice, w
 
 
 def is_untouched(node: Node) -> bool:
-    """Tell whether no choices were proposed at *node* yet."""
+    """Return whether no choices were proposed at *node* yet."""
     return not node.edges and not node.waiting
 
 
@@ -221,7 +221,7 @@ def carry_out(world: Position, seat: i64, actions: list[int], dice: Dice) -> lis
 
 
 def holds(legal: vec[i64], action: i64) -> bool:
-    """Tell whether *action* is among the *legal* ones."""
+    """Return whether *action* is among the *legal* ones."""
     at: i64 = 0
     while at < len(legal):
         if legal[at] == action:
@@ -231,7 +231,7 @@ def holds(legal: vec[i64], action: i64) -> bool:
 
 
 def let_time_pass(world: Position) -> bool:
-    """Let timers fire while nobody must choose; tell whether somebody must then."""
+    """Let timers fire while nobody must choose; return whether somebody must then."""
     for _ in range(MOST_TIMERS_IN_A_ROW):
         if world.is_over():
             return False

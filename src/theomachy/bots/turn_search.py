@@ -21,11 +21,11 @@ from theomachy.core.position import Position
 
 POPULATION: Final = 12  # turns to go on from
 MOST_PARENTS: Final = 6  # the best of them, which are gone on from
-CHOICES_AT_MUTATION: Final = 5  # choices of which one is taken where a turn leaves its parent
+CHOICES_AT_MUTATION: Final = 5  # one of this many choices is taken where a turn leaves its parent
 SLIPS_PERCENT: Final = 4  # of a hundred choices after that, those that are one of the best few instead of the best
 CHOICES_AT_SLIP: Final = 4  # the best few
 MOST_TURN_CHOICES: Final = 150  # choices of a turn
-LEAST_PATIENCE: Final = 512  # turns that bring nothing better, beside three times as many as it took so far
+LEAST_PATIENCE: Final = 512  # turns that bring nothing better, besides three times as many as it took so far
 
 Plan = dict[int, list[int]]  # what to choose, by what the seat knows then
 

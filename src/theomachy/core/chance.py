@@ -1,8 +1,8 @@
-"""Luck: reproducible, sealed at real tables, fast in search.
+"""Luck, the random source of a match: reproducible, sealed at real tables, fast in search.
 
 Every draw goes through ``below(n)``. The moving part of a generator lives in the first four cells of a position's
-vector, so copying a position copies its luck and undoing a choice makes the same luck fall again. The key of a sealed
-generator stays beside the vector and is in no dump, no view and no sampled world.
+vector, so copying a position copies its random source and undoing a choice makes the same draws come again. The key of
+a sealed generator stays outside the vector and is in no dump, no view and no sampled world.
 
 Both generators are spelled out here, so a record made today replays on any later Python.
 """
@@ -14,9 +14,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-WORDS: Final[i64] = 4  # cells at the start of every position's vector that belong to its luck
+WORDS: Final[i64] = 4  # cells at the start of every position's vector that belong to its random source
 LOW32: Final[i64] = 0xFFFFFFFF
-BLOCK_BYTES: Final = 7  # 56 bits of every hash, so that a word always fits an i64
+BLOCK_BYTES: Final = 7  # 56 bits of every hash, so a word always fits an i64
 BLOCK: Final[i64] = 1 << 56
 WARM_UP: Final = 12  # words that a fresh generator throws away
 SEEDS: Final = 1 << 30  # numbers that one generator seeds another with
@@ -36,7 +36,7 @@ class FastLuck(Luck):
 
     def below(self, cells: vec[i64], n: i64) -> i64:
         # Multiply and shift, with the few words that would favour some results thrown away: those whose low half is
-        # below 2**32 % n. As that is below n, the division is seldom made.
+        # below 2**32 % n. As that is below n, the division is rarely made.
         while True:
             product: i64 = sfc32(cells) * n
             low: i64 = product & LOW32

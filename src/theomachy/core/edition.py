@@ -87,7 +87,7 @@ def keep(cache: dict[K, T], key: K, value: T) -> T:
 
 
 def add_dict(content: Mapping[str, Any]) -> None:
-    """Make known what another process of ours knows: an edition as Edition.as_dict() told of it."""
+    """Make known what another process of ours knows: an edition from what Edition.as_dict() gave."""
     add(Edition(content["game"], content["name"], content["title"], content["data"], content["texts"]))
 
 
@@ -97,7 +97,7 @@ def known(game: str = "") -> list[Edition]:
 
 
 def is_known(game: str, id: str) -> bool:
-    """Tell whether this process knows the edition with this id."""
+    """Return whether this process knows the edition with this id."""
     return (game, id) in _KNOWN or (game, id) in _PASSING
 
 
@@ -134,7 +134,7 @@ def texts(game: str, ours: Translations, view: Mapping[str, object]) -> Catalogu
 
 
 def is_plain(value: object, depth: int = 8) -> bool:
-    """Tell whether *value* is made of texts, numbers, flags, lists and tables alone."""
+    """Return whether *value* is made of texts, numbers, flags, lists and tables alone."""
     if isinstance(value, Mapping):
         return depth > 0 and all(isinstance(key, str) and is_plain(inner, depth - 1) for key, inner in value.items())
     if isinstance(value, list):

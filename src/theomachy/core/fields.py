@@ -99,7 +99,7 @@ class Field:
     # Values.
 
     def is_null(self) -> bool:
-        """Tell whether the value is null."""
+        """Return whether the value is null."""
         return self.value is None
 
     def text(self) -> str:

@@ -1,4 +1,4 @@
-"""Game: one object per rulebook, for everything that people and tools need beside the position itself."""
+"""Game: one object per rulebook, for everything that people and tools need besides the position itself."""
 
 from collections.abc import Mapping, Sequence
 

@@ -7,7 +7,7 @@ its number, and ``{area:name}`` for the name that the table ``[name]`` gives to 
 between them. Facts called ``seat`` or ``…_seat`` hold seat numbers,
 ``seats`` or ``…_seats`` lists of them; they are said as the players' names.
 
-A catalogue may have tables of forms beside ``[name]``: where a language declines names, ``{area:to}`` takes the form
+A catalogue may have tables of forms besides ``[name]``: where a language declines names, ``{area:to}`` takes the form
 from the table ``[to]``, or the plain name where that table has no such entry. Of a fact such as "3 blue" it takes the
 form of each word.
 

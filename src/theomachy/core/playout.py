@@ -64,7 +64,7 @@ def play_many(start: Position, dice: Dice, games: i64) -> i64:
 
 
 def perft(position: Position, depth: i64) -> i64:
-    """Number of lines of *depth* choices of the first actor; luck falls as seeded."""
+    """Number of lines of *depth* choices of the first actor; with seeded chance."""
     if depth == 0:
         return 1
     actors = position.actors()

@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.history import History
 
 NEVER: Final[i64] = 0x3FFFFFFFFFFFFFFF  # no timer is running
-HEAD: Final[i64] = 4  # where a game's own cells begin; the cells before belong to its luck
+HEAD: Final[i64] = 4  # where a game's own cells begin; the cells before belong to its random source
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,7 +18,7 @@ class Position:
     """A moment of a game, hidden things included; mutable, cheap to copy.
 
     The methods are the contract of the engine: what search, self-play, tables and adapters call. A game's own class
-    holds the vector, the luck and whatever never changes (its map, its options), and is held by the referee alone.
+    holds the vector, the random source and what never changes (its map, its options), and only the referee holds it.
     """
 
     def __init__(self, seats: int, cells: vec[i64], luck: Luck) -> None:
@@ -139,7 +139,7 @@ def mix(h: i64, x: i64) -> i64:
 
 
 def mix_cells(h: i64, cells: vec[i64], start: i64, stop: i64) -> i64:
-    """Stir the cells from *start* up to *stop* into *h*; most are 0, so what is not, and where, tells as much."""
+    """Stir the cells from *start* up to *stop* into *h*; most are 0, so what is not, and where, says as much."""
     at: i64 = start
     while at < stop:
         cell = cells[at]

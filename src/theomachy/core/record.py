@@ -1,7 +1,7 @@
 """Record: the text that is the truth about a game.
 
 A header, an empty line, then one line a finished choice: ``seat text``, with ``@milliseconds`` before it in clocked
-games and an annotation ``;; note`` behind it where luck or an automatic step decided something. Lines of the table
+games and an annotation ``;; note`` behind it where chance or an automatic step decided something. Lines of the table
 carry no seat: ``tick``, ``pause``, ``resume`` and ``undo n`` (line n and all later ones are void). After the end a last
 line ``result`` holds the outcome.
 """

@@ -1,7 +1,7 @@
 """Numbers for learners: the slots of a game's vectors, and the observer that fills them.
 
 A vector is a row of whole numbers in three parts: the *public* part is what every spectator sees, the seats in table
-order from any seat on; the *private* part is what one seat knows beside it; the *hidden* part is what no seat knows. An
+order from any seat on; the *private* part is what one seat knows besides; the *hidden* part is what no seat knows. An
 observation is the public part from the observer's seat on and its private part; the full vector is the public part from
 seat 0 on, the private part of every seat and the hidden part.
 """
@@ -77,7 +77,7 @@ class Observer:
         raise NotImplementedError
 
     def private(self, position: Position, seat: i64, out: vec[i16], place: i64) -> i64:
-        """Write what *seat* knows beside the public part."""
+        """Write what *seat* knows besides the public part."""
         return place
 
     def hidden(self, position: Position, out: vec[i16], place: i64) -> i64:

@@ -21,7 +21,7 @@ from theomachy.puzzles.turn import TooLarge
 BOT: Final = "level-3"  # slips leave something to be found
 MOST_GAME_PICKS: Final = 3_000  # picks of a game
 QUICK_LEVELS: Final = [level for level in LEVELS if not level.seconds]  # levels that answer at once
-EASY_PUZZLE_EVERY: Final = 6  # of so many puzzles one may be found by all of these
+EASY_PUZZLE_EVERY: Final = 6  # one of this many puzzles may be found by all of these
 PUZZLES_A_GAME: Final = 3  # puzzles from one bot game at most
 MOST_STEPS: Final = 8  # choices of a solution
 MOST_CHOICES: Final = 12  # in the middle of a turn; with more it is hardly worth the trying

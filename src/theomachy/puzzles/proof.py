@@ -1,8 +1,8 @@
 """The proof of a puzzle: in every world that is tried, one line reaches the goal and all others fall short.
 
-The worlds are the position itself and others that the seat cannot tell from it: hidden cards and coming luck are dealt
+The worlds are the position itself and others that the seat cannot tell from it: hidden cards and coming draws are dealt
 again. A line that reaches the goal in one of them only is a gamble, and a position where one does is no puzzle. The
-solution itself uses no luck.
+solution itself draws nothing.
 """
 
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ from theomachy.registry import find
 
 WORDS: Final = Translations("theomachy.puzzles", CORE_TEXTS)
 KINDS: Final = ("win", "save", "gain")
-SEED: Final = 0  # the luck of a puzzle: nothing that counts depends on it
+SEED: Final = 0  # the seed of a puzzle: nothing that counts depends on it
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Puzzle:
     runner_up_worth: int
     ends: int  # in how many ways the turn can end
     positions: int  # that were looked at to prove it
-    missed_by: list[int]  # levels of the house that do not find it
+    missed_by: list[int]  # our levels that do not find it
     origin: dict[str, object]
     position: View
 

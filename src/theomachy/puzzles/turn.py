@@ -25,7 +25,7 @@ class Unsure(Exception):
 
 @dataclass
 class End:
-    """The end that lines lead to: their worth, the first of them, and whether it needed luck."""
+    """The end that lines lead to: their worth, the first of them, and whether it needed chance."""
 
     worth: int
     line: list[int]
@@ -43,7 +43,7 @@ class Reckoning:
         self._values: dict[int, int] = {}
 
     def is_first(self, position: Position) -> bool:
-        """Return whether *position* is met for the first time; luck still to come does not count."""
+        """Return whether *position* is met for the first time; draws still to come do not count."""
         key = hash(bytes(position.cells[HEAD:]))
         if key in self.seen:
             return False

@@ -83,7 +83,7 @@ class Trail:
         for index, action in enumerate(actions):
             numbers = np.frombuffer(setting.observation(ahead, seat), np.int16)
             self.rows.append((numbers, int(setting.space.id_of(action)), seat))
-            if index + 1 < len(actions):  # the last one may need luck, which is the match's alone
+            if index + 1 < len(actions):  # the last one may need chance, which is the match's alone
                 ahead.play(seat, action)
 
 

@@ -23,7 +23,7 @@ GAP: Final = b"\n"  # between the header and the cells
 
 
 def freeze(game: Game, position: Position) -> bytes:
-    """*position* with its luck as bytes; equal positions give equal bytes."""
+    """*position* with its random source as bytes; equal positions give equal bytes."""
     luck = position.luck
     if luck is not FAST and not isinstance(luck, SealedLuck):
         raise PositionError(f"a position with {type(luck).__name__} cannot become bytes")

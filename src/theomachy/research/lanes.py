@@ -364,7 +364,7 @@ class Lanes:
     # Looking ahead.
 
     def look_ahead(self) -> None:
-        """Write what the asked seat of every lane would know after each of its choices, luck drawn again."""
+        """Write what the asked seat of every lane would know after each of its choices, drawn again at random."""
         total = self._starts[self.count]
         if total * self.width > len(self._ahead):
             self._ahead = vec[i16]([0] * (2 * total * self.width))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from theomachy.core.chance import Luck
 
-SURE: Final[i64] = 1  # a draw among so many has one outcome
+SURE: Final[i64] = 1  # a draw among this many has one outcome
 
 
 class Undecided(Exception):

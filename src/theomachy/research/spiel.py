@@ -33,7 +33,7 @@ NONE: Final = -2  # ... that stands for None
 
 
 class Moment:
-    """A game at a node: its position, the step that waits for luck, and what each seat remembers.
+    """A game at a node: its position, the step that waits for chance, and what each seat remembers.
 
     OpenSpiel clones a Python state by copying its attributes deeply, so all of them are in here.
     """
@@ -41,7 +41,7 @@ class Moment:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.position = setting.game.empty(setting.seats, setting.options)
-        self.waiting: tuple[int, int] | None = None  # the seat and the action that wait for luck
+        self.waiting: tuple[int, int] | None = None  # the seat and the action that wait for chance
         self.draws: list[int] = []
         self.outcomes = 0  # of the draw that is asked for; 0: nobody asks for one
         self.begun = False

@@ -155,7 +155,7 @@ class Workers:
         if not self._waiting:
             raise ValueError("no worker is at a step; send() first")
         ready = wait([self._pipes[worker] for worker in self._waiting])
-        worker = next(worker for worker in self._waiting if self._pipes[worker] in ready)  # so that none starves
+        worker = next(worker for worker in self._waiting if self._pipes[worker] in ready)  # so none starves
         self._waiting.remove(worker)
         try:
             message = self._pipes[worker].recv_bytes()

@@ -1,4 +1,4 @@
-"""Clocks: how long each seat may still think. Time is told, never looked up."""
+"""Clocks: how long each seat may still think. Time is passed in, never looked up."""
 
 from collections.abc import Collection, Iterable
 
@@ -11,7 +11,7 @@ SECOND_MS = 1000
 class Clocks:
     """The clocks of a table; they run for the people the game waits for.
 
-    Every seat has a supply, and beside it, where the table set one, a limit for answering in a window, which does not
+    Every seat has a supply, and besides, where the table set one, a limit for answering in a window, which does not
     touch the supply.
     """
 

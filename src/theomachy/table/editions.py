@@ -32,7 +32,7 @@ def adopt(game: Game, packed: str) -> None:
 
 
 def in_edition(game: Game, id: str, packed: str) -> Game:
-    """The *game* as the edition *id* tells it, which came *packed* with the first act of a table."""
+    """The *game* as the edition *id* describes it, which came *packed* with the first act of a table."""
     if packed:
         adopt(game, packed)
     return game.in_edition(id)

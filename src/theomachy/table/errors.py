@@ -16,7 +16,7 @@ def default_name(seat: int) -> str:
 
 
 class RequestRefused(Exception):
-    """A refusal of the table or of the game, as everybody is told it."""
+    """A refusal of the table or of the game, as everybody sees it."""
 
     def __init__(
         self, code: str, sentence: str = "", rule: str = "", instead: list[str] | None = None, **facts: object

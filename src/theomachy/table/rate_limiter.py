@@ -10,7 +10,7 @@ THOUSANDTHS: Final = (
 
 
 class RateLimiter:
-    """Holds what the seat may still send at once; fills up again over time. Time is told, never looked up."""
+    """Holds what the seat may still send at once; fills up again over time. Time is passed in, never looked up."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate

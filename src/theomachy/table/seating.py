@@ -130,7 +130,7 @@ def seed_of(table: Table) -> bytes:
 
 
 def prepare(table: Table) -> None:
-    """Lay out what a running game needs beside the match: rate limits, standing orders, clocks."""
+    """Lay out what a running game needs besides the match: rate limits, standing orders, clocks."""
     rate = table.game.rate()
     if rate is not None and table.is_clocked():
         table.rate_limiters = {seat.number: RateLimiter(rate) for seat in table.seats}

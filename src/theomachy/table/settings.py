@@ -19,7 +19,7 @@ class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """Everything a table can choose beside the game's own options."""
+    """Everything a table can choose besides the game's own options."""
 
     options: dict[str, Value] = {}
     clock: Clock | None = None

@@ -62,7 +62,7 @@ class SnapshotError(Exception):
 
 
 def take_snapshot(table: Table) -> bytes:
-    """All that *table* holds beside its first act."""
+    """All that *table* holds besides its first act."""
     match, clocks, vote = table.match, table.clocks, table.vote
     data = {
         "format": FORMAT,

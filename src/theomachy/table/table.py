@@ -28,7 +28,7 @@ NOTICES_KEPT: Final = 300  # what a table remembers having told; older events ar
 ACTS_REMEMBERED: Final = 500  # acts of clients whose repetition is noticed
 
 ACTS_WITHOUT_NEWS: Final = frozenset(("play", "tick", "confirm", "undo", "chat", "order"))  # for lobbies
-# Acts that can be repeated without end, and calls beside them.
+# Acts that can be repeated without end, and calls besides them.
 SIDE_ACTS: Final = frozenset(
     (
         "back",
@@ -109,11 +109,11 @@ class Table:
         self._taken_ids: dict[tuple[str, str], None] = {}
         self._notice = Notice()
         self._answered: set[int] = set()  # seats whose question this act answered or changed
-        self._anew: set[int] = set()  # those of them that begin to think anew, which everybody may know
+        self._anew: set[int] = set()  # those of them that start thinking again, which everybody may know
         self.seating_changes = 0  # times somebody sat down, left, or was stood in for
         self.stored_bytes = 0  # of the acts, as whoever stores them counts
         self.viewer_bytes = [0] * (SPECTATOR + 1)  # of the acts of each viewer
-        self.slow_cache: dict[object, tuple[object, object]] = {}  # what seldom changes, with what it depends on
+        self.slow_cache: dict[object, tuple[object, object]] = {}  # what rarely changes, with what it depends on
         self.cache: dict[object, object] = {}  # what was worked out since the last act
 
     # Taking acts.

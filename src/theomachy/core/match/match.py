@@ -145,7 +145,7 @@ class Match:
         return None if actions is None else self._write_choice(self.asked_in(seat), seat, actions)
 
     def preview(self, seat: int, text: str) -> list[Event]:
-        """Return what playing *text* would bring, as far as *seat* can know it: empty where luck or a secret decides.
+        """Return what playing *text* would bring, as far as *seat* can know it: empty where chance or a secret decides.
 
         It is tried in two sampled worlds, never in the real one, and told only if both agree.
 
@@ -162,7 +162,7 @@ class Match:
         return first if seen == [event.seen_by(seat) for event in second] else []
 
     def _try_out(self, view: View, seat: int, text: str, dice: Dice) -> list[Event]:
-        """The events of *text* in a world sampled from *view*; empty where luck was used."""
+        """The events of *text* in a world sampled from *view*; empty where chance was used."""
         world = self.game.sample_world(view, dice)
         events: list[Event] = []
         world.log = events
@@ -298,7 +298,7 @@ class Match:
         self._mark(Line("", word, at))
 
     def is_paused(self) -> bool:
-        """Tell whether the table has paused the game: nothing but a resume is accepted."""
+        """Return whether the table has paused the game: nothing but a resume is accepted."""
         steps = self._timeline.steps
         return bool(steps) and steps[-1].pause
 
@@ -312,7 +312,7 @@ class Match:
     def free_undo(self, seat: int, held: bool = False) -> bool:
         """Return whether *seat* may take its last choice back without asking anybody.
 
-        Free while the seat has learned nothing, no luck was used, and no other seat has chosen or been asked. *held*
+        Free while the seat has learned nothing, nothing was drawn, and no other seat has chosen or been asked. *held*
         says that the table has not put the next seat's question yet.
         """
         if self.is_begun(seat):

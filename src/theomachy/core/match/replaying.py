@@ -22,8 +22,8 @@ def replay(game: Game, text: str, seed: Seed | None = None, listener: Listener |
     """The match that a record describes, every line checked.
 
     A tick that the record leaves out is supplied, an idle one is skipped; the match then has the ticks that fired.
-    With a seed (disclosed in the record, or given by the referee who knows it) the notes of luck are checked; without
-    one they are obeyed. *listener* is told every live line and what happened, the match being just after it.
+    With a seed (disclosed in the record, or given by the referee who knows it) the notes of chance are checked; without
+    one they are obeyed. *listener* gets every live line and its events, with the match just after it.
 
     :raises RecordError: naming the line that is invalid.
     """
@@ -49,7 +49,7 @@ def _is_same_result(recorded: str, computed: str) -> bool:
 
 
 def _opening(game: Game, record: Record, seed: Seed | None) -> Match:
-    """The match before its first line; without a seed luck obeys the notes."""
+    """The match before its first line; without a seed chance obeys the notes."""
     if record.field("game") != game.id:
         raise RecordError(f"this is a record of {record.header['game']!r}, not of {game.id!r}")
     if record.field("rules") != str(game.version):

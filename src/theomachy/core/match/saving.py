@@ -17,7 +17,7 @@ STEP = ("line", "seat", "shown", "lucky", "asked", "quiet", "pause")
 
 
 def save(match: Match) -> Saved:
-    """All that *match* holds but the seed of its luck; numbers, texts, lists and dictionaries."""
+    """All that *match* holds but its seed; numbers, texts, lists and dictionaries."""
     record, timeline = match._record, match._timeline
     return {
         "header": record.header,
@@ -35,7 +35,7 @@ def save(match: Match) -> Saved:
 
 
 def restore(game: Game, seed: Seed, saved: Saved) -> Match:
-    """The match that was saved, whose luck had this *seed*.
+    """The match that was saved, which had this *seed*.
 
     :raises RecordError: when positions are laid out in another way now; the record must be replayed then.
     """
@@ -63,7 +63,7 @@ def restore(game: Game, seed: Seed, saved: Saved) -> Match:
 
 
 def pack(game: Game, position: Position) -> Saved:
-    """A position as data, with where its luck stands."""
+    """A position as data, with the state of its random source."""
     return {"position": game.dump(position), "luck": [position.cells[word] for word in range(WORDS)]}
 
 

@@ -1,4 +1,4 @@
-"""Seeds: how a match's luck is written in its record, and which seed a record discloses."""
+"""Seeds: how a match's random source is written in its record, and which seed a record discloses."""
 
 import json
 

@@ -16,7 +16,7 @@ class Step:
         self.line = line  # index in the record
         self.seat = seat  # -1 for the table
         self.shown = shown  # seats that learned something hidden
-        self.lucky = lucky  # luck was used
+        self.lucky = lucky  # chance was used
         self.asked = asked  # another seat was asked afterwards that was not asked before
         self.quiet = quiet  # the others are asked what they were asked before: a pass in a window, or a call
         self.pause = pause  # the table paused: nothing but a resume may follow

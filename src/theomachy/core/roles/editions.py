@@ -1,4 +1,4 @@
-"""Editions: what this game's data files may hold, and the game as an edition tells it."""
+"""Editions: what this game's data files may hold, and the game as an edition describes it."""
 
 import re
 from collections.abc import Mapping
@@ -112,7 +112,7 @@ class Editions(Texts):
         return ours if self.edition is None else self.edition.catalogue(self._translations, language)
 
     def things(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of the game's components beside the position, by the thing's id.
+        """Return what boards show of the game's components besides the position, by the thing's id.
 
         Names and helps are the tables ``[name]`` and ``[help]`` of the catalogue; facts such as costs are the entries
         with an ``id`` in the data files, and what the game's components add.

@@ -29,7 +29,7 @@ class Knowledge(Choosing):
         return {}
 
     def dump(self, position: Position) -> View:
-        """The complete position as JSON-able data, luck left out."""
+        """The complete position as JSON-able data, without its random source."""
         raise NotImplementedError
 
     def load(self, data: View, seed: int | str | bytes = 0) -> Position:

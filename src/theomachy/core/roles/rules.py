@@ -35,7 +35,7 @@ class Rules(Editions):
         options: Mapping[str, Value] | None = None,
         preset: str = "table",
     ) -> Position:
-        """A fresh game; text or bytes as *seed* give sealed luck, a number the fast generator."""
+        """A fresh game; text or bytes as *seed* give a sealed generator, a number the fast one."""
         position = self.empty(seats, self.settle(seats, options, preset))
         position.seed(seed)
         self.begin(position)
@@ -59,7 +59,7 @@ class Rules(Editions):
         raise NotImplementedError
 
     def begin(self, position: Position) -> None:
-        """Set up: everything up to the first choice, luck included."""
+        """Set up: everything up to the first choice, with all its draws."""
         raise NotImplementedError
 
     def options_of(self, position: Position) -> Options:

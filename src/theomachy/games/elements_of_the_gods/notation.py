@@ -1,4 +1,4 @@
-"""Notation: one way to write each action, whole lines, and the notes of luck.
+"""Notation: one way to write each action, whole lines, and the notes of chance.
 
 A line is the words of its actions: ``Wa c3 M``, ``Fi d4 Z [c3 e5]``, ``Wi b4 G E``, ``Ea a1 +ZZ``, ``De c3 xMZ``,
 ``MC07 @d4 >e5``, ``GC11 @c5``, ``DC12 zc4``, ``DC40``, ``disc MC01 DC30``, ``draw D``.

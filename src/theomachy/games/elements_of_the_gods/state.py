@@ -74,7 +74,7 @@ _MOST_CARDS: Final[i64] = 128
 _MOST_SOLO_CARDS: Final[i64] = 32
 
 # layout of the vector: what a cell (one each for …) holds, and in which range
-CROWD: Final[i64] = 4  # behind the cells of luck (core.position.HEAD); a space: the Worshipers there; a crowd
+CROWD: Final[i64] = 4  # behind the cells of chance (core.position.HEAD); a space: the Worshipers there; a crowd
 GROUND: Final[i64] = CROWD + MOST_SPACES  # a space: what stands there; PLAIN, GARDEN, MONUMENT + owner
 ELEMENT_AT: Final[i64] = GROUND + MOST_SPACES  # an Element: where it lies; space, or NONE
 USED_ELEMENTS: Final[i64] = ELEMENT_AT + _ELEMENTS  # Elements of this round; mask

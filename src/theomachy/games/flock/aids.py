@@ -92,7 +92,7 @@ def _picked(position: FlockPosition) -> list[int]:
 
 
 def _would_fall(position: FlockPosition, area: int) -> bool:
-    """Tell whether a piece that walks in takes *area* for the player (FL-X2)."""
+    """Return whether a piece that walks in takes *area* for the player (FL-X2)."""
     return position.flock(area) == 0 and position.temple(area) != position.cells[at.PLAYER]
 
 

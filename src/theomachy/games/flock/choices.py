@@ -208,7 +208,7 @@ def _area_label(position: FlockPosition, seat: int, kind: int, area: int) -> Mes
     return Message(f"choice.{names[kind]}", facts)
 
 
-# Warnings: what beginners do by mistake, and what cannot be undone, is confirmed first.
+# Warnings: typical mistakes of beginners, and choices that cannot be undone, are confirmed first.
 
 
 def _warn(position: FlockPosition, seat: int, kind: int, part: int) -> Message | None:

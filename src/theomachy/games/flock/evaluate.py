@@ -30,7 +30,7 @@ _ONE_SHORT: Final[i64] = 12000
 _REPEATED: Final[i64] = 9000  # a turn that begins as another did: once more would end the game by score (FL-L1)
 _OUT_OF_IT: Final[i64] = -100000
 _WORSE_THAN_LOST: Final = -2.0
-_EVEN: Final = 50000.0  # a lead of so much looks half won
+_EVEN: Final = 50000.0  # a lead of this value looks half won
 
 
 def evaluate(position: FlockPosition, seat: int) -> float:

@@ -58,7 +58,7 @@ class _Loader:
         self._read(fields, seats.items())
 
     def deal(self, position: FlockPosition) -> FlockPosition:
-        """Fill in what is open, every possibility equally likely, with the luck of *position*."""
+        """Fill in what is open, every possibility equally likely, with the random source of *position*."""
         for seat, ranks in self.open_hands:
             position.cells[at.KEPT + seat] = ranks[position.below(len(ranks))]
         for seat in self.open_votes:

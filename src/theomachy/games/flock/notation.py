@@ -364,7 +364,7 @@ def draws(position: FlockPosition, seat: int, actions: Sequence[int], note: str)
 
 
 def opening_note(position: FlockPosition) -> str:
-    """Return the deities that luck gave out, for the record."""
+    """Return the deities that were dealt, for the record."""
     if not position.terms.random_deities:
         return ""
     dealt = [position.terms.cards.deities[position.cells[at.DEITY + seat]] for seat in range(position.seats)]

@@ -252,7 +252,7 @@ class State(Position):
         return shown if card == NO_CARD else shown & ~self.terms.cards.bit[card]
 
     def has_shown(self, seat: i64, card: i64) -> bool:
-        """Tell whether *seat* has played *card*."""
+        """Return whether *seat* has played *card*."""
         return (self.cells[SHOWN + seat] >> card) & 1 == 1
 
     def skulls(self, seat: i64, card: i64) -> i64:
@@ -310,7 +310,7 @@ class State(Position):
                 slot += 1
 
     def sees_pending(self, viewer: i64) -> bool:
-        """Tell whether a choice is begun that *viewer* may know of: only its owner sees a payment."""
+        """Return whether a choice is begun that *viewer* may know of: only its owner sees a payment."""
         kind = self.cells[PENDING]
         return kind != NOTHING and (kind != PAY or viewer in (self.cells[PLAYER], EVERYTHING))
 

@@ -18,13 +18,13 @@ _OPEN_END: Final = 0.25  # of a point for each open half edge of a Kingdom that 
 _RESERVE_WORTH: Final = 0.35  # of a point for each prophet that can still be used
 _NO_GOD: Final = 8.0  # what the want of a god costs
 _PLAYABLE: Final = 0.005  # of a point for a tile in hand that fits somewhere: more than one that fits nowhere
-_FREE_HAND: Final = 0.01  # so that a tile without a good place is put away and others are drawn
+_FREE_HAND: Final = 0.01  # so a tile without a good place is put away and others are drawn
 _RESTING: Final = 0.002  # to pass is better than to turn over tiles to no end
 _IDLING: Final = 0.3  # what a turn without a draw, placement, building or destruction costs while tiles can be drawn
 _CLOSED: Final = 0.97  # the value of a game that its leader may end at once
 _PROMISE: Final = 0.9  # of what the best prophet on the tile just placed would bring
 _HIGHER_MARKER: Final = 0.2  # of two markers: what the one that does not decide is worth
-_OPEN_REALM: Final = 0.05  # of a point for each open half edge of a Kingdom of the own terrain
+_OPEN_REALM: Final = 0.05  # of a point for each open half edge of a Kingdom of its own terrain
 _CITY: Final = 5.0  # points
 _WORSE_THAN_LOST: Final = 2.0
 _FULL_ROW: Final = 1.5  # what a full row costs: no more draws
@@ -131,7 +131,7 @@ def _hand_worth(position: FourGodsPosition, seat: int, viewer: int) -> float:
 
 
 def _is_idle(position: FourGodsPosition, seat: int, viewer: int) -> bool:
-    """Tell whether *seat* lets its turns go by: the last one, or the present one of many actions, had no progress.
+    """Return whether *seat* lets its turns go by: the last one, or the present one of many actions, had no progress.
 
     The present turn of others has hardly begun: to hand them the turn is no gain.
     """

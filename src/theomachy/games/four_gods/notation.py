@@ -246,7 +246,7 @@ def _colour(text: str) -> int:
     return gods.COLOURS.index(text)
 
 
-# Notes: what luck, timers and scoring decided, written behind a line of the record and obeyed when it has no seed.
+# Notes: what chance, timers and scoring decided, written behind a line of the record and obeyed when it has no seed.
 
 _TIMED_EVENTS = {
     "turn-ended": "turn-end p{seat}",
@@ -315,7 +315,7 @@ def _tile_draws(position: State, text: str) -> list[int]:
 
 
 def opening_note(position: State) -> str:
-    """Return what begin() left to luck: modes, who begins, who takes a colour first, the opening hands."""
+    """Return what begin() left to chance: modes, who begins, who takes a colour first, the opening hands."""
     words: list[str] = []
     options = position.terms.options
     if options["random_modes"]:

@@ -29,7 +29,7 @@ from theomachy.games.four_gods.state import Memo, State, Terms
 
 _MOST_CHOICES: Final[i64] = 128  # room for them; more is possible
 _HIDDEN_GOD: Final[i64] = 9  # in a key: a god card that the seat does not know
-_HIDDEN_TILE: Final[i64] = 999  # ... a tile of which it knows no side
+_HIDDEN_TILE: Final[i64] = 999  # ... a tile whose sides it does not know
 _SIDE: Final[i64] = 1000  # ... plus the look of the only side it knows
 
 

@@ -59,7 +59,7 @@ BY_PLACING: Final[i64] = 0
 BY_DESTROYING: Final[i64] = 1
 
 # layout of the vector                                                          range
-PHASE: Final[i64] = 4  # follows the cells of luck                              see above
+PHASE: Final[i64] = 4  # follows the cells of chance                              see above
 TURN: Final[i64] = PHASE + 1  # seat to move                                    seat, or NOBODY in real time
 TURN_STATE: Final[i64] = PHASE + 2  #                                           see above
 ACTIONS_LEFT: Final[i64] = PHASE + 3  # budget: main actions in this turn       0..8
@@ -179,7 +179,7 @@ class Terms:
         self.turn_gap_ms: i64 = cast(int, options["turn_gap_ms"])
 
     def is_clocked(self) -> bool:
-        """Tell whether time counts."""
+        """Return whether time counts."""
         return self.pace == REALTIME or self.pace == TIMED
 
     def opening_hand(self) -> i64:
@@ -242,11 +242,11 @@ class State(Position):
         return self.cells[NEED + space * SPACE_CELLS] % tiles.CLASH // tiles.EDGE
 
     def clashes(self, space: i64) -> bool:
-        """Tell whether two neighbours ask for different terrains at one corner of *space* (FG-X11)."""
+        """Return whether two neighbours ask for different terrains at one corner of *space* (FG-X11)."""
         return self.cells[NEED + space * SPACE_CELLS] >= tiles.CLASH
 
     def is_open(self, space: i64) -> bool:
-        """Tell whether *space* is empty and touches two straight edges (FG-P3, FG-P4)."""
+        """Return whether *space* is empty and touches two straight edges (FG-P3, FG-P4)."""
         return self.look(space) == NOTHING and self.edges(space) >= EDGES_NEEDED
 
     def beside(self, space: i64, direction: i64) -> i64:
@@ -321,7 +321,7 @@ class State(Position):
         self.cells[NEED + space * SPACE_CELLS] = tiles.need(north, east, south, west, frame)
 
     def is_full(self) -> bool:
-        """Tell whether every space of the World holds a tile or a City (FG-E1)."""
+        """Return whether every space of the World holds a tile or a City (FG-E1)."""
         return self.cells[FILLED] == self.spaces
 
     # Hands, rows, bag.
@@ -358,7 +358,7 @@ class State(Position):
         return 1 if self.hand(seat, 1) == NOTHING else NOTHING
 
     def has_free_hands(self, seat: i64) -> bool:
-        """Tell whether both hands are free."""
+        """Return whether both hands are free."""
         return self.hand(seat, 0) == NOTHING and self.hand(seat, 1) == NOTHING
 
     def slot(self, seat: i64, slot: i64) -> i64:
@@ -405,7 +405,7 @@ class State(Position):
         self.teach_both(tile, self.all_viewers() if self.terms.open_info else bit_of(seat))
 
     def knows(self, seat: i64, piece: i64) -> bool:
-        """Tell whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what lay open.
+        """Return whether *seat* knows the side of *piece* that is up; a spectator (NOBODY) knows what lay open.
 
         What every seat has held is not open for that. After the end nothing is hidden.
         """
@@ -415,7 +415,7 @@ class State(Position):
         return (eyes >> (SPECTATORS if seat < 0 else seat)) & 1 == 1
 
     def knows_tile(self, seat: i64, piece: i64) -> bool:
-        """Tell whether *seat* knows both sides, and so the number of the tile."""
+        """Return whether *seat* knows both sides, and so the number of the tile."""
         return self.knows(seat, piece) and self.knows(seat, piece ^ 1)
 
     def shown(self, seat: i64, piece: i64) -> i64:
@@ -423,7 +423,7 @@ class State(Position):
         return piece ^ 1 if self.knows(seat, piece ^ 1) and not self.knows(seat, piece) else piece
 
     def knows_god(self, seat: i64, colour: i64) -> bool:
-        """Tell whether *seat* knows the god card of *colour* (FG-H3, FG-H4)."""
+        """Return whether *seat* knows the god card of *colour* (FG-H3, FG-H4)."""
         return not self.terms.secret or self.owner(colour) == seat or self.is_over()
 
     def handle(self, piece: i64) -> i64:
@@ -460,7 +460,7 @@ class State(Position):
         return self.cells[NOW]
 
     def is_running(self) -> bool:
-        """Tell whether players may act: after the set-up and before the scoring."""
+        """Return whether players may act: after the set-up and before the scoring."""
         return self.cells[PHASE] == PLAY or self.cells[PHASE] == LAST_PERIOD
 
     def is_over(self) -> bool:

@@ -75,7 +75,7 @@ def _worth(position: State, seat: i64) -> float:
 
 
 def _nearness(position: State, seat: i64, halves: i64) -> float:
-    """Return what so many half temples are worth on the way to the nearest of the three conditions (TH-W2 to TH-W4)."""
+    """Return the worth of this many half temples on the way to the nearest of the three conditions (TH-W2 to TH-W4)."""
     cells = position.cells
     goal: i64 = 2 * (position.terms.x + 2)
     called: float = 0.0
@@ -226,7 +226,7 @@ def _prospect(position: State, seat: i64, hex: i64, people: vec[i64], cell: i64,
 
 
 def _gain(position: State, seat: i64, hex: i64, ahead: vec[i64], action: i64, build: float) -> float:
-    """Return what a faith token more beside *hex*, a sermon there or its sceptics gone add to the hopes of *seat*."""
+    """Return what a faith token next to *hex*, a sermon there or removing its sceptics is worth to *seat*."""
     cells = position.cells
     counts = testing_the_faith.count_faith(position, hex)
     people = testing_the_faith.residents(cells, hex)

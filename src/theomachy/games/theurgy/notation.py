@@ -366,7 +366,7 @@ class _Line:
         return self.ahead.cells[at.DECK_COUNT], self.ahead.cells[at.RESHUFFLES]
 
 
-# Notes of luck.
+# Notes of chance.
 
 
 def note(before: State, events: Sequence[Event]) -> str:

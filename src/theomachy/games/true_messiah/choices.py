@@ -360,7 +360,7 @@ def _targeted(position: TrueMessiahPosition, sort: int, value: int) -> tuple[str
 
 
 def _is_item(position: TrueMessiahPosition, index: int, number: int) -> bool:
-    """Tell whether the item at *index* of the stack has this number."""
+    """Return whether the item at *index* of the stack has this number."""
     return position.cells[position.item(index) + at.ITEM_ID] == number
 
 
@@ -423,14 +423,14 @@ def _warning(position: TrueMessiahPosition, seat: int, action: int) -> Message |
 
 
 def _loses_card(position: TrueMessiahPosition, seat: int, card: int) -> bool:
-    """Tell whether playing *card* removes it from the game: by its text, or because nobody could pay for keeping it."""
+    """Return whether playing *card* removes it from the game: by its text, or because nobody can pay to keep it."""
     cards = position.terms.cards
     left = position.cells[at.BELIEF + seat] - cards.cost[card] + prayer.worshippers(position, seat)
     return cards.lasts[card] == vocabulary.OUT_OF_GAME or left < cards.keep[card]
 
 
 def _is_last_awake(position: TrueMessiahPosition, seat: int, space: int, number: int) -> bool:
-    """Tell whether nobody who could fight would be left beside an enemy when *number* followers on *space* pray."""
+    """Return whether nobody who could fight would be left beside an enemy when *number* followers on *space* pray."""
     fewer = (
         position.count_kind(space, seat, pieces.ACTIVE) == number and combat.attacks_of(position, space, seat) == number
     )

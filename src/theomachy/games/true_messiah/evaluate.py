@@ -31,7 +31,7 @@ _SITE: Final[i64] = 40  # four followers on an ordinary space
 _HALF_SITE: Final[i64] = 12  # three of them
 _MARCH: Final[i64] = 10  # nine moves next turn
 _STEEP: Final[i64] = 60  # for each follower missing to seven
-_SACKED: Final[i64] = 60  # what a sacked temple costs its owner beside itself, and brings to who sacks it
+_SACKED: Final[i64] = 60  # what a sacked temple costs its owner besides itself, and brings the sacker
 _RUIN: Final[i64] = 3000
 _REACH: Final[i64] = 3  # spaces from which a unit can attack next turn: two steps and a blow
 _SIEGE: Final[i64] = 20  # for each attack in reach of the city beyond its defenders
@@ -41,7 +41,7 @@ _EXPOSED: Final[i64] = 4  # a follower that could be killed next turn
 _HUNTED: Final[i64] = 30  # for each follower below four that could be left then
 _LATER: Final[i64] = 3  # a threat counts a third where its victim acts first
 _NONE: Final[i64] = -1000000  # no enemy looked at yet
-_HALF: Final[i64] = 400  # a lead of so much is worth one half
+_HALF: Final[i64] = 400  # a lead of this value is worth one half
 
 
 def evaluate(position: TrueMessiahPosition, seat: int) -> float:
@@ -204,7 +204,7 @@ def _exposure(position: State, seat: i64, enemies: vec[i64]) -> i64:
 
 
 def _siege(position: State, seat: i64, city: i64, attacks: i64) -> i64:
-    """Return what it costs that so many attacks can reach the city."""
+    """Return what it costs that this many attacks can reach the city."""
     defenders = position.low_count(city)
     if position.cells[at.MESSIAH + seat] == city:
         defenders += position.cells[at.HEALTH + seat]
@@ -217,7 +217,7 @@ def _siege(position: State, seat: i64, city: i64, attacks: i64) -> i64:
 
 
 def _assault(position: State, seat: i64, messiah: i64, attacks: i64) -> i64:
-    """Return what it costs that so many attacks can reach the messiah."""
+    """Return what it costs that this many attacks can reach the messiah."""
     damage = attacks - position.low_count(messiah) - 1
     if damage <= 0:
         return 0

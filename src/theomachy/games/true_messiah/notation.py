@@ -68,7 +68,7 @@ _OPEN_PICKS = (act.PRAY, act.SAVE, act.CHOOSE_UNIT, act.CHOOSE_SPACE, act.PLACE_
 
 
 def _stays_open(position: TrueMessiahPosition, seat: int, action: int) -> bool:
-    """Tell whether a choice is still half made after *action*."""
+    """Return whether a choice is still half made after *action*."""
     ahead = position.look_ahead()
     ahead.play(seat, action)
     return ahead.is_pending()
@@ -175,7 +175,7 @@ def _placed_text(position: TrueMessiahPosition, space: int, place: int, number: 
 
 
 def _is_interjection(position: TrueMessiahPosition, seat: int) -> bool:
-    """Tell whether a choice of *seat* would interject (TM-W9)."""
+    """Return whether a choice of *seat* would interject (TM-W9)."""
     return position.is_quiet() and position.cells[at.TURN] != seat
 
 

@@ -39,7 +39,7 @@ class TrueMessiahPosition(State):
         return TrueMessiahPosition(self.cells[:], self.luck, self.terms)
 
     def look_ahead(self) -> "TrueMessiahPosition":
-        """Copy to look ahead with: its luck is another's, so a record without a seed is not asked for draws."""
+        """Copy to look ahead with another random source, so a record without a seed is not asked for draws."""
         ahead = self.copy()
         ahead.seed(0)
         return ahead
@@ -77,7 +77,7 @@ class TrueMessiahPosition(State):
         return self.cells[at.TURN]
 
     def is_quiet(self) -> bool:
-        """Tell whether the stack is empty in an action phase, so others may interject (TM-W9)."""
+        """Return whether the stack is empty in an action phase, so others may interject (TM-W9)."""
         cells = self.cells
         return (
             cells[at.PHASE] == at.ACTION

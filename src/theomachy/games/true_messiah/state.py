@@ -70,7 +70,7 @@ BY_POINTS: Final[i64] = 7
 BY_DRAW: Final[i64] = 8
 END_REASONS: Final = ("", "messiah", "followers", "city", "cards", "forfeit", "agreed", "points", "draw")
 
-# Layout of the vector, behind the luck's cells                    range
+# Layout of the vector, behind the cells of chance                    range
 LOW_UNITS: Final[i64] = 4  # 4 places on each of 64 spaces         a low unit, or 0; sorted, zeros last
 BUILDING: Final[i64] = LOW_UNITS + 256  # 64 spaces                0, 1 + seat (city), TEMPLE + seat
 TEMPLE: Final[i64] = 5  # of seat 0
@@ -224,7 +224,7 @@ class State(Position):
     # Seats and sides.
 
     def is_playing(self, seat: i64) -> bool:
-        """Tell whether *seat* is still in the game."""
+        """Return whether *seat* is still in the game."""
         return self.cells[HAS_LEFT + seat] == 0
 
     def seats_playing(self) -> i64:
@@ -238,7 +238,7 @@ class State(Position):
         return mask
 
     def are_enemies(self, a: i64, b: i64) -> bool:
-        """Tell whether two seats are on different sides (TM-S2)."""
+        """Return whether two seats are on different sides (TM-S2)."""
         if self.seats == 4:
             return ((a ^ b) & 1) == 1
         return a != b
@@ -267,11 +267,11 @@ class State(Position):
         return NOBODY if building == 0 else (building - 1) & 3
 
     def is_holy(self, space: i64) -> bool:
-        """Tell whether the space has a temple or holy city (TM-U1)."""
+        """Return whether the space has a temple or holy city (TM-U1)."""
         return self.cells[BUILDING + space] != 0
 
     def is_temple(self, space: i64) -> bool:
-        """Tell whether the building there is a temple."""
+        """Return whether the building there is a temple."""
         return self.cells[BUILDING + space] >= TEMPLE
 
     def temples(self, seat: i64) -> i64:
@@ -283,7 +283,7 @@ class State(Position):
         return found
 
     def owns(self, seat: i64, space: i64) -> bool:
-        """Tell whether *space* is a holy space of *seat*."""
+        """Return whether *space* is a holy space of *seat*."""
         building = self.cells[BUILDING + space]
         return building == 1 + seat or building == TEMPLE + seat
 
@@ -410,7 +410,7 @@ class State(Position):
         self.cells[(AVATAR if high & 1 else MESSIAH) + (high >> 1)] = space
 
     def high_has_moved(self, high: i64) -> bool:
-        """Tell whether a high unit has moved this turn."""
+        """Return whether a high unit has moved this turn."""
         return (self.cells[HIGH_MOVED + (high >> 1)] >> (high & 1)) & 1 == 1
 
     def mark_high_moved(self, high: i64) -> None:
@@ -440,7 +440,7 @@ class State(Position):
         return (BITS[self.seats] - 1) ^ BITS[seat]
 
     def is_empty(self, space: i64) -> bool:
-        """Tell whether no unit at all stands there."""
+        """Return whether no unit at all stands there."""
         return self.cells[LOW_UNITS + space * 4] == 0 and self.high_on(space) == NOBODY
 
     def side_mask(self, seat: i64) -> i64:

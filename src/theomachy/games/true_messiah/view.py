@@ -118,7 +118,7 @@ def _row(position: TrueMessiahPosition, seat: int, viewer: int, deck: bool) -> o
 
 
 def _hides_coins(position: TrueMessiahPosition, seat: int, viewer: int) -> bool:
-    """Tell whether the coins of *seat* are out of sight (TM-K1)."""
+    """Return whether the coins of *seat* are out of sight (TM-K1)."""
     return (
         position.cells[at.PHASE] in (at.BID, at.BUY)
         and not position.terms.show_coins

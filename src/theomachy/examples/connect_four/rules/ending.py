@@ -11,7 +11,7 @@ from theomachy.examples.connect_four.components import board
 from theomachy.examples.connect_four.state import State
 
 ENDINGS: Final = ["four", "full", "resigned"]
-BESIDE: Final[i64] = 3  # discs that a line of four has beside the one just dropped
+BESIDE: Final[i64] = 3  # discs that a line of four has besides the one just dropped
 
 
 def completes_four(cells: vec[i64], seat: i64, column: i64, row: i64) -> bool:

@@ -65,7 +65,7 @@ class Top:
         self.kill_set = 0
 
     def is_smite(self) -> bool:
-        """Tell whether this is a smite."""
+        """Return whether this is a smite."""
         return self.kill_any + self.kill_same + self.kill_set > 0
 
 

@@ -95,7 +95,7 @@ class Components:
         self.entries = dict(entries(data))  # what the files say, by id
 
     def facts(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of the cards beside their entries: nothing."""
+        """Return what boards show of the cards besides their entries: nothing."""
         return {}
 
 

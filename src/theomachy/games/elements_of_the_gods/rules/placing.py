@@ -101,7 +101,7 @@ def refuse_type(position: State, type: i64) -> Refusal | None:
 
 
 def announce(position: State, direction: i64) -> None:
-    """Tell which Element is placed where, before it acts; *direction* is Wind's, else NONE."""
+    """Report which Element is placed where, before it acts; *direction* is Wind's, else NONE."""
     if position.log is None:
         return
     cells = position.cells

@@ -13,7 +13,7 @@ from theomachy.games.elements_of_the_gods.state import State
 
 
 def is_playable(position: State, seat: i64, card: i64) -> bool:
-    """Tell whether *seat* could play *card* as things stand (EG-K5: after this turn's Element)."""
+    """Return whether *seat* could play *card* as things stand (EG-K5: after this turn's Element)."""
     cards = position.terms.cards
     kind = cards.kind[card]
     if kind == MONUMENT_CARD:

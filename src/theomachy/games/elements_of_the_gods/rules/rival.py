@@ -161,7 +161,7 @@ def keep_most(position: State, spaces: vec[i64], what: i64) -> vec[i64]:
 
 
 def _weigh(position: State, step: str, spaces: vec[i64]) -> None:
-    """Tell which *spaces* are left after a *step* of a flowchart."""
+    """Report which *spaces* are left after a *step* of a flowchart."""
     if position.log is not None:
         names = [position.board.name(space) for space in spaces]
         position.log.append(Event("rival-weighed", {"step": step, "spaces": names, "count": len(names)}))

@@ -61,7 +61,7 @@ def do(position: State, action: i64) -> None:
 
 
 def _has_no_card(position: State) -> bool:
-    """Tell whether there is nothing to do in the card step; alone, a player may still decline (EG-SR11)."""
+    """Return whether there is nothing to do in the card step; alone, a player may still decline (EG-SR11)."""
     return position.held(position.cells[at.TURN_SEAT]) == 0 and not position.is_solo()
 
 

@@ -29,24 +29,24 @@ SEVERAL: Final = 9  # the most that an amount without a limit of its own may be
 
 # The effect vocabulary: the least and most amount of what a card can do, and the type of card that can do it.
 VOCABULARY: Final[dict[str, Effect]] = {
-    "grow-everywhere": Effect(1, SEVERAL, "pentagram"),  # add so many pieces to each of your areas
-    "grow-anywhere": Effect(1, SEVERAL, "pentagram"),  # add so many pieces to any one area
-    "remove-anywhere": Effect(1, SEVERAL, "pentagram"),  # remove so many pieces from any areas
-    "actions": Effect(2, 2, "pentagram"),  # take so many actions this turn
-    "areas-per-piece": Effect(1, SEVERAL, "ouroboros"),  # Multiply adds 1 piece for so many areas, instead of 1 or 2
-    "multiply-more": Effect(1, SEVERAL, "ouroboros"),  # Multiply adds so many pieces more
-    "multiply-areas": Effect(2, 2, "ouroboros"),  # multiply in so many areas
-    "feeds": Effect(1, MOST_FED, "ouroboros"),  # your areas feed so many pieces
-    "pilgrims": Effect(1, 1, "ouroboros"),  # so many pieces may leave one of your areas after your actions
-    "slaughter-from": Effect(1, SEVERAL, "ouroboros"),  # sacrificing so many lets you remove one more
-    "multiplies-more": Effect(1, SEVERAL, "incarnation"),  # your Multiply adds so many pieces to the prophet's area
-    "counts-for-convert": Effect(1, SEVERAL, "incarnation"),  # counts as so many pieces when you convert next to it
-    "counts-for-multiply": Effect(1, SEVERAL, "incarnation"),  # counts as so many pieces when you multiply where it is
-    "leads": Effect(1, SEVERAL, "incarnation"),  # instead of moving, up to so many pieces leave its area
-    "price": Effect(1, SEVERAL, "incarnation"),  # leading sacrifices so many pieces first
-    "follows": Effect(1, 1, "incarnation"),  # after an action so many pieces may leave its area
-    "feeds-here": Effect(1, MOST_FED, "incarnation"),  # its area feeds so many pieces
-    "strikes": Effect(1, 1, "incarnation"),  # give a piece of its area to remove so many next to it
+    "grow-everywhere": Effect(1, SEVERAL, "pentagram"),  # add this many pieces to each of your areas
+    "grow-anywhere": Effect(1, SEVERAL, "pentagram"),  # add this many pieces to any one area
+    "remove-anywhere": Effect(1, SEVERAL, "pentagram"),  # remove this many pieces from any areas
+    "actions": Effect(2, 2, "pentagram"),  # take this many actions this turn
+    "areas-per-piece": Effect(1, SEVERAL, "ouroboros"),  # Multiply adds 1 piece for this many areas, instead of 1 or 2
+    "multiply-more": Effect(1, SEVERAL, "ouroboros"),  # Multiply adds this many more pieces
+    "multiply-areas": Effect(2, 2, "ouroboros"),  # multiply in this many areas
+    "feeds": Effect(1, MOST_FED, "ouroboros"),  # your areas feed this many pieces
+    "pilgrims": Effect(1, 1, "ouroboros"),  # this many pieces may leave one of your areas after your actions
+    "slaughter-from": Effect(1, SEVERAL, "ouroboros"),  # sacrificing this many lets you remove one more
+    "multiplies-more": Effect(1, SEVERAL, "incarnation"),  # your Multiply adds this many pieces to the prophet's area
+    "counts-for-convert": Effect(1, SEVERAL, "incarnation"),  # counts as this many pieces when you convert next to it
+    "counts-for-multiply": Effect(1, SEVERAL, "incarnation"),  # counts as this many when you multiply where it is
+    "leads": Effect(1, SEVERAL, "incarnation"),  # instead of moving, up to this many pieces leave its area
+    "price": Effect(1, SEVERAL, "incarnation"),  # leading sacrifices this many pieces first
+    "follows": Effect(1, 1, "incarnation"),  # after an action this many pieces may leave its area
+    "feeds-here": Effect(1, MOST_FED, "incarnation"),  # its area feeds this many pieces
+    "strikes": Effect(1, 1, "incarnation"),  # give a piece of its area to remove this many next to it
 }
 ONE_IN_A_DECK: Final = ("areas-per-piece", "feeds", "slaughter-from")  # amounts that cannot be added up
 

@@ -30,7 +30,7 @@ class Board:
         )
 
     def joined(self, area: i64, other: i64) -> bool:
-        """Tell whether a border or a sea route connects the two areas (FL-M1)."""
+        """Return whether a border or a sea route connects the two areas (FL-M1)."""
         return (self.beside[area] >> other) & 1 == 1
 
     def neighbours(self, area: int) -> list[int]:

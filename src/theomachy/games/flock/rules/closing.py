@@ -52,7 +52,7 @@ def refuse_dog(position: State, seat: i64, area: i64) -> Refusal | None:
 
 
 def follow(position: State, seat: i64, area: i64) -> bool:
-    """Let the Dog lead a piece to *area*; tell whether a temple was placed."""
+    """Let the Dog lead a piece to *area*; return whether a temple was placed."""
     position.cells[at.DOG_LED] = 1
     position.pick(area)
     return walk(position, seat, dogs_area(position, seat))
@@ -82,7 +82,7 @@ def offer_steps(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def arrive(position: State, seat: i64, area: i64) -> bool:
-    """Bring the pilgrim to *area*; tell whether a temple was placed."""
+    """Bring the pilgrim to *area*; return whether a temple was placed."""
     position.cells[at.PILGRIM_LED] = 1
     position.pick(area)
     return walk(position, seat, position.cells[at.SOURCE])

@@ -31,7 +31,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def gives_in(position: State, seat: i64, area: i64) -> bool:
-    """Tell whether believers of *seat* round *area*, which is not empty, are enough for its flock (FL-N1 to FL-N3)."""
+    """Return whether *seat* has believers enough around *area*, which is not empty, for its flock (FL-N1 to FL-N3)."""
     return (
         position.cells[at.TEMPLE + area] != seat
         and pressure(position, seat, area) >= MAJORITY * position.cells[at.FLOCK + area]
@@ -56,7 +56,7 @@ def pressure(position: State, seat: i64, area: i64) -> i64:
 
 
 def undoes(position: State, seat: i64, area: i64) -> bool:
-    """Tell whether converting *area* puts all temples back to the end of the last own turn (FL-N6)."""
+    """Return whether converting *area* puts all temples back to the end of the last own turn (FL-N6)."""
     last = position.cells[at.LAST_TEMPLES + seat]
     if last == at.UNKNOWN or not position.terms.ko:
         return False

@@ -29,7 +29,7 @@ def judge(position: State) -> None:
 
 
 def reach_target(position: State) -> bool:
-    """End the game if somebody has the temples that win at once; tell whether it ended (FL-E1)."""
+    """End the game if somebody has the temples that win at once; return whether it ended (FL-E1)."""
     seat: i64 = 0
     while seat < position.seats:
         if position.temples(seat) >= position.cells[at.TARGET]:
@@ -40,7 +40,7 @@ def reach_target(position: State) -> bool:
 
 
 def fill_board(position: State) -> bool:
-    """Deal with a full board: a winner, a vote or a player out; tell whether it is full (FL-E2 to FL-E4, FL-E10)."""
+    """Deal with a full board: a winner, a vote or a player out; return whether it is full (FL-E2 to FL-E4, FL-E10)."""
     if position.temples(at.NOBODY) > 0:
         return False
     winners = leaders(position)

@@ -91,14 +91,14 @@ def refuse_done(position: State) -> Refusal | None:
 
 
 def do(position: State, seat: i64) -> bool:
-    """Carry out the pending exodus; tell whether *seat* took an empty destination (FL-X2, FL-X3)."""
+    """Carry out the pending exodus; return whether *seat* took an empty destination (FL-X2, FL-X3)."""
     return walk(position, seat, position.cells[at.SOURCE])
 
 
 def walk(position: State, seat: i64, source: i64) -> bool:
     """Move the picked pieces from *source* to their destinations; this is every exodus there is (FL-X5).
 
-    Tell whether a temple was placed, after which the end is checked (FL-E8).
+    Return whether a temple was placed, after which the end is checked (FL-E8).
     """
     cells = position.cells
     is_changed = False
@@ -136,7 +136,7 @@ def _log_walk(position: State, seat: i64, source: i64) -> None:
 
 
 def can_enter(position: State, seat: i64, area: i64) -> bool:
-    """Tell whether *seat* has a piece next to *area*, which would take it if it is empty."""
+    """Return whether *seat* has a piece next to *area*, which would take it if it is empty."""
     cells = position.cells
     near = position.terms.board.near
     slot: i64 = area * STRIDE

@@ -33,7 +33,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def has_effect(position: State, seat: i64, card: i64) -> bool:
-    """Tell whether *card* can do something once it is paid (FL-K4)."""
+    """Return whether *card* can do something once it is paid (FL-K4)."""
     cards = position.terms.cards
     if (cards.grow_everywhere.mask | cards.grow_anywhere.mask) >> card & 1:
         return position.cells[at.SUPPLY] + position.skulls(seat, card) > 0
@@ -159,7 +159,7 @@ def work(position: State, seat: i64, card: i64) -> None:
 
 
 def asks_targets(position: State, seat: i64, card: i64) -> bool:
-    """Tell whether *card*, once paid, is aimed before it works; if it reaches all areas, only with a short supply.
+    """Return whether *card*, once paid, is aimed before it works; if it reaches all areas, only with a short supply.
 
     A short supply is one that does not last for every area (FL-K6).
     """
@@ -190,7 +190,7 @@ def aim_kind(position: State, card: i64) -> i64:
 
 
 def is_target(position: State, seat: i64, card: i64, area: i64) -> bool:
-    """Tell whether *card* can be aimed at *area* (FL-K6, FL-K8, FL-K9, FL-P1)."""
+    """Return whether *card* can be aimed at *area* (FL-K6, FL-K8, FL-K9, FL-P1)."""
     cells, cards = position.cells, position.terms.cards
     if cards.grow_anywhere.mask >> card & 1:
         return True

@@ -92,7 +92,7 @@ def offer_second(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def second_grows(position: State, seat: i64, area: i64) -> bool:
-    """Tell whether *area*, named second, would get a piece (FL-A5, FL-A7)."""
+    """Return whether *area*, named second, would get a piece (FL-A5, FL-A7)."""
     first = position.cells[at.SOURCE]
     if area == first:
         return False

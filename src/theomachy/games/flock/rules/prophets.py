@@ -37,7 +37,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def has_followers(position: State, seat: i64) -> bool:
-    """Tell whether the prophet stands in an own area with pieces enough for its ability (FL-P10)."""
+    """Return whether the prophet stands in an own area with pieces enough for its ability (FL-P10)."""
     area = position.cells[at.PROPHET_AREA + seat]
     return position.cells[at.TEMPLE + area] == seat and position.cells[at.FLOCK + area] >= followers_needed(
         position, seat
@@ -53,18 +53,18 @@ def followers_needed(position: State, seat: i64) -> i64:
 
 
 def may_move(position: State) -> bool:
-    """Tell whether this turn still has the prophet's move: none made, and no ability but War's used (FL-P5, FL-P19)."""
+    """Return whether the prophet can still move this turn: no move made, no ability but War's used (FL-P5, FL-P19)."""
     ability = position.cells[at.ABILITY]
     return position.cells[at.MOVED] == 0 and (ability == NO_CARD or strikes(position, ability))
 
 
 def strikes(position: State, card: i64) -> bool:
-    """Tell whether the prophet *card* is one that strikes, as War."""
+    """Return whether the prophet *card* is one that strikes, as War."""
     return position.terms.cards.strikes.mask >> card & 1 == 1
 
 
 def leads(position: State, card: i64) -> bool:
-    """Tell whether the prophet *card* is one that leads pieces, as Forest and Moon."""
+    """Return whether the prophet *card* is one that leads pieces, as Forest and Moon."""
     return position.terms.cards.leads.mask >> card & 1 == 1
 
 
@@ -101,7 +101,7 @@ def open_areas(position: State, seat: i64) -> i64:
 
 
 def is_open(position: State, seat: i64, area: i64) -> bool:
-    """Tell whether the prophet of *seat* may be in *area*: not in another player's (FL-P3)."""
+    """Return whether the prophet of *seat* may be in *area*: not in another player's (FL-P3)."""
     owner = position.cells[at.TEMPLE + area]
     return owner in (at.NOBODY, seat)
 
@@ -148,7 +148,7 @@ def move(position: State, seat: i64, area: i64) -> None:
 
 
 def may_guide(position: State, seat: i64) -> bool:
-    """Tell whether the Forest or the Moon of *seat* may be used this turn (FL-P5, FL-P13, FL-P18)."""
+    """Return whether the Forest or the Moon of *seat* may be used this turn (FL-P5, FL-P13, FL-P18)."""
     cells = position.cells
     is_guide = position.gift(seat, position.terms.cards.leads) > 0
     return is_guide and cells[at.ABILITY] == NO_CARD and cells[at.MOVED] == 0 and cells[at.PROPHET_IS_NEW] == 0
@@ -199,7 +199,7 @@ def refuse_followers(position: State, seat: i64) -> Refusal | None:
 
 
 def guide(position: State, seat: i64, area: i64) -> bool:
-    """Lead a piece to *area*; all go when the last one is named (FL-P18). Tell whether a temple was placed."""
+    """Lead a piece to *area*; all go when the last one is named (FL-P18). Return whether a temple was placed."""
     cells = position.cells
     position.pick(area)
     if cells[at.PICK_COUNT] < position.gift(seat, position.terms.cards.leads):
@@ -234,7 +234,7 @@ def refuse_second(position: State, seat: i64, area: i64) -> Refusal | None:
 def lead(position: State, seat: i64) -> bool:
     """Lead the picked pieces out of the prophet's area, its price paid first (FL-P13, FL-P18).
 
-    Tell whether a temple was placed.
+    Return whether a temple was placed.
     """
     cells = position.cells
     source = cells[at.PROPHET_AREA + seat]
@@ -253,7 +253,7 @@ def lead(position: State, seat: i64) -> bool:
 
 
 def may_strike(position: State, seat: i64) -> bool:
-    """Tell whether the War of *seat* may strike this turn, moved or not, fresh or not (FL-P17)."""
+    """Return whether the War of *seat* may strike this turn, moved or not, fresh or not (FL-P17)."""
     return position.gift(seat, position.terms.cards.strikes) > 0 and position.cells[at.ABILITY] == NO_CARD
 
 

@@ -45,7 +45,7 @@ def packed(position: State, area: i64) -> i64:
 
 
 def is_third_time(position: State) -> bool:
-    """Note the position at the start of a turn, if the option asks for it; tell whether it occurs for the third time.
+    """Note the position at the start of a turn, if the option asks for it; return whether it occurs for the third time.
 
     At the second time the table is warned.
     """
@@ -59,7 +59,7 @@ def is_third_time(position: State) -> bool:
 
 
 def is_repeated(position: State) -> bool:
-    """Tell whether the turn began as another did before and nothing has changed since."""
+    """Return whether the turn began as another did before and nothing has changed since."""
     past = position.past
     return past is not None and past.times >= _WARNING and past.key == public_key(position)
 
@@ -70,10 +70,10 @@ def times_repeated(position: State) -> int:
 
 
 def may_end(position: State) -> bool:
-    """Tell whether some position has occurred so often that once more would end the game."""
+    """Return whether some position has occurred so often that once more would end the game."""
     return position.terms.repetition and max(counts(position.past).values(), default=0) >= _WARNING
 
 
 def rounds_are_over(position: State) -> bool:
-    """Tell whether the last round that may be played is complete (FL-L2)."""
+    """Return whether the last round that may be played is complete (FL-L2)."""
     return position.cells[at.ROUND] > position.terms.rounds

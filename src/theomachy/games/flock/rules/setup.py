@@ -119,7 +119,7 @@ def keep(position: State, seat: i64, rank: i64) -> None:
 
 
 def waits_for_cards(position: State, seat: i64) -> bool:
-    """Tell whether *seat* still has to choose its cards."""
+    """Return whether *seat* still has to choose its cards."""
     return position.cells[at.KEPT + seat] == MISSING and position.cells[at.OUT + seat] == 0
 
 

@@ -25,7 +25,7 @@ def offer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def has_victim(position: State, seat: i64, source: i64) -> bool:
-    """Tell whether a neighbour of *source* can be slaughtered by *seat*."""
+    """Return whether a neighbour of *source* can be slaughtered by *seat*."""
     near = position.terms.board.near
     slot: i64 = source * STRIDE
     last: i64 = slot + near[slot]
@@ -37,7 +37,7 @@ def has_victim(position: State, seat: i64, source: i64) -> bool:
 
 
 def is_victim(position: State, seat: i64, area: i64) -> bool:
-    """Tell whether *area* is not of *seat* and has a piece to lose (FL-W2)."""
+    """Return whether *area* is not of *seat* and has a piece to lose (FL-W2)."""
     return position.cells[at.TEMPLE + area] != seat and position.cells[at.FLOCK + area] > 0
 
 
@@ -84,7 +84,7 @@ def most(position: State) -> i64:
 
 
 def has_extra(position: State, seat: i64) -> bool:
-    """Tell whether Martial Arts lets one more be removed (FL-K15)."""
+    """Return whether Martial Arts lets one more be removed (FL-K15)."""
     number = position.cells[at.SACRIFICED]
     least = position.in_play(seat, position.terms.cards.slaughter_from)
     return 0 < least <= number < position.flock(position.cells[at.AIM])
@@ -129,7 +129,7 @@ def aim(position: State, area: i64) -> None:
 
 
 def sacrifice(position: State, seat: i64, number: i64) -> bool:
-    """Name the *number* of pieces to sacrifice; tell whether the slaughter is done."""
+    """Name the *number* of pieces to sacrifice; return whether the slaughter is done."""
     position.cells[at.SACRIFICED] = number
     if has_extra(position, seat):
         return False

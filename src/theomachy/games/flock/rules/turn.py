@@ -120,7 +120,7 @@ def continuing(position: State) -> tuple[int, ...]:
 
 
 def belongs_before(position: State, action: int) -> bool:
-    """Tell whether *action* continues with something that is about to end by itself: then it is refused before that."""
+    """Return whether *action* continues something that is about to end by itself: then it is refused first."""
     if position.cells[at.PENDING] != at.NOTHING:
         return position.cells[at.PENDING] == at.EXODUS or kind_of(action) in continuing(position)
     return not any(kind_of(action) in kinds for kinds in BEGINNINGS.values())

@@ -46,7 +46,7 @@ def turned(look: i64, quarters: i64) -> i64:
 
 
 def is_saddle(look: i64) -> bool:
-    """Tell whether two equal corners face each other across two different ones (FG-T9)."""
+    """Return whether two equal corners face each other across two different ones (FG-T9)."""
     nw, ne, se, sw = corner(look, 0), corner(look, 1), corner(look, 2), corner(look, 3)
     return (nw == se and ne != nw and sw != nw) or (ne == sw and nw != ne and se != ne)
 

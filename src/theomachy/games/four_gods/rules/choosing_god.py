@@ -53,7 +53,7 @@ def take_colour(position: State, seat: i64, colour: i64) -> None:
 
 
 def may_choose_god(position: State, seat: i64) -> bool:
-    """Tell whether *seat* is short of a god and one lies out (FG-G1, FG-G3, FG-N9)."""
+    """Return whether *seat* is short of a god and one lies out (FG-G1, FG-G3, FG-N9)."""
     if position.terms.secret or position.colours_of(seat) >= position.terms.gods_each:
         return False
     colour: i64 = 0

@@ -1,4 +1,4 @@
-"""Tally: the four steps of scoring told one by one, as people count them at the table (FG-V1 to FG-V17)."""
+"""Tally: the four steps of scoring counted one by one, as people do at the table (FG-V1 to FG-V17)."""
 
 from typing import Final
 

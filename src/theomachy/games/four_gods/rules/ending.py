@@ -79,7 +79,7 @@ def refuse_flag(position: State, seat: i64, passing: bool) -> Refusal | None:
 
 
 def is_flag(action: i64) -> bool:
-    """Tell whether *action* only raises or lowers the flag of a seat that wants nothing more."""
+    """Return whether *action* only raises or lowers the flag of a seat that wants nothing more."""
     return kind_of(action) in (act.PASS, act.WITHDRAW_PASS)
 
 

@@ -1,4 +1,4 @@
-"""Report: what happened, told as events to whoever listens; only what each seat may know."""
+"""Report: what happened, reported as events to a listener; only what each seat may know."""
 
 from mypy_extensions import i64
 

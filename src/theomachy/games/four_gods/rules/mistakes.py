@@ -58,7 +58,7 @@ def payments(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def can_lose(position: State, seat: i64) -> bool:
-    """Tell whether *seat* has a prophet that a penalty can take."""
+    """Return whether *seat* has a prophet that a penalty can take."""
     return len(payments(position, seat, vec[i64]())) > 0
 
 
@@ -87,12 +87,12 @@ def refuse_answer(position: State, seat: i64, kind: i64, part: i64) -> Refusal |
 
 
 def is_questioned(position: State, space: i64) -> bool:
-    """Tell whether somebody is being asked about the tile on *space*."""
+    """Return whether somebody is being asked about the tile on *space*."""
     return admit_end(position, space) != NEVER
 
 
 def is_wrong(position: State, space: i64) -> bool:
-    """Tell whether the tile on *space* is an offender now (FG-Q3)."""
+    """Return whether the tile on *space* is an offender now (FG-Q3)."""
     placed = position.cells[at.PLACED + space * at.SPACE_CELLS]
     if placed != at.NOTHING and placed // at.BY_HOW % 2 == at.BY_DESTROYING:
         return False

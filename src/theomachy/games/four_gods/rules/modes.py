@@ -32,12 +32,12 @@ LARGEST: Final = 12
 
 
 def is_clockless(options: Mapping[str, Value]) -> bool:
-    """Tell whether the game will have no clock; flipped tokens always show a pace with one (FG-O12)."""
+    """Return whether the game will have no clock; flipped tokens always show a pace with one (FG-O12)."""
     return options["pace"] in CLOCKLESS and options.get("random_modes") is not True
 
 
 def has_timers(options: Options) -> bool:
-    """Tell whether time is part of the rules under *options*."""
+    """Return whether time is part of the rules under *options*."""
     return options["pace"] not in CLOCKLESS
 
 

@@ -42,7 +42,7 @@ def _offer_looks(out: vec[i64], hand: i64, fits: i64, space: i64) -> vec[i64]:
 
 
 def fits_somewhere(position: State, tile: i64) -> bool:
-    """Tell whether *tile* has a legal placement on any empty space in any side and turn (FG-K7)."""
+    """Return whether *tile* has a legal placement on any empty space in any side and turn (FG-K7)."""
     cells, spaces = position.cells, position.spaces
     space: i64 = 0
     while space < spaces:
@@ -54,7 +54,7 @@ def fits_somewhere(position: State, tile: i64) -> bool:
 
 
 def fits_pattern(position: State, space: i64, tile: i64) -> bool:
-    """Tell whether *tile* in some look matches all tiles round *space*."""
+    """Return whether *tile* in some look matches all tiles round *space*."""
     return not position.clashes(space) and position.tiles.fitting(position.pattern(space), tile) != 0
 
 

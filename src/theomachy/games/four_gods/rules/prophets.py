@@ -49,13 +49,13 @@ def _offer_migrations(position: State, out: vec[i64], look: i64, colour: i64) ->
 
 
 def stands_on_tile(position: State, space: i64, colour: i64) -> bool:
-    """Tell whether a prophet of *colour* stands on a tile on *space*; those on Cities never move (FG-R9)."""
+    """Return whether a prophet of *colour* stands on a tile on *space*; those on Cities never move (FG-R9)."""
     prophet = position.prophet(space)
     return prophet != at.NOTHING and prophet // 4 == colour and position.look(space) >= 0
 
 
 def can_move(position: State, colour: i64) -> bool:
-    """Tell whether *colour* has a prophet to stand somewhere: in the reserve, else on a tile (FG-R8)."""
+    """Return whether *colour* has a prophet to stand somewhere: in the reserve, else on a tile (FG-R8)."""
     if position.cells[at.RESERVE + colour] > 0:
         return True
     space: i64 = 0

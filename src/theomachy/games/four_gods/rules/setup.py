@@ -30,7 +30,7 @@ def flip_tokens(position: State, options: Options) -> Options:
 
 
 def begin(position: State) -> None:
-    """Everything up to the first choice; luck is used in the order of FG-Z7."""
+    """Everything up to the first choice; draws are made in the order of FG-Z7."""
     if position.terms.options["random_modes"]:
         flipped = flip_tokens(position, position.terms.options)
         position.terms = Terms(position.seats, flipped)

@@ -34,7 +34,7 @@ def offer_return(position: State, seat: i64, hand: i64, out: vec[i64]) -> vec[i6
 
 
 def may_return(position: State, seat: i64, hand: i64) -> bool:
-    """Tell whether the tile in *hand* was taken, the row of its seat is full and the tile fits nowhere."""
+    """Return whether the tile in *hand* was taken, the row of its seat is full and the tile fits nowhere."""
     piece = position.hand(seat, hand)
     if piece == at.NOTHING or position.origin(seat, hand) == at.NOBODY or position.free_slot(seat) != at.NOTHING:
         return False

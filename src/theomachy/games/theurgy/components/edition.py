@@ -124,7 +124,7 @@ class Components:
             raise ValueError(str(error)) from None
 
     def facts(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of the cards beside their entries: nothing."""
+        """Return what boards show of the cards besides their entries: nothing."""
         return {}
 
 

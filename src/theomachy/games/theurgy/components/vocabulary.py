@@ -1,4 +1,4 @@
-"""The words of the data beside those of effects: movements, passive abilities, conditions, capital events."""
+"""The words of the data besides those of effects: movements, passive abilities, conditions, capital events."""
 
 from typing import Final
 

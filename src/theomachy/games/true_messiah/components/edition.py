@@ -60,7 +60,7 @@ class Components:
         self.cards: CardSet = CardSet(data[cards.FILE])
 
     def facts(self) -> dict[str, dict[str, object]]:
-        """Return what boards show of the cards beside their entries: nothing."""
+        """Return what boards show of the cards besides their entries: nothing."""
         return {}
 
 

@@ -48,7 +48,7 @@ def owner_of(code: i64) -> i64:
 
 
 def has_moved(code: i64) -> bool:
-    """Tell whether a low unit has moved this turn."""
+    """Return whether a low unit has moved this turn."""
     return (code & UNMOVED) == 0
 
 
@@ -153,5 +153,5 @@ PATH_BITS: Final[i64] = 6
 
 
 def path_space(path: i64, step: i64) -> i64:
-    """Return the space of a path after so many steps."""
+    """Return the space of a path after this many steps."""
     return (path >> (PATH_BITS * step)) & 63

@@ -55,7 +55,7 @@ def agree(position: State) -> bool:
 
 
 def is_agreed(position: State, choice: i64) -> bool:
-    """Tell whether everybody whose word is needed has voted for *choice* (TM-D9, TM-X1)."""
+    """Return whether everybody whose word is needed has voted for *choice* (TM-D9, TM-X1)."""
     for other in range(position.seats):
         if position.is_playing(other) and position.cells[at.VOTE + other] != choice and other != choice - 2:
             return False

@@ -132,7 +132,7 @@ def stop_recruiting(position: State) -> None:
 
 
 def is_site(position: State, space: i64) -> bool:
-    """Tell whether the active player may build a temple on *space*."""
+    """Return whether the active player may build a temple on *space*."""
     seat = position.cells[at.TURN]
     if position.is_holy(space) or position.board.monolith[space] == 1:
         return False
@@ -177,7 +177,7 @@ def mark_built(position: State, space: i64) -> None:
 
 
 def is_new(position: State, space: i64) -> bool:
-    """Tell whether the temple on *space* was built this turn."""
+    """Return whether the temple on *space* was built this turn."""
     return (position.cells[at.BUILT + (space >> 5)] >> (space & 31)) & 1 == 1
 
 

@@ -174,7 +174,7 @@ def offer_units(position: State, kind: i64, space: i64, out: vec[i64]) -> vec[i6
 
 
 def units_fit(position: State, kind: i64, space: i64, mask: i64) -> bool:
-    """Tell whether these followers may all kneel, or doubt."""
+    """Return whether these followers may all kneel, or doubt."""
     kneeling = position.terms.cards.effect[kind] == vocabulary.KNEEL
     spare = vec[i64]([0, 0, 0, 0])
     for seat in range(position.seats):

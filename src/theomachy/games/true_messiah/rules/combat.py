@@ -60,7 +60,7 @@ def ways(position: State, seat: i64, space: i64) -> i64:
 
 
 def low_is_open(position: State, seat: i64, space: i64) -> bool:
-    """Tell whether *seat* has to announce for the low units on *space* (TM-C2, TM-C3)."""
+    """Return whether *seat* has to announce for the low units on *space* (TM-C2, TM-C3)."""
     return (
         pieces.low_aim(position.cells[at.ATTACK + space]) == 0
         and attacks_of(position, space, seat) > 0
@@ -69,7 +69,7 @@ def low_is_open(position: State, seat: i64, space: i64) -> bool:
 
 
 def high_is_open(position: State, seat: i64, space: i64) -> bool:
-    """Tell whether *seat* has to announce for its high unit on *space*."""
+    """Return whether *seat* has to announce for its high unit on *space*."""
     cells = position.cells
     is_there = cells[at.MESSIAH + seat] == space or cells[at.AVATAR + seat] == space
     return is_there and pieces.high_aim(cells[at.ATTACK + space]) == 0 and ways(position, seat, space) != 0
@@ -104,7 +104,7 @@ def offer_splits(position: State, seat: i64, space: i64, out: vec[i64]) -> vec[i
 
 
 def is_split(split: i64, mask: i64, total: i64) -> bool:
-    """Tell whether the four numbers of *split* add up to *total* and attack only directions of *mask*."""
+    """Return whether the four numbers of *split* add up to *total* and attack only directions of *mask*."""
     for direction in range(4):
         part = split % pieces.SPLIT_BASE
         if part > 0 and not (mask >> direction) & 1:
@@ -129,7 +129,7 @@ def aim_high(position: State, seat: i64, space: i64, split: i64) -> None:
 
 
 def report(position: State, seat: i64, space: i64, direction: i64, attacks: i64) -> None:
-    """Tell whom units of a space attack."""
+    """Report whom units of a space attack."""
     if position.log is not None:
         to = space_name(position.board.next[space * 4 + direction])
         position.report("targets-announced", {"seat": seat, "space": space_name(space), "to": to, "count": attacks})

@@ -17,7 +17,7 @@ _ONES: Final = vec[i64]([1] * ROOM)  # every card counts alike
 
 def card(kind: i64, number: i64, slot: i64, known: i64) -> i64:
     """A hidden card: its kind; the shuffle with which it last went openly into its deck; the shuffle its place was
-    dealt from; the mask of seats that know it beside its owner."""
+    dealt from; the mask of seats that know it besides its owner."""
     return kind + (number << 6) + (slot << 22) + (known << 38)
 
 
@@ -177,7 +177,7 @@ def draw(position: State, seat: i64, many: i64) -> None:
 
 
 def reshuffle(position: State, seat: i64) -> bool:
-    """Put the shuffled discard pile of *seat* under its deck to draw on, once a turn; tell whether it was (TM-B15)."""
+    """Shuffle the discard pile of *seat* under its deck to draw on, once a turn; return whether it was (TM-B15)."""
     if position.cells[at.RESHUFFLED + seat] == 1 or not _put_discards_under(position, seat):
         return False
     position.cells[at.RESHUFFLED + seat] = 1
@@ -255,7 +255,7 @@ def put_on_top(position: State, seat: i64, kind: i64) -> None:
     place = at.CARDS + seat * at.CARD_ROW + cells[at.HAND_SIZE + seat]
     last = place + cells[at.DECK_SIZE + seat]
     while last > place:
-        cells[last] = moved_to(cells[last - 1], number)  # so that places stay in the order of their shuffles
+        cells[last] = moved_to(cells[last - 1], number)  # so places stay in the order of their shuffles
         last -= 1
     cells[place] = card(kind, number, number, 15)
     cells[at.DECK_SIZE + seat] += 1
@@ -358,7 +358,7 @@ def tidy_lasting(position: State) -> None:
 
 
 def is_lasting(position: State, effect: i64, seat: i64) -> bool:
-    """Tell whether a card with *effect* lies by the board; *seat* NOBODY: anybody's."""
+    """Return whether a card with *effect* lies by the board; *seat* NOBODY: anybody's."""
     cards = position.terms.cards
     place: i64 = 0
     while place < at.LASTING_ROOM:

@@ -44,7 +44,7 @@ def able_to_sack(position: State, space: i64) -> i64:
 
 
 def is_open(position: State, seat: i64, space: i64) -> bool:
-    """Tell whether a noted case of *seat* still holds."""
+    """Return whether a noted case of *seat* still holds."""
     return (position.cells[at.SACKABLE + space] >> seat) & 1 == 1 and (able_to_sack(position, space) >> seat) & 1 == 1
 
 
@@ -155,7 +155,7 @@ def offer_places(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def room_left(position: State) -> i64:
-    """Low units that still find room on the sacked space beside those picked (TM-E8)."""
+    """Low units that still find room on the sacked space besides those picked (TM-E8)."""
     room = pieces.LOW_ROOM - position.low_count(position.cells[at.QUESTION_ABOUT])
     for index in range(position.cells[at.PICK_COUNT]):
         if position.cells[at.PICKS + index] < HIGH_PICK:
@@ -164,7 +164,7 @@ def room_left(position: State) -> i64:
 
 
 def is_beside(position: State, a: i64, b: i64) -> bool:
-    """Tell whether two spaces are neighbours."""
+    """Return whether two spaces are neighbours."""
     for direction in range(4):
         if position.board.next[a * 4 + direction] == b:
             return True

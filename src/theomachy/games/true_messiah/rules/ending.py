@@ -37,12 +37,12 @@ def ruin(position: State, seat: i64) -> i64:
 
 
 def has_no_messiah(position: State, seat: i64) -> bool:
-    """Tell whether the messiah of *seat* is dead and no mask saves it (TM-D2)."""
+    """Return whether the messiah of *seat* is dead and no mask saves it (TM-D2)."""
     return position.cells[at.HEALTH + seat] == 0 and position.cells[at.MASK + seat] == 0
 
 
 def has_city(position: State, seat: i64) -> bool:
-    """Tell whether the holy city of *seat* stands."""
+    """Return whether the holy city of *seat* stands."""
     for space in position.board.spaces:
         if position.cells[at.BUILDING + space] == 1 + seat:
             return True

@@ -24,7 +24,7 @@ WEIGHTS: Final[tuple[i64, i64, i64, i64]] = (1, 5, 25, 125)  # of the directions
 
 
 def is_coming(position: State) -> bool:
-    """Tell whether the turn would end in combat: it continues, or would be declared if the end were called now."""
+    """Return whether the turn would end in combat: it continues, or would be declared if the end were called now."""
     phase = position.cells[at.PHASE]
     return phase == at.COMBAT or (
         phase >= at.TURN_START and phase <= at.ACTION and preemption.must_fight(position) == 1
@@ -67,7 +67,7 @@ def doom(position: State) -> None:
 
 
 def announce(position: State, seat: i64) -> None:
-    """The units of *seat* take the targets where they do most harm beside what is announced already."""
+    """The units of *seat* take the targets where they do most harm in addition to what is announced already."""
     for space in position.board.spaces:
         if combat.low_is_open(position, seat, space):
             attacks = combat.attacks_of(position, space, at.NOBODY)
@@ -119,7 +119,7 @@ def more_harm(position: State, space: i64, direction: i64, attacks: i64) -> i64:
 
 
 def harm_of(position: State, space: i64, attacks: i64, sides: i64) -> i64:
-    """Return how much *attacks* from so many sides would hurt on *space*."""
+    """Return how much *attacks* from this many sides would hurt on *space*."""
     harm: i64 = 0
     fallen: i64 = 0
     owner: i64 = at.NOBODY

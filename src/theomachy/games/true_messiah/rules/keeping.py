@@ -26,7 +26,7 @@ def put_away(position: State, owner: i64, kind: i64, cause: i64) -> None:
 
 
 def can_keep(position: State, seat: i64, kind: i64) -> bool:
-    """Tell whether *seat* could pay the keeping cost, with prayers if need be (TM-R12, TM-R14, GAP-28)."""
+    """Return whether *seat* could pay the keeping cost, with prayers if need be (TM-R12, TM-R14, GAP-28)."""
     return position.cells[at.BELIEF + seat] + prayer.worshippers(position, seat) >= position.terms.cards.keep[kind]
 
 

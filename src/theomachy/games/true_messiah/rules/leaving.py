@@ -180,7 +180,7 @@ def clear_question(position: State, seat: i64) -> None:
 
 
 def is_aimed_at(position: State, seat: i64) -> bool:
-    """Tell whether the resolving miracle has the leaver for its target: no card of theirs can be chosen (TM-R21)."""
+    """Return whether the resolving miracle has the leaver for its target: no card of theirs can be chosen (TM-R21)."""
     item = position.top()
     return (
         position.cells[item + at.ITEM_AIMS] > 0

@@ -137,7 +137,7 @@ def offer_purchases(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def is_plain(position: State, mask: i64) -> bool:
-    """Tell whether a mask takes the first of equal cards, so each purchase has one name."""
+    """Return whether a mask takes the first of equal cards, so each purchase has one name."""
     for place in range(pieces.SALE_ROOM):
         if (mask >> place) & 1:
             for other in range(place):

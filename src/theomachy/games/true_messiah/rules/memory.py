@@ -27,14 +27,14 @@ def row(position: TrueMessiahPosition, seat: int, deck: bool) -> list[int]:
 
 
 def knows(position: TrueMessiahPosition, viewer: int, seat: int, code: int, deck: bool) -> bool:
-    """Tell whether *viewer* knows a hidden card of *seat*."""
+    """Return whether *viewer* knows a hidden card of *seat*."""
     if viewer == EVERYTHING or (not deck and sees_hand(position, seat, viewer)):
         return True
     return decks.known_to(code) == _EVERYBODY if viewer < 0 else (decks.known_to(code) >> viewer) & 1 == 1
 
 
 def sees_hand(position: TrueMessiahPosition, seat: int, viewer: int) -> bool:
-    """Tell whether *viewer* is on the side of *seat* (TM-S7), or the referee."""
+    """Return whether *viewer* is on the side of *seat* (TM-S7), or the referee."""
     return viewer == EVERYTHING or (viewer >= 0 and (position.side_mask(seat) >> viewer) & 1 == 1)
 
 

@@ -64,7 +64,7 @@ def offer_card(position: State, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]
 
 
 def is_playable(position: State, seat: i64, kind: i64, origin: i64, form: i64) -> bool:
-    """Tell whether the miracle has a target where it needs one, and a chit where it uses one (GAP-34)."""
+    """Return whether the miracle has a target where it needs one, and a chit where it uses one (GAP-34)."""
     cards = position.terms.cards
     if cards.effect[kind] == vocabulary.SHIELD and not spaces.chit_is_free(position):
         return False
@@ -134,7 +134,7 @@ def announce(position: State, seat: i64) -> None:
 
 
 def report(position: State, seat: i64, kind: i64) -> None:
-    """Tell which miracle is played at what; the drafted targets are all of one sort."""
+    """Report which miracle is played at what; the drafted targets are all of one sort."""
     cards = position.terms.cards
     picks = [position.cells[at.PICKS + index] for index in range(position.cells[at.PICK_COUNT])]
     facts: dict[str, object] = {"seat": seat, "card": cards.names[kind]}

@@ -45,7 +45,7 @@ def look_at(position: State, seat: i64, space: i64) -> i64:
 
 
 def passable(said: i64, low: bool, doubter: bool, high: bool) -> bool:
-    """Tell whether such units may stand on or cross a space, one after another (TM-M5, TM-M6, GAP-12)."""
+    """Return whether such units may stand on or cross a space, one after another (TM-M5, TM-M6, GAP-12)."""
     if said == 0 or (high and said < _NO_HIGH_UNIT) or (low and (said & _ROOM_BITS) == 0):
         return False
     return not (doubter and (said & _HOLY) != 0)
@@ -69,7 +69,7 @@ def best_room(position: State, seen: vec[i64], start: i64, here: i64, steps: i64
 
 
 def high_can_go(position: State, seen: vec[i64], start: i64) -> bool:
-    """Tell whether a high unit alone has somewhere to go."""
+    """Return whether a high unit alone has somewhere to go."""
     for direction in range(4):
         there = position.board.next[start * 4 + direction]
         if there != NOWHERE and passable(seen[there], False, False, True):
@@ -85,7 +85,7 @@ def pace_of(position: State, seat: i64) -> i64:
 
 
 def is_together(position: State) -> bool:
-    """Tell whether the group keeps together, so every space must hold all of it."""
+    """Return whether the group keeps together, so every space must hold all of it."""
     return stack.effect_in_choice(position) == vocabulary.MARCH
 
 
@@ -111,7 +111,7 @@ def movable(position: State, seat: i64, space: i64) -> i64:
 
 
 def is_plain(position: State, space: i64, mask: i64) -> bool:
-    """Tell whether a mask takes the first of equal units, so each group has one name."""
+    """Return whether a mask takes the first of equal units, so each group has one name."""
     first = at.LOW_UNITS + space * 4
     for place in range(1, 4):
         if (
@@ -124,7 +124,7 @@ def is_plain(position: State, space: i64, mask: i64) -> bool:
 
 
 def has_doubter(position: State, space: i64, mask: i64) -> bool:
-    """Tell whether a nonbeliever is among the places of *mask*."""
+    """Return whether a nonbeliever is among the places of *mask*."""
     for place in range(4):
         if (mask >> place) & 1 and pieces.kind_of(
             position.cells[at.LOW_UNITS + space * 4 + place]
@@ -183,7 +183,7 @@ def begin(position: State, seat: i64, space: i64, mask: i64) -> None:
 
 
 def is_on_path(position: State, space: i64) -> bool:
-    """Tell whether the path has touched *space* already: a detour that leads nowhere new (TM-M13)."""
+    """Return whether the path has touched *space* already: a detour that leads nowhere new (TM-M13)."""
     for step in range(position.cells[at.PICK_COUNT]):
         if position.cells[at.PICKS + step] == space:
             return True
@@ -191,7 +191,7 @@ def is_on_path(position: State, space: i64) -> bool:
 
 
 def can_end(position: State, space: i64) -> bool:
-    """Tell whether the whole drafted group finds room on *space*."""
+    """Return whether the whole drafted group finds room on *space*."""
     mask = position.cells[at.DRAFT + 1]
     many = pieces.count_places(mask)
     start = position.cells[at.DRAFT]
@@ -204,7 +204,7 @@ def can_end(position: State, space: i64) -> bool:
 
 
 def can_go_on(position: State, here: i64, there: i64, steps: i64) -> bool:
-    """Tell whether the drafted group may step on *there* with *steps* left, and still end its move somewhere."""
+    """Return whether the drafted group may step on *there* with *steps* left, and still end its move somewhere."""
     if there == NOWHERE or is_on_path(position, there):
         return False
     mask = position.cells[at.DRAFT + 1]
@@ -310,7 +310,7 @@ def resolve(position: State, item: i64) -> None:
                 position.remove(space, place)
                 position.insert(end if goes else space, code - pieces.UNMOVED)
                 arrived += 1 if goes else 0
-                place = 3  # the places were sorted anew
+                place = 3  # the places were sorted again
             else:
                 place -= 1
     if cells[item + at.ITEM_HIGHS] != 0:
@@ -333,7 +333,7 @@ def report(position: State, seat: i64, start: i64, end: i64, count: i64, announc
 
 
 def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
-    """Tell whether a low unit can go along *path* now; it can leave no space with a Pillar of Salt."""
+    """Return whether a low unit can go along *path* now; it can leave no space with a Pillar of Salt."""
     left = pieces.path_space(path, 0)
     for step_number in range(1, steps):
         space = pieces.path_space(path, step_number)
@@ -344,7 +344,7 @@ def is_open(position: State, code: i64, path: i64, steps: i64) -> bool:
 
 
 def is_open_high(position: State, seat: i64, path: i64, steps: i64) -> bool:
-    """Tell whether a high unit can go along *path* now."""
+    """Return whether a high unit can go along *path* now."""
     for step_number in range(1, steps):
         if not spaces.high_may_stand(position, seat, pieces.path_space(path, step_number)):
             return False

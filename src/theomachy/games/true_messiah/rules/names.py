@@ -22,7 +22,7 @@ HIGH_LETTERS = "MA"
 
 
 def is_like(code: int, other: int) -> bool:
-    """Tell whether two low units differ at most in having moved and in their marks."""
+    """Return whether two low units differ at most in having moved and in their marks."""
     return (
         code != 0 and pieces.owner_of(code) == pieces.owner_of(other) and pieces.kind_of(code) == pieces.kind_of(other)
     )

@@ -122,7 +122,7 @@ def offer_answer(position: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def may_play_anything(position: State, seat: i64) -> bool:
-    """Tell whether *seat* may play miracles that are not preemptive: in its turn or its last call (TM-R2, TM-W10)."""
+    """Return whether *seat* may play miracles that are not preemptive: in its turn or its last call (TM-R2, TM-W10)."""
     cells = position.cells
     if cells[at.TURN] != seat:
         return False

@@ -46,7 +46,7 @@ def offer(position: State, out: vec[i64]) -> vec[i64]:
 
 
 def contains(numbers: vec[i64], wanted: i64) -> bool:
-    """Tell whether *wanted* is among *numbers*."""
+    """Return whether *wanted* is among *numbers*."""
     for number in numbers:
         if number == wanted:
             return True
@@ -54,7 +54,7 @@ def contains(numbers: vec[i64], wanted: i64) -> bool:
 
 
 def is_target(position: State, item: i64, target: i64) -> bool:
-    """Tell whether an item has *target* already."""
+    """Return whether an item has *target* already."""
     for index in range(position.cells[item + at.ITEM_AIMS]):
         if targets.now_at(position, position.cells[item + at.ITEM_TARGET + index]) == target:
             return True
@@ -62,7 +62,7 @@ def is_target(position: State, item: i64, target: i64) -> bool:
 
 
 def is_taken(position: State, item: i64, target: i64, index: i64) -> bool:
-    """Tell whether another place than *index* has *target*: drafted before it, or left from of old after it."""
+    """Return whether another place than *index* has *target*: drafted before it, or left from of old after it."""
     for other in range(position.cells[item + at.ITEM_AIMS]):
         if other < index and position.cells[at.PICKS + other] == target:
             return True
@@ -72,7 +72,7 @@ def is_taken(position: State, item: i64, target: i64, index: i64) -> bool:
 
 
 def is_changed(position: State, item: i64) -> bool:
-    """Tell whether one of the drafted targets is new."""
+    """Return whether one of the drafted targets is new."""
     for index in range(position.cells[at.PICK_COUNT]):
         if (
             not is_target(position, item, position.cells[at.PICKS + index])

@@ -11,7 +11,7 @@ from theomachy.games.true_messiah.state import State
 
 
 def may_enter(position: State, seat: i64, space: i64) -> bool:
-    """Tell whether units of *seat* may stand on or cross *space*, room left aside (TM-M3, TM-M4, TM-M8)."""
+    """Return whether units of *seat* may stand on or cross *space*, room left aside (TM-M3, TM-M4, TM-M8)."""
     if position.board.inside[space] == 0 or (position.seats_on(space) & position.enemies_of(seat)) != 0:
         return False
     building = position.cells[at.BUILDING + space]
@@ -21,7 +21,7 @@ def may_enter(position: State, seat: i64, space: i64) -> bool:
 
 
 def may_stand(position: State, code: i64, space: i64) -> bool:
-    """Tell whether that low unit could be placed on *space* (TM-U11)."""
+    """Return whether that low unit could be placed on *space* (TM-U11)."""
     if position.low_count(space) >= pieces.LOW_ROOM or (
         pieces.kind_of(code) == pieces.NONBELIEVER and position.is_holy(space)
     ):
@@ -30,7 +30,7 @@ def may_stand(position: State, code: i64, space: i64) -> bool:
 
 
 def high_may_stand(position: State, seat: i64, space: i64) -> bool:
-    """Tell whether a high unit of *seat* could be placed on *space*."""
+    """Return whether a high unit of *seat* could be placed on *space*."""
     return position.high_on(space) == at.NOBODY and may_enter(position, seat, space)
 
 
@@ -80,7 +80,7 @@ def add_chit(position: State, space: i64, seat: i64, points: i64) -> None:
 
 
 def chit_is_free(position: State) -> bool:
-    """Tell whether a providence chit is left (GAP-34)."""
+    """Return whether a providence chit is left (GAP-34)."""
     return position.cells[at.CHITS + pieces.PROVIDENCE_CHITS - 1] == 0
 
 
@@ -97,7 +97,7 @@ def shields(position: State, space: i64, seat: i64) -> i64:
 
 
 def is_warded(position: State, space: i64, seat: i64) -> bool:
-    """Tell whether an enemy's Providence + closes *space* to *seat*."""
+    """Return whether an enemy's Providence + closes *space* to *seat*."""
     chit: i64 = 0
     while chit < pieces.PROVIDENCE_CHITS and position.cells[at.CHITS + chit] != 0:  # free chits come last
         code = position.cells[at.CHITS + chit]

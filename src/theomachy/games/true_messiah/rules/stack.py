@@ -62,7 +62,7 @@ def forget_window(position: State) -> None:
 
 
 def speaks_of(position: State, item: i64, mark: i64) -> bool:
-    """Tell whether an item speaks of the units with *mark*."""
+    """Return whether an item speaks of the units with *mark*."""
     return (position.cells[item + at.ITEM_MARKS + mark // MASK_MARKS] >> (mark % MASK_MARKS)) & 1 == 1
 
 
@@ -80,12 +80,12 @@ def clear_marks(position: State) -> None:
             code = cells[at.LOW_UNITS + space * 4 + place]
             if pieces.mark_of(code) != 0 and not is_spoken_of(position, pieces.mark_of(code)):
                 position.change(space, place, code - pieces.mark_of(code))
-                place = -1  # the places may have been sorted anew
+                place = -1  # the places may have been sorted again
             place += 1
 
 
 def is_spoken_of(position: State, mark: i64) -> bool:
-    """Tell whether some item of the stack speaks of *mark*."""
+    """Return whether some item of the stack speaks of *mark*."""
     index: i64 = 0
     while index < position.cells[at.STACK_HEIGHT]:
         if speaks_of(position, at.STACK + index * at.ITEM_SIZE, mark):

@@ -40,7 +40,7 @@ def stop_of(position: State, seat: i64) -> str:
 
 
 def is_aimed_at(position: State, item: i64, seat: i64) -> bool:
-    """Tell whether the miracle is aimed at the player, a unit or miracle of theirs, or a space that they are on."""
+    """Return whether the miracle is aimed at the player, a unit or miracle of theirs, or a space that they are on."""
     for index in range(position.cells[item + at.ITEM_AIMS]):
         target = targets.now_at(position, position.cells[item + at.ITEM_TARGET + index])
         if target != NOWHERE and (owners_of(position, target) >> seat) & 1:
@@ -65,7 +65,7 @@ def owners_of(position: State, target: i64) -> i64:
 
 
 def ends_near(position: State, item: i64, seat: i64) -> bool:
-    """Tell whether the announced move ends beside or on a space where the player has a unit or a building."""
+    """Return whether the announced move ends beside or on a space where the player has a unit or a building."""
     end = pieces.path_space(position.cells[item + at.ITEM_PATH], position.cells[item + at.ITEM_STEPS] - 1)
     if (spaces.owners_at(position, end) >> seat) & 1:
         return True

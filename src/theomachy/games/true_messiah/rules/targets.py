@@ -30,7 +30,7 @@ def space_of(position: State, target: i64) -> i64:
 
 
 def is_shielded(position: State, by: i64, owners: i64) -> bool:
-    """Tell whether a Miracle Shield of an enemy of *by* guards one of the seats in *owners*."""
+    """Return whether a Miracle Shield of an enemy of *by* guards one of the seats in *owners*."""
     if owners == 0 or not decks.is_lasting(position, vocabulary.GUARD, at.NOBODY):
         return False
     for seat in range(position.seats):
@@ -44,7 +44,7 @@ def is_shielded(position: State, by: i64, owners: i64) -> bool:
 
 
 def space_fits(position: State, card: i64, by: i64, mode: i64, space: i64) -> bool:
-    """Tell whether the text of *card* allows *space* as its target; range and shields left aside."""
+    """Return whether the text of *card* allows *space* as its target; range and shields left aside."""
     cards = position.terms.cards
     aim = cards.aim[card]
     if aim == vocabulary.OWN_HOLY:
@@ -64,7 +64,7 @@ def space_fits(position: State, card: i64, by: i64, mode: i64, space: i64) -> bo
 
 
 def low_fits(position: State, card: i64, by: i64, space: i64, code: i64) -> bool:
-    """Tell whether the text of *card* allows that low unit as its target."""
+    """Return whether the text of *card* allows that low unit as its target."""
     aim = position.terms.cards.aim[card]
     if aim in (vocabulary.FOLLOWER, vocabulary.ORDINARY_FOLLOWER):
         if pieces.kind_of(code) == pieces.NONBELIEVER or position.spare_nonbelievers(pieces.owner_of(code)) == 0:
@@ -77,7 +77,7 @@ def low_fits(position: State, card: i64, by: i64, space: i64, code: i64) -> bool
 
 
 def miracle_fits(position: State, card: i64, below: i64, item: i64) -> bool:
-    """Tell whether the item at *item*, lower than the id *below*, is a miracle that *card* may name."""
+    """Return whether the item at *item*, lower than the id *below*, is a miracle that *card* may name."""
     if (
         item == NOWHERE
         or position.cells[item + at.ITEM_ID] >= below
@@ -88,7 +88,7 @@ def miracle_fits(position: State, card: i64, below: i64, item: i64) -> bool:
 
 
 def fits(position: State, card: i64, by: i64, origin: i64, mode: i64, below: i64, target: i64) -> bool:
-    """Tell whether *target* (as in an action) is legal for *card* now; *below* is the id of the miracle itself."""
+    """Return whether *target* (as in an action) is legal for *card* now; *below* is the id of the miracle itself."""
     cards = position.terms.cards
     sort = target // act.SORT
     value = target % act.SORT
@@ -167,7 +167,7 @@ def offer(position: State, card: i64, by: i64, origin: i64, mode: i64, below: i6
 
 
 def has_target(position: State, card: i64, by: i64, origin: i64, mode: i64, below: i64) -> bool:
-    """Tell whether *card* has a legal target at all (TM-R10)."""
+    """Return whether *card* has a legal target at all (TM-R10)."""
     return len(offer(position, card, by, origin, mode, below)) > 0
 
 
