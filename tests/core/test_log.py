@@ -58,7 +58,7 @@ def test_lines_are_joined_in_the_language_of_the_reader() -> None:
         assert _lines("theurgy", *placed) == ["Neue Skeptikermarker: I1, Hauptstadt und O4."]
 
 
-def test_what_is_not_told_does_not_part_a_line() -> None:
+def test_what_has_no_sentence_does_not_part_a_line() -> None:
     quiet = {"event": "worshipers-moved"}
     drawn = [{"event": "card-drawn", "seat": 0, "card": card} for card in ("DC23", "DC25")]
     assert _lines("elements_of_the_gods", drawn[0], quiet, drawn[1]) == ["Ada draws Twin Pyres and Two Groves."]

@@ -59,7 +59,7 @@ def test_a_refusal_names_the_rule_and_what_to_do_instead() -> None:
     assert match.record().lines[-1].text == "d" and len(match.record().lines) == 6
 
 
-def test_the_wrong_seat_is_told_whom_the_game_waits_for() -> None:
+def test_the_wrong_seat_learns_whom_the_game_waits_for() -> None:
     match = four("d")
     refused = match.refusal(0, "e")
     assert refused is not None and refused.code == "not-your-turn"
@@ -419,7 +419,7 @@ def test_a_position_says_which_seats_a_window_still_asks() -> None:
 # Looking ahead.
 
 
-def test_a_preview_tells_what_is_certain_and_changes_nothing() -> None:
+def test_a_preview_shows_what_is_certain_and_changes_nothing() -> None:
     match = marking()
     before = match.position()
     match.play(0, "mark 1")
@@ -431,7 +431,7 @@ def test_a_preview_tells_what_is_certain_and_changes_nothing() -> None:
     assert marking().position() == before
 
 
-def test_a_preview_does_not_tell_a_secret() -> None:
+def test_a_preview_reveals_no_secret() -> None:
     """The last pass scores the claimant's hidden card: only the claimant can foresee how much."""
     match = whisper()
     match.play(1, "pass")

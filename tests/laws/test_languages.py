@@ -107,10 +107,10 @@ def test_every_step_of_the_lesson_is_translated(game: Game, language: str) -> No
     other = cast(list[dict[str, str]], read_data(game.package, f"languages/{language}/lesson.toml")["step"])
     assert len(other) == len(english)
     pairs: list[tuple[str, str]] = []
-    for number, (step, told) in enumerate(zip(english, other, strict=True), start=1):
+    for number, (step, shown) in enumerate(zip(english, other, strict=True), start=1):
         wanted = {name for name in TEXTS_OF_STEP if name in step}
-        assert set(told) == wanted, f"step {number}"
-        pairs += [(cast(str, step[name]), told[name]) for name in sorted(wanted)]
+        assert set(shown) == wanted, f"step {number}"
+        pairs += [(cast(str, step[name]), shown[name]) for name in sorted(wanted)]
     _assert_differs(iter(pairs), f"lesson of {game.id} in {language}")
 
 

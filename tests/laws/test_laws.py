@@ -149,7 +149,7 @@ def test_between_two_what_one_is_ahead_the_other_is_behind(variant: Variant, see
 def received(variant: Variant, position: Position, seat: int | None, heard: list[str]) -> dict[str, object]:
     """Everything that *seat* (None: a spectator) is told of *position*."""
     game = variant.game
-    told: dict[str, object] = {
+    said: dict[str, object] = {
         "view": json.dumps(game.view(position, seat)),
         "aids": json.dumps(game.aids(position, seat)),
         "actors": position.actors(),
@@ -160,20 +160,20 @@ def received(variant: Variant, position: Position, seat: int | None, heard: list
         "pending": position.is_pending() if seat in position.actors() else None,
     }
     if seat is None:
-        return told
-    told["calls"] = list(position.calls(seat))
-    told["key"] = position.key(seat)
-    told["observe"] = game.observe(position, seat)
-    told["refusals"] = [repr(game.refusal(position, seat, text)) for text in heard]
+        return said
+    said["calls"] = list(position.calls(seat))
+    said["key"] = position.key(seat)
+    said["observe"] = game.observe(position, seat)
+    said["refusals"] = [repr(game.refusal(position, seat, text)) for text in heard]
     if seat in choosers(position):
         choices = game.choices(position, seat)
-        told["legal"] = list(position.legal(seat))
-        told["prompt"] = game.render(choices.prompt)
-        told["choices"] = [
+        said["legal"] = list(position.legal(seat))
+        said["prompt"] = game.render(choices.prompt)
+        said["choices"] = [
             (choice.action, choice.text, choice.path, game.render(choice.label), repr(choice.warning))
             for choice in choices.items
         ]
-    return told
+    return said
 
 
 @every_variant
@@ -184,11 +184,11 @@ def test_nothing_hidden_leaks(variant: Variant, seed: int) -> None:
     heard: list[str] = ["nonsense"]
     for position in samples(variant, seed, 14):
         for seat in [*range(variant.seats), None]:
-            told = received(variant, position, seat, heard[-8:])
-            view = json.loads(str(told["view"]))
+            said = received(variant, position, seat, heard[-8:])
+            view = json.loads(str(said["view"]))
             for world in islice(game.worlds(view, dice), 2):
                 other = received(variant, world, seat, heard[-8:])
-                for what, value in told.items():
+                for what, value in said.items():
                     assert other[what] == value, f"{what} of {seat} tells worlds apart"
                 if seat is not None:
                     game.check_invariants(world)
@@ -225,7 +225,7 @@ KEEPING = [variant for variant in VARIANTS if variant.options.get("attribution")
 
 @pytest.mark.parametrize("variant", KEEPING, ids=str)
 @every_seed
-def test_no_act_tells_more_than_was_seen_of_it(variant: Variant, seed: int) -> None:
+def test_no_act_reveals_more_than_was_seen_of_it(variant: Variant, seed: int) -> None:
     """A viewer that cannot tell two worlds apart and sees the same happen in both still cannot tell them apart."""
     game, dice, luck = variant.game, Dice(seed), random.Random(seed)
     for here in settled(variant, seed, 8):
@@ -235,8 +235,8 @@ def test_no_act_tells_more_than_was_seen_of_it(variant: Variant, seed: int) -> N
         for _ in range(8):
             if not act_alike(here, there, luck, viewer):
                 break
-            told, other = (received(variant, position, viewer, []) for position in (here, there))
-            for what, value in told.items():
+            said, other = (received(variant, position, viewer, []) for position in (here, there))
+            for what, value in said.items():
                 assert other[what] == value, f"{what} of {viewer} tells what was not seen"
 
 
@@ -264,8 +264,8 @@ def test_no_line_asks_luck_or_secrets_in_advance(variant: Variant, seed: int) ->
             view = json.loads(json.dumps(game.view(position, seat)))
             worlds = list(islice(game.worlds(view, dice), 2))
             for text in [line for at in (position, position, *worlds) for line in lines(game, at, seat, heard, luck)]:
-                told = {repr(game.refusal(at, seat, text)) for at in (position, *worlds)}
-                assert len(told) == 1, f"{text!r} tells worlds apart: {sorted(told)}"
+                said = {repr(game.refusal(at, seat, text)) for at in (position, *worlds)}
+                assert len(said) == 1, f"{text!r} tells worlds apart: {sorted(said)}"
 
 
 @every_variant
@@ -388,7 +388,7 @@ def test_undo_restores(variant: Variant) -> None:
 
 @every_variant
 @every_seed
-def test_events_can_be_told_to_everybody(variant: Variant, seed: int) -> None:
+def test_events_can_be_described_to_everybody(variant: Variant, seed: int) -> None:
     game, dice = variant.game, Dice(seed)
     position = variant.new(seed)
     players = [f"Player {seat}" for seat in range(variant.seats)]

@@ -24,8 +24,8 @@ def play(source: Path) -> list[str]:
 @pytest.mark.once
 def test_both_builds_play_the_same_games() -> None:
     assert BUILDS["compiled"].is_dir(), "there is no compiled engine to compare with: run `make native`"
-    told = {build: play(source) for build, source in BUILDS.items()}
-    for build, lines in told.items():
+    shown = {build: play(source) for build, source in BUILDS.items()}
+    for build, lines in shown.items():
         assert lines[0] == build, f"{BUILDS[build]} runs the {lines[0]} engine"
-    assert told["compiled"][1:] == told["pure"][1:]
-    assert len(told["pure"]) > 4
+    assert shown["compiled"][1:] == shown["pure"][1:]
+    assert len(shown["pure"]) > 4

@@ -24,7 +24,7 @@ def run(code: str, **env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_an_old_python_is_told_what_to_do() -> None:
+def test_an_old_python_is_refused_with_what_to_do() -> None:
     done = run("import sys, runpy; sys.version_info = (3, 9); sys.argv = ['play']; runpy.run_path('scripts/play.py')")
     assert done.returncode == 1
     assert "needs Python 3.11" in done.stderr and "make play PYTHON=" in done.stderr

@@ -89,8 +89,8 @@ def test_a_pure_wheel_is_for_every_machine_and_plays(checkout: Path, tmp_path: P
 def test_without_a_compiler_it_is_installed_plain_and_says_so(checkout: Path, tmp_path: Path) -> None:
     done = wheel(checkout, tmp_path / "dist", THEOMACHY_NATIVE="auto", CC="no-such-compiler")
     assert done.returncode == 0, done.stderr
-    told = [line for line in (done.stdout + done.stderr).splitlines() if "uncompiled" in line]
-    assert told == ["theomachy is installed uncompiled: there is no C compiler (no-such-compiler is not found)"]
+    shown = [line for line in (done.stdout + done.stderr).splitlines() if "uncompiled" in line]
+    assert shown == ["theomachy is installed uncompiled: there is no C compiler (no-such-compiler is not found)"]
     [file] = (tmp_path / "dist").iterdir()
     assert file.name.endswith("-py3-none-any.whl")
 

@@ -132,7 +132,7 @@ def test_a_file_that_is_no_puzzle_says_so():
         collection.find("flock-99")
 
 
-class Told(Player):
+class Shown(Player):
     """Plays what it was told."""
 
     def __init__(self, line: list[str]) -> None:
@@ -150,7 +150,7 @@ class Knowing(Level):
         self.line = line
 
     def player(self) -> Player:
-        return Told(self.line)
+        return Shown(self.line)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -46,7 +46,7 @@ def test_a_monument_card_is_barred_beside_monuments() -> None:
     assert shown["grounds"] == []
 
 
-def test_what_is_missing_is_told_with_its_rule() -> None:
+def test_what_is_missing_is_shown_with_its_rule() -> None:
     shown = opening("MC06", w={"a1": "SG"})
     assert shown["places"] == []
     assert shown["lacks"]["rule"] == "EG-M3"
@@ -120,7 +120,7 @@ def test_fire_counts_neither_the_blocked_nor_anybody_twice() -> None:
     assert reach(match, "Fi", "d4")["types"] == {"S": 1, "G": 0, "M": 3, "Z": 0}
 
 
-def test_fire_tells_what_the_centre_gives_to_each_space() -> None:
+def test_fire_shows_what_the_centre_gives_to_each_space() -> None:
     shown = reach(scene(w={"d1": "ZZZZZZZZZZ"}, mon={"d2": 1}), "Fi", "d1", "Z")["scatter"]
     assert (shown["share"], shown["extra"]) == (2, 2)
     assert sorted(shown["spaces"]) == ["c1", "c2", "e1", "e2"]

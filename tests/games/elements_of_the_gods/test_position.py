@@ -3,7 +3,7 @@
 from tests.games.elements_of_the_gods.build import position
 
 
-def test_what_another_seat_holds_tells_a_seat_nothing() -> None:
+def test_a_seat_learns_nothing_from_what_another_holds() -> None:
     one, other = (position(hands=[["MC01"], [card]]) for card in ("MC02", "MC03"))
     assert one.key(0) == other.key(0) and one.key(1) != other.key(1)
 

@@ -10,7 +10,7 @@ def test_the_picture_shows_monuments_gardens_crowds_and_elements() -> None:
         assert sign in text
 
 
-def test_cards_are_told_by_name_with_what_they_need() -> None:
+def test_cards_are_shown_by_name_with_what_they_need() -> None:
     match = scene(hand=["MC01", "DC35"])
     lines = [GAME.render(line) for line in GAME.panes(match.view(0), 0)["own"]]
     assert "MC01 Quarry Gang: needs two Stonemasons on one space." in lines

@@ -154,7 +154,7 @@ def test_what_others_may_not_know_is_a_question_mark() -> None:
 
 
 @pytest.mark.rule("FL-V1", "FL-E7")
-def test_notes_tell_what_happened_by_itself() -> None:
+def test_notes_say_what_happened_by_itself() -> None:
     assert lines_of(Board("CAS 6A, NEU 7").play("-")) == ["A - ;; (starve NEU,CAS)"]
     assert lines_of(Board("CAS 3A, NAS 0B").play("X CAS>NAS1")) == ["A X CAS>NAS1 ;; (out B) (win A)"]
 

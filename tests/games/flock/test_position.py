@@ -4,7 +4,7 @@ from tests.games.flock.build import Board
 from theomachy.games.flock import GAME
 
 
-def test_what_everybody_sees_tells_seats_nothing_else() -> None:
+def test_seats_learn_nothing_else_from_what_everybody_sees() -> None:
     """The key of a seat changes with its own hand and not with another's."""
     one = Board("CAS 4A", cards={"B": {"hand": ["assassin", "heat", "martial_arts", "glory"]}}).truth()
     two = Board("CAS 4A", cards={"B": {"hand": ["assassin", "heat", "p_war", "p_moon"]}}).truth()

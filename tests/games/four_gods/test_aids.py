@@ -7,7 +7,7 @@ from tests.games.four_gods.build import CORNER, table
 rule = pytest.mark.rule
 
 
-def test_a_view_tells_what_kingdoms_pay_and_which_gaps_can_be_filled() -> None:
+def test_a_view_shows_what_kingdoms_pay_and_which_gaps_can_be_filled() -> None:
     """The lesson after the prophet: a forest of three tiles, and thirteen tiles that fit b3."""
     world = {**CORNER, "b2": "T63B2", "a3": "T50B2@green:NE", "c1": "city@blue"}
     match = table(2, world=world, gods={0: "F", 1: "S"})
@@ -28,7 +28,7 @@ def test_a_view_tells_what_kingdoms_pay_and_which_gaps_can_be_filled() -> None:
 
 
 @rule("FG-X10", "FG-X11")
-def test_a_view_tells_which_spaces_no_tile_of_the_set_can_fill() -> None:
+def test_a_view_shows_which_spaces_no_tile_of_the_set_can_fill() -> None:
     conflict = {"b1": "SSSS", "a2": "PPPP"}  # they ask for different terrains at the corners of a1 and b2
     view = table(2, world=conflict, loose=True).view(0)
     assert view["barren"] == ["a1", "b2"] and view["fits"]["b2"] == 0
@@ -38,7 +38,7 @@ def test_a_view_tells_which_spaces_no_tile_of_the_set_can_fill() -> None:
 
 
 @rule("FG-R4", "FG-V8")
-def test_a_view_tells_what_a_prophet_on_a_new_tile_would_change() -> None:
+def test_a_view_shows_what_a_prophet_on_a_new_tile_would_change() -> None:
     """The lesson's forest of three tiles pays 2 to the first prophet in it, and 1 less with a second one."""
     world = {**CORNER, "b2": "T63B2", "a3": "T50B2"}
     new = {"state": "prophet?", "gods": {0: "F", 1: "S"}, "window": [["a3", 0]]}
@@ -52,7 +52,7 @@ def test_a_view_tells_what_a_prophet_on_a_new_tile_would_change() -> None:
 
 @pytest.mark.parametrize("pace", ["rondo", "realtime"])
 @rule("FG-E9", "FG-M4")
-def test_a_view_tells_who_has_passed(pace: str) -> None:
+def test_a_view_shows_who_has_passed(pace: str) -> None:
     match = table(3, world=CORNER, pace=pace)
     assert match.view(2)["flags"] == [False, False, False]
     match.play(0, "-")

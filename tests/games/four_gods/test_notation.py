@@ -82,7 +82,7 @@ def test_a_line_with_a_prophet_is_two_actions_at_one_time() -> None:
     assert [line.write() for line in match.record().lines] == ["@70 p0 P T63B2 b2", "@70 p0 +green:SE"]
 
 
-def test_the_log_tells_others_the_handle_and_the_side_that_shows() -> None:
+def test_the_log_shows_others_the_handle_and_the_side_that_shows() -> None:
     match = table(2, pace="realtime", world=CORNER, hands={0: ["T63A", "T58A"]})
     pos = match.truth()
     for text, seen in (

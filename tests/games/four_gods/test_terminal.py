@@ -13,7 +13,7 @@ def test_the_picture_shows_corners_prophets_and_cities() -> None:
     assert "12 Green (g)" in seats
 
 
-def test_a_player_is_told_the_own_secret_god_and_tiles_as_terrains() -> None:
+def test_a_player_is_shown_the_own_secret_god_and_tiles_as_terrains() -> None:
     view = table(2, gods={0: "F", 1: "S"}).view(0)
     view["seats"][0]["hand"] = ["T01A", "#12:MMFP"]
     view["seats"][1]["gods"] = ["?"]

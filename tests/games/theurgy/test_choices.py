@@ -168,9 +168,9 @@ def test_a_place_that_is_taken_is_refused(seats: int, place: str, rule: str) -> 
 
 def test_events_are_sentences() -> None:
     table = Table("I1 0:1 1:5 t1", faith={"v10": 0, "v15": 0}).play("T I1")
-    told = [GAME.describe(event.seen_by(1), players=["Ann", "Bob"]) for event in table.events]
-    assert "2 red cubes in I1 turn blue." in told and "The temple of Bob in I1 is destroyed." in told
-    assert all(told)
+    shown = [GAME.describe(event.seen_by(1), players=["Ann", "Bob"]) for event in table.events]
+    assert "2 red cubes in I1 turn blue." in shown and "The temple of Bob in I1 is destroyed." in shown
+    assert all(shown)
 
 
 def test_the_picture_shows_the_land() -> None:
@@ -185,12 +185,12 @@ def aids(table: Table, viewer: int | None) -> Fields:
     return cast(Fields, GAME.aids(table.position, viewer))
 
 
-def test_defended_cubes_are_told() -> None:
+def test_defended_cubes_are_shown() -> None:
     table = Table("O1 0:2 1:1, O3 1:2, I1 0:1", acolytes=[["O1", "O7"], ["O3!", "O9"]], horde=[{"M18": "I1"}, {}])
     assert aids(table, 1)["defended"] == {"O1": [0], "I1": [0]}
 
 
-def test_who_holds_a_target_is_told_without_secrets() -> None:
+def test_who_holds_a_target_is_shown_without_secrets() -> None:
     table = Table("I1 0:1 t0, I2 0:1 t0, I3 0:1 t0, I4 0:1 t0", options={"x": 3}, objectives=["J09", "J01"])
     assert [seat["holds"] for seat in aids(table, 0)["standings"]["seats"]] == ["calling", None]
     assert [seat["holds"] for seat in aids(table, 1)["standings"]["seats"]] == [None, None]
@@ -199,7 +199,7 @@ def test_who_holds_a_target_is_told_without_secrets() -> None:
 
 
 @pytest.mark.rule("TH-U3")
-def test_the_piles_of_capital_events_are_told() -> None:
+def test_the_piles_of_capital_events_are_shown() -> None:
     match = theomachy.new("theurgy", 2, "piles", {"mode": "discovery"})
     ahead = cast(Fields, match.view(None))["events_ahead"]
     assert ahead == [{"pile": "B", "above": 12, "cards": 12}, {"pile": "D", "above": 35, "cards": 12}]
@@ -243,7 +243,7 @@ def test_a_temple_in_sight_is_tested_and_one_out_of_sight_is_worked_for() -> Non
     assert after("T", "I1 0:1 g:4") < max(after(letter, "I1 0:1 g:4") for letter in "PS")
 
 
-def test_factions_and_options_are_told() -> None:
+def test_factions_and_options_are_shown() -> None:
     table = Table(options={"x": 6, "round_limit": 40})
     assert GAME.factions(table.position) == ["kelerix", "lutraz"]
     assert GAME.options_of(table.position) == {"mode": "discovery", "x": 6, "round_limit": 40, "free_night_sky": False}
@@ -262,5 +262,5 @@ def test_factions_and_options_are_told() -> None:
     ],
     ids=["action", "blocked", "pilgrimage", "effect", "discard", "trigger"],
 )
-def test_the_mildest_choice_is_played_when_time_is_up(table: Table, default: str) -> None:
+def test_the_default_choice_is_played_when_time_is_up(table: Table, default: str) -> None:
     assert GAME.write(table.position, 0, GAME.default(table.position, 0)) == default

@@ -3,7 +3,7 @@
 from tests.games.theurgy.build import Table, position
 
 
-def test_what_another_seat_holds_tells_a_seat_nothing() -> None:
+def test_a_seat_learns_nothing_from_what_another_holds() -> None:
     one, other = (position(hands=[["W01", "W02", "W03"], [card, "W05", "W06"]]) for card in ("W04", "W07"))
     assert one.key(0) == other.key(0) and one.key(1) != other.key(1)
 

@@ -12,7 +12,7 @@ def test_every_hex_and_every_vertex_is_on_the_picture() -> None:
     assert plain and "v17" in plain[0] and "v27" in plain[0]
 
 
-def test_the_hand_and_the_own_objective_are_told_to_their_owner_alone() -> None:
+def test_the_hand_and_the_own_objective_are_shown_to_their_owner_alone() -> None:
     position = GAME.new(2, 1)
     view = GAME.view(position, 0)
     own = GAME.panes(view, 0)["own"]

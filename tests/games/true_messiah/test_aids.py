@@ -45,8 +45,8 @@ def test_the_coming_combat_is_foretold() -> None:
     for viewer in (0, 1, None):
         seen = table.match.view(viewer)
         assert seen["doomed"] == {"d4": {"fall": 2, "hits": 0}, "d5": {"fall": 0, "hits": 1}}
-        told = [GAME.describe(event) for event in seen["forecast"]["combat"]]  # type: ignore[index]
-        assert any("d4" in line for line in told) and any("1 damage" in line for line in told)
+        shown = [GAME.describe(event) for event in seen["forecast"]["combat"]]  # type: ignore[index]
+        assert any("d4" in line for line in shown) and any("1 damage" in line for line in shown)
     table.play("B end!").settle()
     assert table.on("d4") == [] and table.seat("B")["hp"] == 5
 
@@ -63,8 +63,8 @@ def test_the_stack_is_foretold_as_if_all_passed() -> None:
     table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite"]}, belief={"R": 4, "B": 3})
     assert "stack" not in table.match.view(1)["forecast"]  # type: ignore[operator]
     table.play("R play smite M>d4:B1f")
-    told = [event["event"] for event in table.match.view(1)["forecast"]["stack"]]  # type: ignore[index]
-    assert told == ["units-fell", "miracle-resolved"] and table.on("d4") == ["B1f", "B1f"], "only foretold"
+    shown = [event["event"] for event in table.match.view(1)["forecast"]["stack"]]  # type: ignore[index]
+    assert shown == ["units-fell", "miracle-resolved"] and table.on("d4") == ["B1f", "B1f"], "only foretold"
 
 
 def texts(reach: dict[str, Any]) -> list[str]:
@@ -114,7 +114,7 @@ def test_each_group_has_ways_of_its_own() -> None:
 
 
 @pytest.mark.rule("TM-R4")
-def test_what_a_miracle_could_be_aimed_at_is_told_to_its_player_alone() -> None:
+def test_what_a_miracle_could_be_aimed_at_is_shown_to_its_player_alone() -> None:
     table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite", "manna"]}, belief={"R": 4, "B": 3})
     aims = cast(dict[str, dict[str, str]], table.match.view(0)["aims"])
     assert aims["play smite M"]["unit:d4:B1f"] == "d4:B1f" and "unit:f7:BM" not in aims["play smite M"]
@@ -123,7 +123,7 @@ def test_what_a_miracle_could_be_aimed_at_is_told_to_its_player_alone() -> None:
 
 
 @pytest.mark.rule("TM-B8", "TM-B10")
-def test_a_spoilt_site_is_told_with_its_reason() -> None:
+def test_a_spoilt_site_is_shown_with_its_reason() -> None:
     units = {"c4": ["R3f", "R1n"], "d4": ["R3f"], "b4": ["R4f"]}
     red = cast(list[dict[str, Any]], Table(units).match.view(0)["next_turns"])[0]
     assert red["spoilt"] == {"c4": "nonbeliever"} and red["temples"] == ["b4"]
@@ -166,7 +166,7 @@ def test_everybody_stands_on_the_board_as_data() -> None:
     ]
 
 
-def test_the_stack_is_told_as_data() -> None:
+def test_the_stack_is_shown_as_data() -> None:
     table = Table({"c3": ["RM"], "d4": ["B2f"]}, hands={"R": ["smite"]}, belief={"R": 4, "B": 3})
     table.play("R play smite M>d4:B1f")
     [smite] = cast(list[dict[str, Any]], table.match.view(1)["announced"])

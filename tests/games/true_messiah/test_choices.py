@@ -24,7 +24,7 @@ def warned(table: Table, line: str) -> str:
     return item.warning.key if item.warning is not None else ""
 
 
-def told(table: Table, *lines: str) -> list[str]:
+def shown(table: Table, *lines: str) -> list[str]:
     """What the log says of lines."""
     said = []
     for line in lines:
@@ -145,35 +145,35 @@ def test_losing_the_fourth_follower_by_ones_own_doing_is_cautioned() -> None:
 # The log.
 
 
-def test_the_log_tells_what_is_aimed_at() -> None:
+def test_the_log_shows_what_is_aimed_at() -> None:
     given: dict[str, Any] = {
         "hands": {"R": ["smite", "revelation"], "B": ["dissipater", "edict", "edict"]},
         "belief": {"R": 9, "B": 9},
     }
     table = Table({"c3": ["RM"], "d4": ["B2f"]}, **given)
-    assert "Red plays Smite at d4." in told(table, "R play smite M>d4:B1f")
+    assert "Red plays Smite at d4." in shown(table, "R play smite M>d4:B1f")
     number = table.data["stack"][-1]["id"]
-    assert "Black plays Dissipater against Smite." in told(table, f"B play dissipater >#{number}")
-    assert "Red plays Revelation against Black." in told(table.settle(), "R play revelation >B")
+    assert "Black plays Dissipater against Smite." in shown(table, f"B play dissipater >#{number}")
+    assert "Red plays Revelation against Black." in shown(table.settle(), "R play revelation >B")
 
 
-def test_the_log_tells_who_prays_and_who_attacks_whom() -> None:
+def test_the_log_shows_who_prays_and_who_attacks_whom() -> None:
     table = Table({"b2": ["R2f"], "c3": ["R2f", "RM"]}, buildings={"c3": "Rt"})
-    assert "Red prays with 3 followers on b2 and c3." in told(table, "R pray 2@b2,1@c3")
+    assert "Red prays with 3 followers on b2 and c3." in shown(table, "R pray 2@b2,1@c3")
     units = {"d4": ["RM"], "d5": ["B1f"], "e4": ["B1f"]}
     table = Table(units, phase="combat", turn={"combat_declared": True})
-    lines = told(table, "R tgt d4M:3>d5,1>e4")
+    lines = shown(table, "R tgt d4M:3>d5,1>e4")
     assert {"Red attacks d5 from d4 (3 attacks).", "Red attacks e4 from d4 (1 attack)."} <= set(lines)
 
 
 @pytest.mark.rule("TM-E10")
-def test_the_log_tells_the_fate_of_loot_and_the_bids() -> None:
+def test_the_log_shows_the_fate_of_loot_and_the_bids() -> None:
     deck = {"B": {"hand": 3, "deck": ["smite", "fruit", "manna"], "discard": ["edict"] * 4}}
     for word, line in (("take", "takes"), ("drop", "removes")):
         table = Table({"d4": ["R2f"]}, phase="sack", buildings={"d5": "Bt"}, seats=deck)
         table.play("R sack d5 capture", "R +-")
-        assert any(f"Red {line} Smite" in said for said in told(table, f"R loot {word} smite"))
+        assert any(f"Red {line} Smite" in said for said in shown(table, f"R loot {word} smite"))
     row = {"row": ["smite"], "deck": 41}
     table = Table(phase="bid", active="B", market=row)
-    assert "Red bids" not in "".join(told(table, "R bid 3"))
-    assert {"Red bids 3 coins.", "Black bids 1 coin."} <= set(told(table, "B bid 1"))
+    assert "Red bids" not in "".join(shown(table, "R bid 3"))
+    assert {"Red bids 3 coins.", "Black bids 1 coin."} <= set(shown(table, "B bid 1"))

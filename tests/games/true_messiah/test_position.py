@@ -5,7 +5,7 @@ from theomachy.core.chance import Dice
 from theomachy.games.true_messiah import GAME
 
 
-def test_what_another_side_holds_tells_a_seat_nothing() -> None:
+def test_a_seat_learns_nothing_from_what_another_side_holds() -> None:
     position = fresh(2).pos
     dice = Dice(1)
     worlds = [own(GAME.sample_world(GAME.view(position, 0), dice)) for _ in range(8)]

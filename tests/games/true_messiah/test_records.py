@@ -62,9 +62,9 @@ def test_the_example_round_replays_without_a_seed() -> None:
 def test_a_record_without_a_seed_obeys_its_notes() -> None:
     text = text_of("three-left")
     unseeded = "\n".join(line for line in text.split("\n") if not line.startswith("seed "))
-    told, again = replayed("three-left").position(), replay(GAME, unseeded).position()
-    del told["recall"], again["recall"]  # of equal cards nobody can say which is which
-    assert told == again
+    shown, again = replayed("three-left").position(), replay(GAME, unseeded).position()
+    del shown["recall"], again["recall"]  # of equal cards nobody can say which is which
+    assert shown == again
 
 
 def test_a_changed_shuffle_is_noticed() -> None:

@@ -12,7 +12,7 @@ def test_every_space_names_its_owner_by_a_letter() -> None:
     assert all(len(line) <= 80 for line in picture.split("\n"))
 
 
-def test_the_hand_is_told_by_name_to_its_owner_alone() -> None:
+def test_the_hand_is_shown_by_name_to_its_owner_alone() -> None:
     position = GAME.new(2, 1)
     view = GAME.view(position, 0)
     hand = GAME.dump(position)["seats"]["R"]["hand"]  # type: ignore[index]

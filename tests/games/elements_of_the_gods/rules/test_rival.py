@@ -52,7 +52,7 @@ def test_no_solo_card_is_drawn_without_a_tie() -> None:
 
 
 @pytest.mark.rule("EG-SF3", "EG-SF4")
-def test_the_flowchart_is_told_step_by_step() -> None:
+def test_the_flowchart_is_shown_step_by_step() -> None:
     match = before_rival(rival=["MC01", "DC48"], card="SC01", solo_deck=["SC04"], w=J20)
     steps = [event.facts for event in match.play(0, "draw M") if event.name == "rival-weighed"]
     assert [(facts["step"], facts["spaces"]) for facts in steps] == [

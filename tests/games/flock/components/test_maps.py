@@ -30,8 +30,8 @@ def joined(board: Map, one: str, other: str) -> bool:
 @pytest.mark.rule("FL-C5", "FL-M9")
 @pytest.mark.parametrize(("board", "areas", "land", "sea"), [(W19, 19, 22, 12), (W25, 25, 26, 20)])
 def test_the_maps_have_their_areas_and_connections(board: Map, areas: int, land: int, sea: int) -> None:
-    told = data(f"map_{board.id}")
-    assert len(board.ids) == areas and len(told["land"]) == land and len(told["sea"]) + len(told["rim"]) == sea
+    shown = data(f"map_{board.id}")
+    assert len(board.ids) == areas and len(shown["land"]) == land and len(shown["sea"]) + len(shown["rim"]) == sea
     edges = sum(len(board.neighbours(area)) for area in range(areas))
     assert edges == 2 * (land + sea)
     assert min(len(board.neighbours(area)) for area in range(areas)) >= 2
@@ -68,10 +68,10 @@ def test_japan_is_no_area(board: Map) -> None:
 
 @pytest.mark.rule("FL-M7")
 @pytest.mark.parametrize("name", ["w19", "w25"])
-def test_tints_tell_neighbours_by_land_apart(name: str) -> None:
-    told = data(f"map_{name}")
-    tint = {area["id"]: area["tint"] for area in told["area"]}
-    assert all(tint[one] != tint[other] for one, other in (pair.split("-") for pair in told["land"]))
+def test_tints_distinguish_neighbours_by_land(name: str) -> None:
+    shown = data(f"map_{name}")
+    tint = {area["id"]: area["tint"] for area in shown["area"]}
+    assert all(tint[one] != tint[other] for one, other in (pair.split("-") for pair in shown["land"]))
     stated = {"EAF": "yellow", "SEU": "purple", "NEU": "red", "MEA": "green", "NAS": "green"}
     assert {area: tint[area] for area in stated} == stated
 
@@ -93,9 +93,9 @@ def segments_cross(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d
 
 @pytest.mark.parametrize("name", ["w19", "w25"])
 def test_drawn_straight_the_connections_do_not_cross(name: str) -> None:
-    told = data(f"map_{name}")
-    at = {area["id"]: (area["x"], area["y"]) for area in told["area"]}
-    lines = [tuple(pair.split("-")) for pair in (*told["land"], *told["sea"])]
+    shown = data(f"map_{name}")
+    at = {area["id"]: (area["x"], area["y"]) for area in shown["area"]}
+    lines = [tuple(pair.split("-")) for pair in (*shown["land"], *shown["sea"])]
     for (a, b), (c, d) in combinations(lines, 2):
         assert not segments_cross(at[a], at[b], at[c], at[d]), f"{a}-{b} crosses {c}-{d}"
 

@@ -101,9 +101,9 @@ def test_the_permanents_of_who_is_out_end() -> None:
     assert board.seat("C")["in_play"] == [] and sorted(board.seat("C")["spent"]) == ["glory", "heat"]
     again = matches.start_from(GAME, board.dump(), 1)
     assert GAME.dump(again.truth()) == board.dump()
-    told = {"C": {"spent": ["glory"]}}
+    shown = {"C": {"spent": ["glory"]}}
     with pytest.raises(PositionError, match=r"spent\[0\]: must be one of .*'glory'"):
-        Board("CAS 2A, NAS 3C", seats=3, cards=told)  # while C is in the game, Glory lasts
+        Board("CAS 2A, NAS 3C", seats=3, cards=shown)  # while C is in the game, Glory lasts
 
 
 @pytest.mark.rule("FL-E6", "FL-E11")
@@ -180,8 +180,8 @@ def test_votes_are_secret_until_all_are_in_and_then_open_to_all() -> None:
     board.play("A: declines")
     opened = [event for event in board.events if event.name == "share-declined"]
     for viewer in (0, 1, 2, 3, None):
-        told = GAME.describe(opened[0].seen_by(viewer), players=["Ada", "Ben", "Cem", "Dee"])
-        assert told == "The victory is not shared: Ada and Cem voted to play on."
+        shown = GAME.describe(opened[0].seen_by(viewer), players=["Ada", "Ben", "Cem", "Dee"])
+        assert shown == "The victory is not shared: Ada and Cem voted to play on."
 
 
 @pytest.mark.rule("FL-E10", "FL-E4")

@@ -26,7 +26,7 @@ def test_looking_at_row_tiles_costs_a_bot_time() -> None:
 
 
 @rule("FG-Z21")
-def test_the_server_is_told_how_fast_a_seat_may_send() -> None:
+def test_the_game_says_how_fast_a_seat_may_send() -> None:
     """tests/table/test_rates.py shows that tables obey it."""
     rate = GAME.rate()
     assert rate is not None and (rate.a_second, rate.burst, rate.rule) == (5, 8, "FG-Z21")

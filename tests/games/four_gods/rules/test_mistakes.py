@@ -189,7 +189,7 @@ def test_later_the_placer_gets_the_tile_in_the_own_row_or_the_bag() -> None:
 
 
 @rule("FG-Q5", "FG-Q12")
-def test_a_prophet_tells_whose_tile_it_is_where_nothing_else_does() -> None:
+def test_a_prophet_shows_whose_tile_it_is_where_nothing_else_does() -> None:
     short: dict[str, Any] = {
         "world": {"c3": "T09A0@green:NW"},
         "placed": [],

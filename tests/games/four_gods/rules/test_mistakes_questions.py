@@ -129,7 +129,7 @@ def test_off_turn_the_placer_can_always_answer_and_nobody_sees_who_is_asked() ->
 
 
 @rule("FG-Q5", "FG-O10")
-def test_with_honour_a_prophet_tells_whose_tile_it_is() -> None:
+def test_with_honour_a_prophet_shows_whose_tile_it_is() -> None:
     match = checked(
         world={**CORNER, "b2": "T09A0@green:NW"},
         placed=[*SETTLED, ["b2", 0, 3, "P"]],
@@ -142,7 +142,7 @@ def test_with_honour_a_prophet_tells_whose_tile_it_is() -> None:
 
 
 @rule("FG-Q5", "FG-Q12", "FG-R4", "FG-Q17")
-def test_a_prophet_that_comes_after_the_question_tells_whose_tile_it_is() -> None:
+def test_a_prophet_that_comes_after_the_question_shows_whose_tile_it_is() -> None:
     """Where a prophet may come later than "at once", the window is still open when the placer is asked."""
     for answer in ("N", None):
         match = checked(hands={0: ["T09A", None]}, gods={0: "F"}, attribution="honour", penalties="all", immediate_ms=0)

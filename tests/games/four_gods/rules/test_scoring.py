@@ -219,7 +219,7 @@ def test_three_players_rank_three_places() -> None:
 @rule("FG-V1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_steps_of_scoring_are_told_one_by_one_and_add_up(seats: int, seed: int) -> None:
+def test_the_steps_of_scoring_are_shown_one_by_one_and_add_up(seats: int, seed: int) -> None:
     position = GAME.new(seats, seed, {"pace": "rondo", "size": 6})
     events: list[Event] = []
     position.log = events

@@ -200,7 +200,7 @@ def test_pieces_by_number_of_players() -> None:
 
 
 @rule("FG-H3", "FG-H2")
-def test_a_player_is_told_the_god_that_is_dealt_and_nobody_else_is() -> None:
+def test_a_player_is_shown_the_god_that_is_dealt_and_nobody_else_is() -> None:
     match = matches.start(GAME, 2, 1, {"pace": "rondo", "gods": "secret", "two_player": "2gods"})
     events: list[Event] = []
     while match.position()["phase"] == "setup":

@@ -114,15 +114,15 @@ def test_off_turn_with_an_empty_row_the_reason_is_still_the_rule() -> None:
 @rule("FG-M6", "FG-D6")
 def test_a_drawn_tile_that_goes_back_to_the_bag_is_shown_to_nobody() -> None:
     match = timed(3, rows={0: [*FULL_ROW[:13]]}, hands={0: ["T01A", "T02A"]})
-    told = {event.name: event for event in match.play(0, ".", 10)}["tile-to-bag"]
-    assert [told.seen_by(viewer)["tile"] for viewer in (0, 1, 2, None)] == ["T02A", "?", "?", "?"]
+    shown = {event.name: event for event in match.play(0, ".", 10)}["tile-to-bag"]
+    assert [shown.seen_by(viewer)["tile"] for viewer in (0, 1, 2, None)] == ["T02A", "?", "?", "?"]
     match = table(3, pace="realtime", rows={0: [*FULL_ROW[:13]]}, hands={0: ["T01A", None]})
-    told = {event.name: event for event in match.play(0, "leaves", 10)}["tile-to-bag"]
-    assert [told.seen_by(viewer)["tile"] for viewer in (0, 1, None)] == ["T01A", "?", "?"]
+    shown = {event.name: event for event in match.play(0, "leaves", 10)}["tile-to-bag"]
+    assert [shown.seen_by(viewer)["tile"] for viewer in (0, 1, None)] == ["T01A", "?", "?"]
     match = timed(2, rows={0: FULL_ROW, 1: ["T50A"]}, hands={0: ["T01A<p1", None]})
     match.play(1, "F p1/0", 1)
-    told = {event.name: event for event in match.play(0, ".", 10)}["tile-dropped"]
-    assert told.seen_by(1)["tile"].startswith("#")  # it lay open in the row it goes back to
+    shown = {event.name: event for event in match.play(0, ".", 10)}["tile-dropped"]
+    assert shown.seen_by(1)["tile"].startswith("#")  # it lay open in the row it goes back to
 
 
 @rule("FG-M10", "FG-M11", "FG-Z17")

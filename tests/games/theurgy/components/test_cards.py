@@ -36,7 +36,7 @@ def test_monsters_come_five_a_type_one_of_them_legendary() -> None:
     )
 
 
-def test_every_entry_tells_where_it_comes_from_and_has_a_name_and_a_text() -> None:
+def test_every_entry_shows_where_it_comes_from_and_has_a_name_and_a_text() -> None:
     things = GAME.things()
     for entry in ALL:
         assert entry["source"] in ("book", "public", "ours")
@@ -53,7 +53,7 @@ def test_texts_of_cards_cite_only_rules_and_cards_of_the_game() -> None:
 
 
 @pytest.mark.rule("TH-U9", "TH-S2")
-def test_rules_are_told_without_gaps() -> None:
+def test_rules_are_shown_without_gaps() -> None:
     assert not [rule.id for rule in GAME.rules.rules if " ." in rule.text]
     assert GAME.rules["TH-U9"].text.endswith("back to the box unseen.")
 
@@ -68,14 +68,14 @@ def test_every_seat_has_its_own_colour_two_acolytes_and_a_pawn() -> None:
 
 @pytest.mark.rule("TH-C5")
 def test_the_punchboard_is_the_sum_of_its_tokens() -> None:
-    def told(rule: str, what: str) -> int:
+    def shown(rule: str, what: str) -> int:
         found = re.search(rf"(\d+) {what}", GAME.rules[rule].text)
         assert found is not None
         return int(found[1])
 
-    monsters = told("TH-C4", "monster tokens")
-    tokens = len(DEITY_DATA) * told("TH-C3", "faith tokens") + told("TH-C4", "sceptic tokens") + monsters
-    assert tokens == told("TH-C5", "punchboard tokens") and monsters == len(MONSTER_DATA)
+    monsters = shown("TH-C4", "monster tokens")
+    tokens = len(DEITY_DATA) * shown("TH-C3", "faith tokens") + shown("TH-C4", "sceptic tokens") + monsters
+    assert tokens == shown("TH-C5", "punchboard tokens") and monsters == len(MONSTER_DATA)
 
 
 @pytest.mark.rule("TH-C6", "TH-C7", "TH-M10")

@@ -51,7 +51,7 @@ def test_after_the_end_nothing_is_hidden() -> None:
     assert cast(list[list[str]], view["hands"])[1] == HANDS[1] and "?" not in cast(list[str], view["deck"])
 
 
-def test_a_draw_is_told_to_its_seat_alone() -> None:
+def test_a_draw_is_shown_to_its_seat_alone() -> None:
     table = Table(hands=HANDS).play("D W01@a1")
     [drawn] = [event for event in table.events if event.name == "card-drawn"]
     assert drawn.seen_by(0)["card"] == table.data["hands"][0][2]
@@ -115,13 +115,13 @@ def table_with(hand: list[str]) -> Table:
 
 @pytest.mark.rule("TH-H1")
 @pytest.mark.parametrize("lines", [["D", "W02@a1"], ["D", "W05@a1"], ["D W08@a1 disc W02,W05"], ["resign"]])
-def test_a_card_shown_does_not_tell_from_which_shuffle_it_was_dealt(lines: list[str]) -> None:
-    told = []
+def test_a_card_shown_does_not_reveal_from_which_shuffle_it_was_dealt(lines: list[str]) -> None:
+    said = []
     for hand in (["W02", "W05", "W08"], ["W05", "W08", "W02"], ["W08", "W02", "W05"]):
         table = table_with(hand).play(*lines)
         GAME.check_invariants(table.position)
-        told.append(table.match.view(1)["recall"])
-    assert told[0] == told[1] == told[2]
+        said.append(table.match.view(1)["recall"])
+    assert said[0] == said[1] == said[2]
 
 
 @pytest.mark.rule("TH-H1")
@@ -178,10 +178,10 @@ def test_a_refused_line_does_not_look_behind_a_draw() -> None:
         (["W01"], "D . disc W05"),  # a hand left short is filled without a miracle (TH-C14)
     ],
 )
-def test_a_refused_line_does_not_tell_what_the_end_of_the_turn_draws(hand: list[str], line: str) -> None:
-    told = set()
+def test_a_refused_line_does_not_reveal_what_the_end_of_the_turn_draws(hand: list[str], line: str) -> None:
+    said = set()
     for top in ("W02", "W03", "W04"):
         deck = [top, *["?"] * (47 - len(hand))]
         table = Table(hands=[hand, ["?"] * 3], deck=deck, acolytes=[["I1", "O7"], ["O3", "O9"]])
-        told.add(str(table.refusal(line).facts["why"]))
-    assert len(told) == 1 and "after a draw" in told.pop()
+        said.add(str(table.refusal(line).facts["why"]))
+    assert len(said) == 1 and "after a draw" in said.pop()

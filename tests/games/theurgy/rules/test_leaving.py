@@ -94,10 +94,10 @@ def test_cards_and_objectives_mean_a_conceded_player_as_a_rival() -> None:
 
 
 @pytest.mark.rule("TH-L3", "TH-S1")
-def test_a_conceded_player_is_not_told_to_spread_the_word() -> None:
+def test_a_conceded_player_is_not_asked_to_spread_the_word() -> None:
     table = Table("O5 1:2, O1 0:1", **LEFT, hands=[["?"] * 3, [], ["?"] * 3])
-    told = cast(dict[str, list[int]], table.match.view(None)["spread"])
-    assert told["v03"] == [0] and "v54" not in told
+    shown = cast(dict[str, list[int]], table.match.view(None)["spread"])
+    assert shown["v03"] == [0] and "v54" not in shown
 
 
 @pytest.mark.rule("TH-L3", "TH-E3")

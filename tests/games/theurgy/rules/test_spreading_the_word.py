@@ -65,7 +65,7 @@ def test_the_sphinx_silences_its_hex_for_everybody_but_not_cards() -> None:
 
 
 @pytest.mark.rule("TH-S4")
-def test_the_cubes_around_a_vertex_are_told_by_player() -> None:
+def test_the_cubes_around_a_vertex_are_shown_by_player() -> None:
     table = Table("O1 0:2 g:3, I1 1:1")
     around = cast(dict[str, dict[str, int]], table.match.view(None)["around"])
     shared = [vertex for vertex, found in around.items() if found == {"0": 2, "1": 1}]
@@ -74,10 +74,10 @@ def test_the_cubes_around_a_vertex_are_told_by_player() -> None:
 
 
 @pytest.mark.rule("TH-S1", "TH-S3", "TH-D11")
-def test_who_may_spread_the_word_is_told_by_vertex() -> None:
+def test_who_may_spread_the_word_is_shown_by_vertex() -> None:
     fields: Fields = {"players": ["kelerix", "kirjani"], "faith": {"v25": 1}}
     guarded = Table("I1 0:3", **fields, acolytes=[["O1", "O7"], ["I2", "O9"]])
-    told = cast(dict[str, list[int]], guarded.match.view(None)["spread"])
-    assert "v25" not in told and [0] in told.values()
+    shown = cast(dict[str, list[int]], guarded.match.view(None)["spread"])
+    assert "v25" not in shown and [0] in shown.values()
     away = Table("I1 0:3", **fields, acolytes=[["O1", "O7"], ["I3", "O9"]])
     assert cast(dict[str, list[int]], away.match.view(None)["spread"])["v25"] == [0]

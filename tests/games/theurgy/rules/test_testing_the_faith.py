@@ -161,12 +161,12 @@ def test_ruins_stay_and_cards_about_temples_do_not_mean_them() -> None:
 # The forecast.
 
 
-def test_the_forecast_tells_a_test_step_by_step_and_changes_nothing() -> None:
+def test_the_forecast_shows_a_test_step_by_step_and_changes_nothing() -> None:
     table = Table("I1 0:1 1:5 g:2 t1", faith=tokens(3, 1))
     before = table.data
     events = forecast(table.position, 0, 1)
-    told = [GAME.describe(event.seen_by(0), players=["Ann", "Bob"]) for event in events]
-    assert told[2:6] == [
+    shown = [GAME.describe(event.seen_by(0), players=["Ann", "Bob"]) for event in events]
+    assert shown[2:6] == [
         "2 red cubes in I1 turn blue.",
         "2 grey cubes in I1 turn blue.",
         "The temple of Bob in I1 is destroyed.",
@@ -221,13 +221,13 @@ def test_the_forecast_tells_a_test_step_by_step_and_changes_nothing() -> None:
     ],
     ids=["build", "tie", "stay", "fall", "restore"],
 )
-def test_people_are_told_what_a_test_comes_to(hexes: str, faith: dict[str, int], end: list[str], warning: str) -> None:
+def test_people_are_shown_what_a_test_comes_to(hexes: str, faith: dict[str, int], end: list[str], warning: str) -> None:
     names = ["Ann", "Bob"]
     table = Table(hexes, faith=faith, acolytes=FAR)
     seen = cast(dict[str, list[dict[str, object]]], table.match.view(0)["forecast"])
-    told = [GAME.describe(event, players=names) for event in seen["I1"]]
-    assert told[-len(end) - 1 : -1] == end
-    assert told[-1] == "A sceptic token is placed in each of O1, O2, I2, the Capital, I6 and O12."
+    shown = [GAME.describe(event, players=names) for event in seen["I1"]]
+    assert shown[-len(end) - 1 : -1] == end
+    assert shown[-1] == "A sceptic token is placed in each of O1, O2, I2, the Capital, I6 and O12."
     asked = table.play("T").match.choices(0)
     assert asked is not None
     warned = next(choice.warning for choice in asked.items if choice.text == "I1")
@@ -256,7 +256,7 @@ def test_conversions_conserve_residents_and_never_hurt_the_highest() -> None:
         people = [dice.below(6) for _ in range(7)]
         after = vec[i64](people)
         convert_residents(vec[i64](counts), after, 0, 0, None)
-        assert list(after) == told_in_words(counts, people)
+        assert list(after) == in_words(counts, people)
         assert sum(after) == sum(people)
         for colour in range(7):
             if counts[colour] == max(counts):
@@ -265,7 +265,7 @@ def test_conversions_conserve_residents_and_never_hurt_the_highest() -> None:
                 assert after[colour] <= people[colour]
 
 
-def told_in_words(counts: list[int], people: list[int]) -> list[int]:
+def in_words(counts: list[int], people: list[int]) -> list[int]:
     """From the highest count down, tied colours each take min(difference, equal share) of every colour below."""
     after = people.copy()
     for level in sorted(set(counts) - {0}, reverse=True):

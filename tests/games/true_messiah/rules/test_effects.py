@@ -377,7 +377,7 @@ def test_every_card_is_tested_here_or_with_its_pair() -> None:
 # What is told.
 
 
-def told(table: Table, line: str) -> list[tuple[str, dict[str, object]]]:
+def shown(table: Table, line: str) -> list[tuple[str, dict[str, object]]]:
     """The events of a line and of the passes after it, names and facts."""
     letter, _, text = line.partition(" ")
     events = table.match.play(table.number(letter), text)
@@ -386,27 +386,27 @@ def told(table: Table, line: str) -> list[tuple[str, dict[str, object]]]:
     return [(event.name, dict(event.facts)) for event in events]
 
 
-def test_units_that_miracles_destroy_are_told() -> None:
+def test_units_that_miracles_destroy_are_shown() -> None:
     fell = ("units-fell", {"space": "d4", "count": 1})
-    assert fell in told(held("apostasy", {"d4": ["B1f"]}), "R play apostasy M>d4:B1f")
+    assert fell in shown(held("apostasy", {"d4": ["B1f"]}), "R play apostasy M>d4:B1f")
     crowd = {"b2": ["R4p"], "d4": ["B1f"], "d5": ["B4n"], "d3": ["R1f"], "c4": ["R1f"], "e4": ["R1f"]}
     table = held("fruit_plus", crowd, buildings={"d4": "Bt"})
-    assert fell in told(table, "R play fruit_plus M>d4:B1f") and table.on("d4") == []
+    assert fell in shown(table, "R play fruit_plus M>d4:B1f") and table.on("d4") == []
     table = used("martyrdom", "", {"d4": ["R2f"], "d5": ["R1f"]})
-    events = told(table, "R : d4:R1f,d5:R1f")
+    events = shown(table, "R : d4:R1f,d5:R1f")
     assert fell in events and ("units-fell", {"space": "d5", "count": 1}) in events
 
 
-def test_followers_that_manna_brings_are_told() -> None:
+def test_followers_that_manna_brings_are_shown() -> None:
     table = used("manna", "", buildings={"d4": "Rt"})
-    assert ("recruited", {"seat": 0, "count": 1, "space": "d4"}) in told(table, "R : d4,")
+    assert ("recruited", {"seat": 0, "count": 1, "space": "d4"}) in shown(table, "R : d4,")
     assert table.on("d4") == ["R1p"]
 
 
 @rule("TM-R12")
 def test_a_card_that_revelation_costs_is_discarded_before_it_is_lost() -> None:
     table = used("revelation", " >B", hands={"B": ["plague", "edict"]})
-    names = [name for name, _ in told(table, "R : plague")]
+    names = [name for name, _ in shown(table, "R : plague")]
     assert [name for name in names if name.startswith("card-")] == ["card-discarded", "card-removed"]
     assert table.seat("B")["removed"] == ["plague"] and table.seat("B")["discard"] == []
 

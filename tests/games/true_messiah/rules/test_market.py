@@ -103,8 +103,8 @@ def test_unsold_cards_go_shuffled_under_the_marketplace() -> None:
     table = bidding({"R": 0, "B": 0}).play("R bid 0", "B bid 0")
     deck = table.data["market"]["deck"]
     assert len(deck) == 35 and sorted(deck[30:]) == sorted(ROW) and table.data["market"]["row"] == []
-    told = table.data["recall"]["market"]["deck"]
-    assert [slot[0] for slot in told] == [0] * 30 + [1] * 5, "everybody knows that they lie at the bottom"
+    said = table.data["recall"]["market"]["deck"]
+    assert [slot[0] for slot in said] == [0] * 30 + [1] * 5, "everybody knows that they lie at the bottom"
 
 
 @rule("TM-K11", "TM-K12")

@@ -80,12 +80,12 @@ def test_who_saw_the_same_happen_to_a_hand_knows_the_same_of_it(variant: Variant
             done = change(luck, pos, seat, hand(pos, seat) & hand(world, seat))
             if top(pos, seat) == top(world, seat) != at.NO_QUESTION and luck.random() < 0.2:
                 done = lose_top(seat)
-            told = []
+            shown = []
             for one in (pos, world):
                 one.log = []
                 done(one)
-                told.append([event.seen_by(viewer) for event in one.log])
-            if told[0] != told[1]:
+                shown.append([event.seen_by(viewer) for event in one.log])
+            if shown[0] != shown[1]:
                 break  # now they can be told apart
             assert seen(variant, pos, viewer) == seen(variant, world, viewer)
             compared += 1

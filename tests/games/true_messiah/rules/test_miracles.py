@@ -103,19 +103,19 @@ def test_a_miracle_needs_the_card_and_its_cost_paid_at_once() -> None:
 
 
 @rule("TM-R1", "TM-S7")
-def test_a_played_card_does_not_tell_whether_its_owner_has_another() -> None:
+def test_a_played_card_does_not_reveal_whether_its_owner_has_another() -> None:
     pile = ["edict", "fruit", "evangelize", "providence", "pious_benefactors", "edict_plus"]
     seats = {"R": {"deck": [], "discard": pile}}
-    held, told = set[int](), set[str]()
+    held, shown = set[int](), set[str]()
     for seed in range(8):
         hands = {"R": ["edict", "fruit", "providence"]}
         table = Table({"c3": ["RM"]}, phase="build", hands=hands, belief={"R": 1}, seats=seats, seed=seed)
         held.add(table.seat("R")["hand"].count("edict"))
         table.play("R play edict")
         view = table.match.view(1)
-        told.add(str((view["seats"]["R"], view["recall"]["R"])))  # type: ignore[index]
+        shown.add(str((view["seats"]["R"], view["recall"]["R"])))  # type: ignore[index]
     assert held == {1, 2}, "one was kept, and with some shuffles another drawn"
-    assert len(told) == 1, "black sees the same either way"
+    assert len(shown) == 1, "black sees the same either way"
 
 
 @rule("TM-R2", "TM-R3", "TM-W10")
