@@ -26,6 +26,7 @@ from theomachy.cli.front import PlainFront
 from theomachy.cli.terminal import Terminal
 from theomachy.core.chance import Dice
 from theomachy.core.game import Game
+from theomachy.core.language import speaking
 from theomachy.core.match import replay, start
 
 Run = Callable[..., Result]
@@ -259,3 +260,12 @@ def test_the_application_starts_and_leaves_at_a_real_terminal() -> None:
     assert process.wait(timeout=10) == 0
     assert "Drop a disc into a column." in shown
     assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_signs_mean_fits_beside_the_frame_of_a_small_terminal(game: Game, language: str) -> None:
+    with speaking(language):
+        legend = game.catalogue().find("terminal.legend") or ""
+    rows = legend.strip().split("\n") if "{" not in legend else []
+    assert all(len(row) <= 76 for row in rows)
