@@ -145,6 +145,7 @@ async def test_keys_walk_the_board_and_choose_there() -> None:
         assert seat.app.query_one(Board).place == "c"
         shown = await seat.press("enter")
         assert "Column c: 6 free." in shown and "Drop into column c." in shown
+        assert "F1 help" in shown and "│ Column c" in shown, "it lies over the panes, in a frame"
         await seat.press("enter")
         assert seat.match.record().lines[0].write() == "X c"
         await seat.press("f2", "escape")

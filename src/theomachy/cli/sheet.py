@@ -25,6 +25,7 @@ class Sheet(ModalScreen[str | None]):
         ("enter", "dismiss(None)", "Close"),
         *[(key, f"turn_to('{tab}')", tab) for key, tab in KEYS.items()],
     ]
+    SCOPED_CSS = False  # for kinds of sheets, too
     CSS = """
     Sheet { align: center middle; }
     Sheet > Vertical { width: 96; max-width: 95%; height: auto; max-height: 90%; border: solid $primary; padding: 0 1;
