@@ -10,11 +10,11 @@ from theomachy.core.position import Position
 from theomachy.learning import export, games
 from theomachy.learning.__main__ import main
 from theomachy.learning.games import Plan, PlayedGame, packed, play_game, unpacked
+from theomachy.learning.inputs import Inputs
 from theomachy.learning.nets import Arrays, chances, forward, fresh_weights, slopes
 from theomachy.learning.samples import Sampler, Samples, collected
 from theomachy.learning.training import Recipe, Trainer, best_trust, calibrated, nats, placed
 from theomachy.registry import find
-from theomachy.research.batch import factors_of, setting_of
 
 pytestmark = pytest.mark.once
 
@@ -43,8 +43,8 @@ def samples(root: Path) -> Samples:
 
 
 @pytest.fixture(scope="module")
-def factors() -> np.ndarray:
-    return factors_of(setting_of(find(GAME), 2))
+def inputs() -> Inputs:
+    return Inputs(GAME, 2)
 
 
 def replayed(plan: Plan, played: PlayedGame) -> Position:
@@ -91,10 +91,10 @@ def test_a_sample_is_what_the_seats_observe() -> None:
     assert seen == len(found) > 5
 
 
-def test_slopes_are_those_of_the_surprise(samples: Samples, factors: np.ndarray) -> None:
-    weights = fresh_weights(len(factors), (8, 4), 0.7, 1)
+def test_slopes_are_those_of_the_surprise(samples: Samples, inputs: Inputs) -> None:
+    weights = fresh_weights(inputs.size, (8, 4), 0.7, 1)
     weights["w3"] += 0.3
-    given = placed(samples.part(np.arange(40)), factors, Arrays())
+    given = placed(samples.part(np.arange(40)), inputs, Arrays())
     _, steep = slopes(weights, *given, np)
     for name, slope in steep.items():
         at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
@@ -106,43 +106,41 @@ def test_slopes_are_those_of_the_surprise(samples: Samples, factors: np.ndarray)
         assert (losses[1] - losses[0]) / 0.002 == pytest.approx(slope[at], rel=0.05, abs=1e-3), name
 
 
-def test_a_fresh_net_is_the_calibrated_heuristic(samples: Samples, factors: np.ndarray) -> None:
+def test_a_fresh_net_is_the_calibrated_heuristic(samples: Samples, inputs: Inputs) -> None:
     trust = best_trust(samples.training())
-    weights = fresh_weights(len(factors), (8, 4), trust / 2, 1)
-    seen, leads, won = placed(samples, factors, Arrays())
+    weights = fresh_weights(inputs.size, (8, 4), trust / 2, 1)
+    seen, leads, won = placed(samples, inputs, Arrays())
     said = chances(np, forward(weights, seen, leads)[0], won.shape[1])
     assert said == pytest.approx(calibrated(trust, samples), abs=1e-5)
 
 
-def test_training_learns_and_goes_on_where_it_was_stopped(
-    samples: Samples, factors: np.ndarray, tmp_path: Path
-) -> None:
+def test_training_learns_and_goes_on_where_it_was_stopped(samples: Samples, inputs: Inputs, tmp_path: Path) -> None:
     class Stopped(Exception):
         pass
 
     def stop(course: object) -> None:
         raise Stopped
 
-    whole = Trainer(samples, factors, RECIPE).train(tmp_path / "whole.npz", 1.0)
+    whole = Trainer(samples, inputs, RECIPE).train(tmp_path / "whole.npz", 1.0)
     for _ in range(RECIPE.epochs - 1):
         with pytest.raises(Stopped):
-            Trainer(samples, factors, RECIPE).train(tmp_path / "parts.npz", 1.0, stop)
-    parts = Trainer(samples, factors, RECIPE).train(tmp_path / "parts.npz", 1.0)
+            Trainer(samples, inputs, RECIPE).train(tmp_path / "parts.npz", 1.0, stop)
+    parts = Trainer(samples, inputs, RECIPE).train(tmp_path / "parts.npz", 1.0)
     assert parts.training == whole.training
     assert whole.training[-1] < whole.training[0]
     assert all(np.array_equal(parts.best[name], whole.best[name]) for name in whole.best)
 
 
-def test_the_file_says_what_the_net_says(samples: Samples, factors: np.ndarray) -> None:
-    weights = fresh_weights(len(factors), (8, 4), 0.7, 1)
+def test_the_file_says_what_the_net_says(samples: Samples, inputs: Inputs) -> None:
+    weights = fresh_weights(inputs.size, (8, 4), 0.7, 1)
     weights["w3"] += 0.3
     weights["l1"] += 0.2
-    content = export.onnx_file(weights, factors, {"a": 1})
-    assert content == export.onnx_file(weights, factors, {"a": 1})
+    content = export.onnx_file(weights, inputs, {"a": 1})
+    assert content == export.onnx_file(weights, inputs, {"a": 1})
     net = OnnxNet(content)
     assert net.options == {"a": 1}
     rows = np.ascontiguousarray(samples.observations[:5].reshape(10, -1))
-    seen, leads, _ = placed(samples.part(np.arange(5)), factors, Arrays())
+    seen, leads, _ = placed(samples.part(np.arange(5)), inputs, Arrays())
     said = net.weigh(rows.data, samples.leads[:5].ravel().tolist())
     assert said == pytest.approx(forward(weights, seen, leads)[0].ravel().tolist(), abs=1e-4)
 

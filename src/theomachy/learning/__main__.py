@@ -11,10 +11,10 @@ from theomachy.cli.cluster import on_ray
 from theomachy.cli.simulation import in_pool
 from theomachy.core.refusal import TheomachyError
 from theomachy.learning import export, games, gate, picture, training
+from theomachy.learning.inputs import Inputs
 from theomachy.learning.nets import Arrays
 from theomachy.learning.samples import Sampler, Samples, collected
 from theomachy.registry import find
-from theomachy.research.batch import factors_of, setting_of
 
 A = TypeVar("A", bound=tuple[Any, ...])
 T = TypeVar("T")
@@ -64,8 +64,8 @@ def train(given: argparse.Namespace) -> None:
     recipe = training.Recipe(tuple(given.hidden), given.epochs, given.rate, given.decay, given.seed, given.device)
     fit = samples.training()
     trust = training.best_trust(fit)
-    factors = factors_of(setting_of(find(given.game), given.seats))
-    trainer = training.Trainer(samples, factors, recipe)
+    inputs = Inputs(given.game, given.seats)
+    trainer = training.Trainer(samples, inputs, recipe)
     level = training.nats(training.calibrated(trust, trainer.validation), trainer.validation.won)
     name = "-".join(str(size) for size in recipe.hidden)
 
@@ -78,18 +78,18 @@ def train(given: argparse.Namespace) -> None:
 
     start = trust / 2 if given.seats == 2 else trust  # the leads of two seats count twice
     course = trainer.train(home / f"course-{name}.npz", start, draw)
-    facts = _facts(samples, course, factors, trust)
+    facts = _facts(samples, course, inputs, trust)
     options = Sampler(given.game, given.seats).options
-    content = export.onnx_file(course.best, factors, options)
+    content = export.onnx_file(course.best, inputs, options)
     title = f"{find(given.game).title()}: the value of a position for {given.seats} seats"
     file = export.write_net(home, given.seats, content, export.described(title, _commands(given), facts))
     print(f"\n{file}\n" + "\n".join(f"{name}: {value}" for name, value in facts.items()))
 
 
-def _facts(samples: Samples, course: training.Course, factors: Any, trust: float) -> dict[str, str]:
+def _facts(samples: Samples, course: training.Course, inputs: Inputs, trust: float) -> dict[str, str]:
     """Facts about a net, for people."""
     test = samples.test()
-    net = training.surprise(course.best, test, factors, Arrays())
+    net = training.surprise(course.best, test, inputs, Arrays())
     heuristic = training.nats(training.calibrated(trust, test), test.won)
     even = training.nats(test.won * 0 + 1 / test.won.shape[1], test.won)
     count = len(set(samples.seeds.tolist()))

@@ -10,18 +10,19 @@ import numpy as np
 from theomachy.bots.nets import SUFFIX, net_name
 from theomachy.core.option import Options
 from theomachy.learning.games import write_whole
+from theomachy.learning.inputs import Inputs
 from theomachy.learning.nets import Host
 
 OPSET = 17
 IR_VERSION = 9
 
 
-def onnx_file(weights: Mapping[str, Host], factors: Host, options: Options) -> bytes:
+def onnx_file(weights: Mapping[str, Host], inputs: Inputs, options: Options) -> bytes:
     """The net as an ONNX file: rows of whole numbers as observers write them, and leads, to a number for each row."""
     from onnx import TensorProto, helper, numpy_helper
 
-    width = len(factors)
-    constants = {**weights, "w1": np.concatenate([weights["w1"] * factors[:, None], weights["l1"]])}
+    width = inputs.width
+    constants = {**weights, "w1": np.concatenate([inputs.folded(weights["w1"]), weights["l1"]])}
     del constants["l1"]
     nodes = [
         helper.make_node("Cast", ["rows"], ["numbers"], to=TensorProto.FLOAT),

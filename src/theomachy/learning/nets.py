@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 Weights = dict[str, Any]  # arrays by name
 Host = npt.NDArray[np.float32]
+SPREAD = 0.03  # of the first weights before training
 STEEPEST = 30.0  # a difference of weights beyond which a chance is 0 or 1
 
 
@@ -34,13 +35,13 @@ class Arrays:
             self.fetch = lambda values: values.detach().cpu().numpy()
 
 
-def fresh_weights(width: int, hidden: tuple[int, int], trust: float, seed: int) -> dict[str, Host]:
+def fresh_weights(inputs: int, hidden: tuple[int, int], trust: float, seed: int) -> dict[str, Host]:
     """The weights of a net that has learned nothing yet and values positions as the calibrated heuristic does."""
     dice = np.random.default_rng(seed)
     first, second = hidden
     return {
         "trust": np.array([trust], np.float32),
-        "w1": (dice.standard_normal((width, first)) * np.sqrt(2 / 100)).astype(np.float32),
+        "w1": (dice.standard_normal((inputs, first)) * SPREAD).astype(np.float32),
         "l1": np.zeros((1, first), np.float32),
         "b1": np.zeros(first, np.float32),
         "w2": (dice.standard_normal((first, second)) * np.sqrt(2 / first)).astype(np.float32),

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.learning.games import write_whole
+from theomachy.learning.inputs import Inputs
 from theomachy.learning.nets import Arrays, Host, Weights, chances, forward, fresh_weights, slopes
 from theomachy.learning.samples import Samples
 
@@ -26,9 +27,9 @@ class Recipe:
     """The settings of a training."""
 
     hidden: tuple[int, int] = (64, 32)
-    epochs: int = 20
+    epochs: int = 8
     rate: float = 1e-3  # of learning at first; it falls to 0 along a cosine
-    decay: float = 0.05  # of the weights, times the rate
+    decay: float = 2.0  # of the weights, times the rate
     seed: int = 1
     device: str = "numpy"
 
@@ -85,9 +86,9 @@ def restored(content: bytes) -> Course:
         )
 
 
-def begun(width: int, trust: float, recipe: Recipe, origin: str) -> Course:
+def begun(inputs: int, trust: float, recipe: Recipe, origin: str) -> Course:
     """A course before its first epoch."""
-    weights = fresh_weights(width, recipe.hidden, trust, recipe.seed)
+    weights = fresh_weights(inputs, recipe.hidden, trust, recipe.seed)
     zeros = {name: np.zeros_like(value) for name, value in weights.items()}
     return Course(weights, zeros, {name: value.copy() for name, value in zeros.items()}, dict(weights), origin)
 
@@ -95,20 +96,19 @@ def begun(width: int, trust: float, recipe: Recipe, origin: str) -> Course:
 class Trainer:
     """Training with the samples of one game and seat count."""
 
-    def __init__(self, samples: Samples, factors: Host, recipe: Recipe) -> None:
+    def __init__(self, samples: Samples, inputs: Inputs, recipe: Recipe) -> None:
         self.recipe = recipe
         self.arrays = Arrays(recipe.device)
-        self.factors = factors
+        self.inputs = inputs
         self.training = samples.training()
         self.validation = samples.validation()
 
     def train(self, file: Path, trust: float, progress: Callable[[Course], None] = lambda course: None) -> Course:
         """Train to the last epoch, from where *file* says, and store the state there after every epoch."""
-        width = self.training.observations.shape[2]
         origin = f"{self.recipe}, {len(self.training)} positions, {self.training.seeds.sum()}"
         course = restored(file.read_bytes()) if file.exists() else None
         if course is None or course.origin != origin:
-            course = begun(width, trust, self.recipe, origin)
+            course = begun(self.inputs.size, trust, self.recipe, origin)
         while course.epoch < self.recipe.epochs:
             self.epoch(course)
             write_whole(file, course.stored())
@@ -132,7 +132,7 @@ class Trainer:
         course.weights, course.means, course.squares = map(self.fetched, (weights, means, squares))
         course.epoch += 1
         course.training.append(float(np.mean(losses)))
-        course.validation.append(surprise(course.weights, self.validation, self.factors, self.arrays))
+        course.validation.append(surprise(course.weights, self.validation, self.inputs, self.arrays))
         if course.validation[-1] == min(course.validation):
             course.best = {name: value.copy() for name, value in course.weights.items()}
 
@@ -147,7 +147,7 @@ class Trainer:
             weights[name] = weights[name] - rate * (mean / (root + TINY) + decay * weights[name])
 
     def given(self, batch: Samples) -> tuple[Any, Any, Any]:
-        return placed(batch, self.factors, self.arrays)
+        return placed(batch, self.inputs, self.arrays)
 
     def placed(self, group: dict[str, Host]) -> Weights:
         return {name: self.arrays.place(value) for name, value in group.items()}
@@ -156,30 +156,30 @@ class Trainer:
         return {name: self.arrays.fetch(value) for name, value in group.items()}
 
 
-def placed(batch: Samples, factors: Host, arrays: Arrays) -> tuple[Any, Any, Any]:
-    """The arrays of a batch, numbers scaled to about 1."""
+def placed(batch: Samples, inputs: Inputs, arrays: Arrays) -> tuple[Any, Any, Any]:
+    """The arrays of a batch."""
     rows = batch.observations.reshape(-1, batch.observations.shape[2])
     return (
-        arrays.place(rows) * arrays.place(factors),
+        arrays.place(inputs.of(rows)),
         arrays.place(batch.leads.reshape(-1, 1)),
         arrays.place(batch.won),
     )
 
 
-def forecast(weights: dict[str, Host], samples: Samples, factors: Host, arrays: Arrays) -> Host:
+def forecast(weights: dict[str, Host], samples: Samples, inputs: Inputs, arrays: Arrays) -> Host:
     """The chances that a net gives every seat of *samples*."""
     there = {name: arrays.place(value) for name, value in weights.items()}
     found = []
     for start in range(0, len(samples), EVALUATION_BATCH):
         batch = samples.part(np.arange(start, min(start + EVALUATION_BATCH, len(samples))))
-        seen, leads, won = placed(batch, factors, arrays)
+        seen, leads, won = placed(batch, inputs, arrays)
         found.append(arrays.fetch(chances(arrays.library, forward(there, seen, leads)[0], won.shape[1])))
     return np.concatenate(found) if found else np.zeros_like(samples.won)
 
 
-def surprise(weights: dict[str, Host], samples: Samples, factors: Host, arrays: Arrays) -> float:
+def surprise(weights: dict[str, Host], samples: Samples, inputs: Inputs, arrays: Arrays) -> float:
     """Return the mean surprise of a believer in the net's chances, in nats."""
-    return nats(forecast(weights, samples, factors, arrays), samples.won)
+    return nats(forecast(weights, samples, inputs, arrays), samples.won)
 
 
 def nats(said: Host, won: Host) -> float:
