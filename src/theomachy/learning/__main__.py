@@ -112,6 +112,7 @@ def try_out(given: argparse.Namespace) -> None:
     file = home / f"gate-{Path(net).stem}.jsonl"
     done = {game.number for game in gate.read(file, trial)}
     tasks = [(trial, number) for number in range(given.games) if number not in done]
+    home.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as lines:
         for count, (_, played) in enumerate(spread(gate.play_trial, tasks, given), 1):
             lines.write(gate.line_of(played))
