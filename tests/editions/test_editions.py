@@ -119,7 +119,7 @@ def test_a_card_whose_text_is_still_ours_is_named() -> None:
     assert edition is not None
     add(edition)
     told = [line for line in differences(game, edition) if "still ours" in line]
-    assert told == ["Edict: does something else than its text says, which is still ours."]  # a cost stands beside it
+    assert told == ["Edict: it has a new effect, but its text is still ours."]  # a cost stands beside it
     files["texts/en.toml"] = files["texts/en.toml"].replace('edict = "Up to 2', 'edict = "Up to 4')
     edition = read(files).edition
     assert edition is not None
