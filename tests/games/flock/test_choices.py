@@ -98,7 +98,7 @@ def test_the_prompt_says_what_is_asked_and_the_number_that_matters(board: Board,
 
 def test_the_prompt_of_every_effect() -> None:
     gilded = {"A": {"deity": "gilded"}}
-    heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-CAS1)")
+    heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-CAS2)")
     assert "gets 3 pieces" in GAME.render(choices_of(heat).prompt)
     boom = Board("CAS 63A, NAS 2A, EAS 2A, IND 1A, SAF 2B, rest 0", phase="miracle").play("!baby_boom(-CAS2)", "+CAS")
     assert "1 more piece." in GAME.render(choices_of(boom).prompt)
@@ -176,7 +176,7 @@ def test_moving_instead_of_leading_is_to_be_confirmed() -> None:
 @pytest.mark.rule("FL-V1", "FL-P14", "FL-K14", "FL-P13")
 def test_whatever_fills_an_area_too_far_is_to_be_confirmed() -> None:
     gilded = {"A": {"deity": "gilded"}}
-    heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-NAS1)")
+    heat = Board("CAS 4A, NAS 3A", phase="miracle", cards=gilded).play("!heat(-NAS2)")
     assert "would hold 7 but feeds only 5" in warning(heat, "+CAS") and warning(heat, "+NAS") == ""
     dog = {"A": {"prophet": ("p_dog", "CAS"), "in_play": ["pilgrim"], "hand": ["lust", "assassin"]}}
     closing = Board("CAS 3A, NAS 5A", cards=dog).play("M CAS")
@@ -191,7 +191,7 @@ def test_other_costly_mistakes_are_to_be_confirmed() -> None:
     assert "would hold 6 but feeds only 5" in warning(Board("CAS 4A, NAS 3A"), "M CAS")
     assert warning(Board("CAS 4A, NAS 3A"), "M NAS") == ""
     assert warning(Board("CAS 4A, NAS 3A"), "-")
-    heat = Board("CAS 3A, NAS 3B", phase="miracle", cards={"A": {"deity": "gilded"}}).play("!heat(-CAS1)")
+    heat = Board("CAS 3A, NAS 3B", phase="miracle", cards={"A": {"deity": "gilded"}}).play("!heat(-CAS2)")
     assert "Ben" in warning(heat, "+NAS") and warning(heat, "+CAS") == warning(heat, "+MEX") == ""
     killer = Board("CAS 4A, NAS 3B", phase="miracle").play("!assassin")
     assert "are yours" in warning(killer, ":CAS") and warning(killer, ":NAS") == ""

@@ -43,7 +43,7 @@ class FlockGame(RoomedGame):
         super().__init__(
             "flock",
             PACKAGE,
-            version=3,
+            version=4,
             seats=[2, 3, 4],
             options=_OPTIONS,
             minutes=30,

@@ -172,7 +172,7 @@ def test_a_prophet_is_added_by_data_alone_and_leads(tmp_path: Path) -> None:
         ("lust = 3, ", "love = 3, ", "cards.toml.deck.wanderer.skulls.love: is not a field"),
         ("lust = 3, ", "glory = 3, ", "cards.toml, card lust: is in no deck"),
         ("lust = 3, ", "lust = 10, ", "cards.toml.deck.wanderer.skulls.lust: must be a whole number from 0 to 9"),
-        ("heat = 1, glory = 3, agriculture", "heat = 1, glory = 3, glory2", "glory2: is not a field"),
+        ("heat = 2, glory = 3, agriculture", "heat = 2, glory = 3, glory2", "glory2: is not a field"),
     ],
 )
 def test_a_mistake_in_the_data_is_named_with_file_and_entry(tmp_path: Path, old: str, new: str, says: str) -> None:

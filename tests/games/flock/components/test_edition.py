@@ -11,7 +11,7 @@ def test_every_thing_has_a_name_and_every_card_its_facts() -> None:
         assert things[id]["name"] != id
     assert things["lust"]["kind"] == "ouroboros"
     assert things["wanderer"]["skulls"]["lust"] == 3  # type: ignore[index]
-    assert [things[deity]["skulls"]["glory"] for deity in ("gilded", "crescent")] == [3, 2]  # type: ignore[index]
+    assert [things[deity]["skulls"]["heat"] for deity in ("gilded", "crescent")] == [2, 0]  # type: ignore[index]
     assert all(things[card]["help"] for card in STANDARD.cards.ids)
     assert things["wanderer"]["colour"] == "blue"
 

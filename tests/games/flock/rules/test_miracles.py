@@ -108,7 +108,7 @@ def test_assassin_strikes_anywhere_but_never_more_than_there_is() -> None:
 @pytest.mark.rule("FL-K9")
 @pytest.mark.parametrize(("area", "after"), [("CAS", "4A"), ("NAS", "5B"), ("NEU", "3"), ("EAS", "5")])
 def test_heat_adds_three_anywhere_and_changes_no_owner(area: str, after: str) -> None:
-    board = Board("CAS 2A, NAS 2B, NEU 0", phase="miracle", cards=GILDED).play("!heat(-CAS1)", f"+{area}")
+    board = Board("CAS 3A, NAS 2B, NEU 0", phase="miracle", cards=GILDED).play("!heat(-CAS2)", f"+{area}")
     assert board[area] == after
 
 

@@ -32,8 +32,8 @@ def test_pieces_are_never_made_or_lost(seats: int) -> None:
 def test_a_short_supply_gives_what_it_has() -> None:
     board = Board("CAS 52A, NAS 0A, SAF 2B, rest 0", phase="miracle", cards={"A": {"deity": "gilded"}})
     assert board.dump()["supply"] == 16
-    board = Board("CAS 67A, NAS 0A, SAF 2B, rest 0", phase="miracle", cards={"A": {"deity": "gilded"}})
-    board.play("!heat(-CAS1)+NAS")
+    board = Board("CAS 68A, NAS 0A, SAF 2B, rest 0", phase="miracle", cards={"A": {"deity": "gilded"}})
+    board.play("!heat(-CAS2)+NAS")
     assert board["NAS"] == "2A" and board.dump()["supply"] == 0
 
 
