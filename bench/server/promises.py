@@ -3,7 +3,8 @@
 It takes about 14 minutes and wants the machine for itself. First 1,000 tables, then 3,000; tables that come and go;
 two processes on PostgreSQL; hostile tables and sockets. ``--soak 600`` is the long form of the soak. It prints whether
 each promise holds, and ``--docs`` also writes the figures into docs/bench-server.md. The exit status is 1 where a
-promise falls short. ``chrt -f 10`` before the command keeps others off the processor, but for the two processes.
+promise falls short. Where the machine is busy, ``chrt -f 10`` before the command keeps others off the processor, but
+only for the part ``load``: bots and limited processes need to share it.
 """
 
 import argparse

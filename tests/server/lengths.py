@@ -11,6 +11,7 @@ REQUESTS = 10_000 if LONG else 300
 THOUGHT = 0.5 if LONG else 0.1  # seconds a bot thinks beside them
 HOSTILE = 150 if LONG else 12  # tables of somebody who keeps all bots busy
 EXAMPLES = 30 if LONG else 3  # requests made up for each operation of the API
+ACTS = 120 if LONG else 60  # at a table whose every viewer is compared
 TEXTS = 10_000 if LONG else 300  # tried as notation of each game
 STOPPED = 12.0 if LONG else 3.5  # seconds without a processor
 LIFE = 1.0 if LONG else 0.12  # seconds, at most, until the next of them

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.server.lengths import ACTS
 from tests.server.people import Person, SocketClient, serving
 from tests.table import worlds
 from theomachy import registry
 from theomachy.server.storage import queries
 from theomachy.table import Table, views
-
-ACTS = 120
 
 
 @pytest.mark.parametrize("game", [*registry.games(), registry.find("connect_four")], ids=lambda game: game.id)

@@ -7,7 +7,9 @@ import time
 import pytest
 
 from tests.server.people import Person, serving
+from theomachy.server.app import EntryMiddleware
 from theomachy.server.dispatcher import ActDispatcher
+from theomachy.server.limits import KeyedRateLimiter
 from theomachy.server.metered import Metered
 
 WORK = 0.02  # seconds of the processor
@@ -51,6 +53,28 @@ async def test_what_is_cancelled_or_fails_is_counted_too() -> None:
     with pytest.raises(ValueError, match="mine"):
         await task
     assert metered.seconds >= 2 * WORK
+
+
+async def test_requests_that_take_long_are_paid(tmp_path, monkeypatch) -> None:
+    """Editions of a megabyte, twenty a second, took nearly half of the time."""
+    doors: list[EntryMiddleware] = []
+    wait_turn = EntryMiddleware._wait_turn
+
+    async def watch(self: EntryMiddleware, address: str, milliseconds: float) -> None:
+        doors.append(self)
+        await wait_turn(self, address, milliseconds)
+
+    def slow(name: str) -> str:
+        work()
+        return name
+
+    monkeypatch.setattr(EntryMiddleware, "_wait_turn", watch)
+    monkeypatch.setattr("theomachy.server.app.time_share", lambda _: KeyedRateLimiter(1.0))  # milliseconds a second
+    async with serving(tmp_path / "t.db") as url, Person(url) as ada:
+        assert not doors[0]._pace.charge("127.0.0.1", 0.0)
+        monkeypatch.setattr("theomachy.server.routes.people.check_name", slow)
+        assert (await ada.http.post("/api/me", json={"name": "Ada"})).status_code == 200
+        assert doors[0]._pace.charge("127.0.0.1", 0.0) > 5, "seconds, for about fifteen milliseconds"
 
 
 async def test_acts_of_one_address_take_their_share_of_the_time(tmp_path, monkeypatch) -> None:

@@ -21,6 +21,7 @@ from theomachy.server.editions import offer_editions
 from theomachy.server.errors import Forbidden, ServerRefused
 from theomachy.server.identity import Authenticator
 from theomachy.server.limits import ActLimits, KeyedRateLimiter, StorageQuota, address_key, time_share
+from theomachy.server.metered import Metered
 from theomachy.server.origins import is_allowed
 from theomachy.server.registry import TableRegistry
 from theomachy.server.routes import declare
@@ -31,6 +32,7 @@ from theomachy.server.web_client import WebClient
 
 logger = logging.getLogger("theomachy.http")
 REQUEST_MILLISECONDS = 0.5  # what a request takes of the loop, and a connection to a table twice that
+USUAL_MILLISECONDS = 5.0  # that the answer to a request may take beside; what takes longer is paid
 ACT_SHARES = 4  # times as much of the loop as for asking: those who play at one address share it
 BYTES_A_MILLISECOND = 1_000_000  # that the loop writes
 JOINS, JOIN_SECONDS = 20, 3600.0  # of one address at one table
@@ -163,13 +165,21 @@ class EntryMiddleware:
             elif request.method not in ("GET", "HEAD") and not is_allowed(request.headers, self._origins):
                 await refuse(Forbidden("other-page"))(scope, receive, watch)
             else:
-                await self._app(scope, receive, watch)
+                await self._answer(scope, receive, watch, address)
         except Exception:
             logger.exception("a request failed")
             if status == 500:
                 await refuse(ServerRefused("failed"))(scope, receive, watch)
         finally:
             self._count(scope, status, time.perf_counter() - begun)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        """Answer a request; an address that asks for what takes long, such as reading an edition, pays for it."""
+        work = Metered(self._app(scope, receive, send))
+        try:
+            await work
+        finally:
+            self._pace.charge(address, max(0.0, 1000 * work.seconds - USUAL_MILLISECONDS))
 
     async def _wait_turn(self, address: str, milliseconds: float) -> None:
         if wait := self._pace.charge(address, milliseconds):

@@ -1,6 +1,6 @@
 """Metered: how long the loop works for somebody, without the time in which the work waits."""
 
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Generator
 from time import thread_time
 from typing import Any, Generic, TypeVar
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 class Metered(Generic[T]):
     """Work that counts the processor's time it takes; others on the machine do not make it longer."""
 
-    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+    def __init__(self, work: Awaitable[T]) -> None:
         self._work = work
         self.seconds = 0.0
 
