@@ -104,7 +104,7 @@ def run(*words: str | Path, what: str, advice: str, low: bool = False, **setting
     command = [str(word) for word in words]
     if low and os.name != "nt":
         command = ["nice", "-n", str(LATE), *command]
-    # A group of its own, so that stop_steps also reaches what the program starts, such as the C compiler.
+    # A group of its own, so stop_steps also reaches what the program starts, such as the C compiler.
     process = subprocess.Popen(
         command,
         cwd=ROOT,
