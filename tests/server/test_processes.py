@@ -17,8 +17,9 @@ from tests.server.people import Person, Process, serving
 from tests.server.postgres import new_database
 from theomachy.core.refusal import OptionError
 from theomachy.server.config import Config
+from theomachy.server.peers import Peers
 from theomachy.server.storage import queries
-from theomachy.server.storage.journal import Entry, Row, announcement
+from theomachy.server.storage.journal import SEPARATOR, Entry, Row, announcement, bundle
 from theomachy.server.supervisor import supervise
 
 GAME = "fefagceffaebbaefgfdbbccgcggdgcadaddedbecba"
@@ -118,6 +119,20 @@ def test_a_process_announces_what_it_wrote_unless_that_is_too_long() -> None:
     assert announcement(Entry("t", acts, {})) == 't 3\n{"do":"tick"}'
     acts.append({"table_id": "t", "seq": 4, "act": "😀" * 2000})
     assert announcement(Entry("t", acts, {})) == "t 4"
+
+
+def test_announcements_go_together_as_long_as_there_is_room(monkeypatch) -> None:
+    """To hear of an act cost as much as to apply it."""
+    words = [f"t{number} 1\n" + "x" * 3000 for number in range(5)]
+    bundles = bundle(words)
+    assert [len(one.split(SEPARATOR)) for one in bundles] == [2, 2, 1]
+    assert SEPARATOR.join(bundles) == SEPARATOR.join(words)
+    heard: list[str] = []
+    peers = Peers("here", {}, lambda session: None)
+    monkeypatch.setattr(peers, "_receive", heard.append)
+    for one in bundles:
+        peers.receive(one)
+    assert heard == words and bundle([]) == []
 
 
 async def test_what_one_process_wrote_is_told_by_the_other(both) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from theomachy.server.clock import now
 from theomachy.server.session import TableSession
+from theomachy.server.storage.journal import SEPARATOR, bundle
 from theomachy.server.storage.store import Store
 
 
@@ -18,8 +19,12 @@ class Peers:
         self._sessions = sessions
         self._follow = follow
 
-    def receive(self, message: str) -> None:
-        """Another process wrote an act (or this one did), or tells who is there."""
+    def receive(self, messages: str) -> None:
+        """Another process wrote acts (or this one did), or tells who is there."""
+        for message in messages.split(SEPARATOR):
+            self._receive(message)
+
+    def _receive(self, message: str) -> None:
         if message.startswith("here "):
             self._receive_presence(message.split())
             return
@@ -58,4 +63,4 @@ class Peers:
             players = {viewer.player for viewer in session.viewers if viewer.seat is not None}
             if players:
                 messages.append(" ".join(["here", self._id, session.table.id, *sorted(players)]))
-        await store.write(store.announce, messages)
+        await store.write(store.announce, bundle(messages))

@@ -16,6 +16,7 @@ from theomachy.server.storage.store import Store
 logger = logging.getLogger("theomachy.storage")
 Row = dict[str, object]
 MOST_ANNOUNCED = 7_900  # bytes: PostgreSQL lets a notification have less than 8,000
+SEPARATOR = "\x1e"  # between announcements that go together; JSON has no such character
 LOOP_TURNS = 3  # of the loop: who acts meanwhile shares the commit
 
 
@@ -133,7 +134,7 @@ class Journal:
             if entry.rate is not None:
                 entry.rate(connection)
         if self._store.shared:
-            self._store.announce(connection, [announcement(entry) for entry in entries])
+            self._store.announce(connection, bundle([announcement(entry) for entry in entries]))
 
 
 def announcement(entry: Entry) -> str:
@@ -141,6 +142,20 @@ def announcement(entry: Entry) -> str:
     short = f"{entry.table} {entry.acts[-1]['seq']}"
     whole = "\n".join([short, *(str(row["act"]) for row in entry.acts)])
     return whole if len(whole.encode()) <= MOST_ANNOUNCED else short
+
+
+def bundle(words: list[str]) -> list[str]:
+    """Join announcements to as few as there is room for: hearing one costs every process as much as applying an act."""
+    bundles: list[list[str]] = []
+    room = 0
+    for word in words:
+        size = len(word.encode()) + len(SEPARATOR)
+        if size > room:
+            bundles.append([])
+            room = MOST_ANNOUNCED
+        bundles[-1].append(word)
+        room -= size
+    return [SEPARATOR.join(bundle) for bundle in bundles]
 
 
 class PreparedStatement:
