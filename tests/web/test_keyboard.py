@@ -38,7 +38,7 @@ def choose_by_keyboard(page: Page, luck: Random) -> bool:
     if not look["any"]:
         return False
     for _ in range(40):
-        if look["here"] and luck.random() < 0.6:
+        if look["here"] and luck.random() < 0.9:
             page.keyboard.press("Enter")
             return True
         page.keyboard.press(luck.choice(WALK) if look["grouped"] and luck.random() < 0.75 else "Tab")
