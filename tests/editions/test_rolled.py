@@ -7,10 +7,9 @@ import pytest
 
 from theomachy import registry
 from theomachy.bots import analysis
-from theomachy.bots.arena import ask, play_game
+from theomachy.bots.arena import play_game
 from theomachy.bots.player import Question
 from theomachy.bots.registry import make
-from theomachy.core import match as matches
 from theomachy.core.chance import Dice
 from theomachy.core.edition import OPTION, add
 from theomachy.core.game import Game
@@ -59,11 +58,8 @@ def test_bots_search_and_advise_in_rolled_editions(game: Game) -> None:
     edition = rolled(game, 3)
     add(edition)
     mine = game.in_edition(edition.id)
-    match = matches.start(game, 2, "evening", {OPTION: edition.id})
-    dice, bot = Dice(1), make("level-3")
-    position = match.truth().copy()
-    for _ in range(6):
-        ask(mine, position, bot, position.actors()[0], dice)
-    seat = match.actors()[0]
-    found = analysis.advise(Question(mine, seat, match.view(seat), dice), 0.05)
+    position, dice = game.new(2, 1, game.settle(2, {OPTION: edition.id}, "research")), Dice(1)
+    play_game(mine, position, [make("level-3")] * 2, dice, 6)
+    seat = position.actors()[0]
+    found = analysis.advise(Question(mine, seat, mine.view(position, seat), dice), 0.05)
     assert found and all(one.text for one in found)
