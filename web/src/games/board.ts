@@ -36,6 +36,8 @@ export interface BoardModule {
   readonly drawn: ReadonlySet<string>;
   /** What the seats are known by on the board, where that is not the seat's own sign. */
   readonly looks?: (view: View, things: Things) => SeatLooks;
+  /** How far each seat came, for the end of a game that counts no points. */
+  readonly reached?: (view: View) => readonly string[];
 }
 
 const idOf = (path: string): string => path.split('/')[1] ?? '';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentsOf, halves, labelPlace, subtraction } from './describe';
+import { reached } from './index';
 import { readView } from './view';
 
 const things = {
@@ -40,4 +41,13 @@ it('writes halves and differences as people do', () => {
   expect([4.5, 6, 0.5].map(halves)).toEqual(['4½', '6', '½']);
   const step = { event: 'cubes-converted', to: 'blue', colour: 'red', count: 1 };
   expect(subtraction(step, { 0: 3, 1: 2 }, now, things)).toBe('3 − 2 = 1');
+});
+
+it('says how far every seat came', () => {
+  expect(reached({ standings: { seats: [{ value: 4.5 }, { value: 0.5 }, { value: 3 }] } })).toEqual([
+    '4½',
+    '½',
+    '3',
+  ]);
+  expect(reached({ standings: null })).toEqual([]);
 });
