@@ -119,6 +119,7 @@ def test_nets_that_come_with_a_game_fit_it() -> None:
         for seats in game.seats:
             net = find_net(game, seats)
             if net is not None:
+                assert find_net(game, seats) is net, "a process loads a net once"
                 assert net.width == game.slots(seats).size
                 assert net.options == game.settle(seats, None, "research")
                 assert sum(win_chances(game, middle(game, seats))) == pytest.approx(1.0)

@@ -35,6 +35,7 @@ JUDGED_EVERY: Final = 4  # a choice to be judged is taken once in this many iter
 TREE_BUDGET: Final = 0.5  # of the budget, at most, before rollouts
 TREE_TIME_BEFORE_ROLLOUTS: Final = 0.1  # of the time: a tree would go on for long, and rollouts are the better use
 ROLLOUT_BUDGET: Final = 0.2  # of the time, for rollouts; they take as long as the first ones where that is more
+ROUNDS_TO_ONE_WITH_A_NET: Final = 4  # rounds of a rollout: a net needs fewer to say who is ahead
 TRUSTED_VISITS: Final = 0.15  # of the visits of the favourite
 MOST_TURNS: Final = 6  # that are compared in rollouts
 WORLDS_TO_EVOLVE: Final = 3  # in which they are evolved: what was planned for one world relies on its draws
@@ -109,6 +110,8 @@ class SearchPlayer(Player):
     def compare(self, question: Question, world: Position, played: list[int] | None = None) -> list[Opinion]:
         """Think about one choice: grow a tree, then compare what looks best in it by rollouts."""
         rounds = question.game.rollout_turns() if world.seats > 1 and self.iterations >= LEAST_ROLLOUT_ITERATIONS else 0
+        if self.values_are_chances():
+            rounds = -(-rounds // ROUNDS_TO_ONE_WITH_A_NET)
         if rounds:
             self.allow(
                 question, TREE_BUDGET, TREE_BUDGET if question.game.plans_own_turn() else TREE_TIME_BEFORE_ROLLOUTS
