@@ -301,7 +301,8 @@ class ListOf(Kind):
             finder.report(where, error)
             return
         if not self.least <= len(items) <= self.most:
-            finder.note(where, f"must have {self.least} to {self.most} items, not {len(items)}")
+            wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            finder.note(where, f"must have {wanted} items, not {len(items)}")
         for index, item in enumerate(items):
             self.kind.check(item, (*where, index), finder)
 
