@@ -65,7 +65,7 @@ def play(
     theomachy play --terminal --from evening.rec ·
     theomachy play --server http://localhost:8000/t/TABLE
 
-    The bots are level-1 to level-8, random, greedy, search and together.
+    The bots are level-1 to level-8, random, greedy, policy, search and together.
     """
     with speaking(read_language(language)):
         if server:
