@@ -82,7 +82,7 @@ def test_rules_are_shown_while_playing(run: Run) -> None:
     output = run(*PLAY, typed="rules\nrules C4-4\nrules resign\nrules zebra\nquit\n").output
     assert "Headings of the rules: Connect Four" in output
     assert "C4-4 A full board" in output
-    assert "C4-5 A player may resign" in output
+    assert "C4-5 You may resign" in output
     assert "No rule has the id zebra or contains that word" in output
 
 

@@ -10,6 +10,7 @@ from theomachy.core.action import kind_of
 from theomachy.games.four_gods import actions as act
 from theomachy.games.four_gods import state as at
 from theomachy.games.four_gods.position import FourGodsPosition
+from theomachy.games.four_gods.rules import modes
 from theomachy.games.four_gods.rules.placing import fits_somewhere
 from theomachy.games.four_gods.rules.scoring import Kingdoms, score_kingdoms, strength, total
 from theomachy.games.four_gods.rules.survey import SCALE, Survey, survey
@@ -46,7 +47,7 @@ def evaluate(position: FourGodsPosition, seat: int) -> float:
     ):
         return _CLOSED if seat == last else -_CLOSED
     colours = _colour_worths(position, points, known)
-    worths = [_worth(position, colours, known, other, seat) for other in range(position.seats)]
+    worths = [_worth(position, colours, known, other) for other in range(position.seats)]
     lead = (worths[seat] - max(worths[:seat] + worths[seat + 1 :])) / SCALE
     return lead / sqrt(sqrt(1.0 + lead * lead * lead * lead))  # as it is while small, and never as sure as the end
 
@@ -82,12 +83,12 @@ def _last_to_pass(position: FourGodsPosition) -> int:
     return awake[0] if len(awake) == 1 else at.NOBODY
 
 
-def _worth(position: FourGodsPosition, colours: list[float], known: Survey, seat: int, viewer: int) -> float:
-    """Return what *seat* has in the eyes of *viewer*: a single marker, or mostly the lower of two (FG-N11)."""
+def _worth(position: FourGodsPosition, colours: list[float], known: Survey, seat: int) -> float:
+    """Return what *seat* has: a single marker, or mostly the lower of two (FG-N11)."""
     own = [colours[colour] for colour in range(4) if position.owner(colour) == seat]
     own += [-_NO_GOD] * (position.terms.gods_each - len(own))
     worth = min(own) + _HIGHER_MARKER * max(own) if position.terms.gods_each == 2 else own[0]
-    worth += _hand_worth(position, seat, viewer)
+    worth += _hand_worth(position, seat)
     return worth + _PROMISE * _prophet_worth(position, known.lands, known.ends, seat)
 
 
@@ -109,12 +110,12 @@ def _prophet_worth(position: FourGodsPosition, lands: Kingdoms, ends: vec[i64], 
     return best
 
 
-def _hand_worth(position: FourGodsPosition, seat: int, viewer: int) -> float:
+def _hand_worth(position: FourGodsPosition, seat: int) -> float:
     """Return what the tiles in the hands promise, and what a full row and idling cost."""
     cells = position.cells
     full = position.free_slot(seat) == at.NOTHING
     worth = -_FULL_ROW if full else 0.0
-    if _is_idle(position, seat, viewer) and cells[at.BAG_COUNT] > 0 and not full:
+    if _is_idle(position, seat) and cells[at.BAG_COUNT] > 0 and not full:
         worth -= _IDLING
     if cells[at.TURN] == (seat + 1) % position.seats:  # the last turn was this seat's; in real time there are none
         if cells[at.PASSES] > 0:
@@ -130,15 +131,20 @@ def _hand_worth(position: FourGodsPosition, seat: int, viewer: int) -> float:
     return worth
 
 
-def _is_idle(position: FourGodsPosition, seat: int, viewer: int) -> bool:
-    """Return whether *seat* lets its turns go by: the last one, or the present one of many actions, had no progress.
-
-    The present turn of others has hardly begun: to hand them the turn is no gain.
-    """
+def _is_idle(position: FourGodsPosition, seat: int) -> bool:
+    """Return whether *seat* lets its turns go by: the last one, or the present one of many actions, had no progress."""
     cells = position.cells
-    if cells[at.TURN] == seat == viewer and position.terms.pace in (at.TIMED, at.BUDGET):
-        return cells[at.TURN_STATE] != at.GAP and cells[at.MADE_PROGRESS] == 0
+    if cells[at.TURN] == seat and position.terms.pace in (at.TIMED, at.BUDGET):
+        return cells[at.MADE_PROGRESS] == 0 and _has_begun(position)
     return cells[at.TURN] == (seat + 1) % position.seats and cells[at.IDLE_TURNS] > 0
+
+
+def _has_begun(position: FourGodsPosition) -> bool:
+    """Return whether the turn is more than handed on: to hand it on is no gain."""
+    cells = position.cells
+    if position.terms.pace == at.BUDGET:
+        return cells[at.ACTIONS_LEFT] < modes.BUDGET_ACTIONS or cells[at.FLIPS_LEFT] < modes.BUDGET_FLIPS
+    return cells[at.TURN_STATE] != at.GAP
 
 
 def _colour_worths(position: FourGodsPosition, points: vec[i64], known: Survey) -> list[float]:
