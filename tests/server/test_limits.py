@@ -268,7 +268,7 @@ async def test_what_one_address_sends_is_read_in_its_share_of_the_time(tmp_path,
             await asyncio.sleep(1.0)
             for line in lines:
                 line.socket.transport.abort()
-        assert read < len(flood) * 2, "of fifteen times as much"
+        assert read < len(flood) * 5, "of fifteen times as much"
 
 
 async def test_whoever_asks_all_the_time_is_answered_later(tmp_path) -> None:
