@@ -11,9 +11,7 @@ NATIVE = PYTHONPATH=build/native
 TESTS ?= tests
 # What runs uncompiled too: the same files run both ways, so the rules and records are enough to compare them.
 PURE = $(if $(filter tests,$(TESTS)),tests/core tests/examples tests/games tests/packaging/test_running.py,$(TESTS))
-# One worker more than cores: tests of servers and pages wait a quarter of their time.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2
+PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal --reruns 2
 
 .PHONY: help play test lint format bench system native web screenshots docs clean
 
