@@ -154,12 +154,14 @@ async def quickest(person: Person, path: str, tries: int = 5) -> float:
 
 
 async def play_flock(database: Path) -> str:
-    """Let two bots play a game; its table."""
+    """Let two bots play until one of them wins a game alone; its table."""
     async with serving(database) as url, Person(url) as ada:
-        state = await ada.open("flock", seats=2, seat=None, bots=["random", "random"])
-        async with ada.watch(state["table"]["id"]) as line:
-            await line.until(lambda state: state["outcome"] is not None, 60)
-        return str(state["table"]["id"])
+        while True:
+            table = str((await ada.open("flock", seats=2, seat=None, bots=["random", "random"]))["table"]["id"])
+            async with ada.watch(table) as line:
+                await line.until(lambda state: state["outcome"] is not None, 60)
+            if len((await ada.look(table))["outcome"]["winners"]) == 1:
+                return table
 
 
 @pytest.fixture(scope="module")
